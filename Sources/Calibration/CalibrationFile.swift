@@ -106,12 +106,12 @@ public enum CalibrationFile {
       let q = record.mounting
       fields.append((.mounting, "[\(q.w.json), \(q.x.json), \(q.y.json), \(q.z.json)]"))
     }
-    if let witness = record.witness {
-      let w = witness.calibration
-      let of = witness.sensor.map { "\(members($0)), " } ?? ""
+    if let secondary = record.secondary {
+      let w = secondary.calibration
+      let of = secondary.sensor.map { "\(members($0)), " } ?? ""
       fields.append(
         (
-          .witness,
+          .secondary,
           """
           {\(of)"hard_iron_ut": \(list(w.hardIron.microtesla)), "soft_iron": \(matrix(w.softIron)), \
           "drive_ut": \(lights(w.drive)), "sigma_deg": \(w.ironSigma.degrees.json), \

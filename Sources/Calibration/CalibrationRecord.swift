@@ -41,7 +41,7 @@ public struct CalibrationRecord: Sendable, Hashable {
   /// From the sensors' axes to the device's: the small rotation of the board in its case.
   public var mounting = Quaternion.identity
   /// The second magnetometer's, where there was one.
-  public var witness: WitnessRecord?
+  public var secondary: SecondaryRecord?
   /// The chip that measured force and rate, as `lsm6dsox`: their corrections hold for it alone. Nil: not known, or there was none.
   public var inertialChip: String?
 

@@ -27,7 +27,7 @@ struct WrittenCalibration: Decodable {
   var mounting: [Double]?
   var fieldDelay: Double?
   var notLearnt: [String]?
-  var witness: Witness?
+  var secondary: Secondary?
   var inertialChip: String?
 
   struct Drive: Decodable {
@@ -36,7 +36,7 @@ struct WrittenCalibration: Decodable {
     var buzzer: [Double]?
   }
 
-  struct Witness: Decodable {
+  struct Secondary: Decodable {
     var chip: String?
     var bus: String?
     var address: UInt8?
@@ -77,7 +77,7 @@ struct WrittenCalibration: Decodable {
     case mounting
     case fieldDelay = "field_delay_s"
     case notLearnt = "not_learnt"
-    case witness
+    case secondary = "witness"
     case inertialChip = "inertial_chip"
   }
 
@@ -136,26 +136,26 @@ struct WrittenCalibration: Decodable {
     record.notLearnt = (notLearnt ?? []).compactMap(CalibrationFit.Part.init)
     record.drive = try readDrive(drive, .drive)
     record.mounting = try readMounting()
-    record.witness = try readWitness()
+    record.secondary = try readSecondary()
     record.inertialChip = inertialChip
     return record
   }
 
-  private func readWitness() throws(CalibrationFileError) -> WitnessRecord? {
-    guard let witness else { return nil }
+  private func readSecondary() throws(CalibrationFileError) -> SecondaryRecord? {
+    guard let secondary else { return nil }
     func sigma(_ degrees: Double) throws(CalibrationFileError) -> Angle {
-      Angle(degrees: try checked(degrees, .witness, 0...180, "0 to 180°"))
+      Angle(degrees: try checked(degrees, .secondary, 0...180, "0 to 180°"))
     }
     var sensor: SensorIdentity?
-    if let chip = witness.chip, let bus = witness.bus, let address = witness.address, let axes = witness.axes {
-      sensor = SensorIdentity(chip: chip, bus: bus, address: address, channel: witness.channel, axes: axes)
+    if let chip = secondary.chip, let bus = secondary.bus, let address = secondary.address, let axes = secondary.axes {
+      sensor = SensorIdentity(chip: chip, bus: bus, address: address, channel: secondary.channel, axes: axes)
     }
-    return WitnessRecord(
-      calibration: WitnessCalibration(
-        hardIron: MagneticField(microtesla: try readHardIron(witness.hardIron, .witness, .microtesla)),
-        softIron: try readSoftIron(witness.softIron, .witness, .microtesla),
-        drive: try readDrive(witness.drive, .witness), ironSigma: try sigma(witness.sigma),
-        firstIronSigma: try sigma(witness.firstSigma)),
+    return SecondaryRecord(
+      calibration: SecondaryCalibration(
+        hardIron: MagneticField(microtesla: try readHardIron(secondary.hardIron, .secondary, .microtesla)),
+        softIron: try readSoftIron(secondary.softIron, .secondary, .microtesla),
+        drive: try readDrive(secondary.drive, .secondary), ironSigma: try sigma(secondary.sigma),
+        firstIronSigma: try sigma(secondary.firstSigma)),
       sensor: sensor)
   }
 

@@ -17,7 +17,7 @@ public struct FieldPair: Sendable {
   private var presence = PairPresence(longestGap: FieldPair.longestGap)
 
   /// The second one's calibration; nil: none that could be used.
-  public var calibration: WitnessCalibration? {
+  public var calibration: SecondaryCalibration? {
     didSet { if calibration != oldValue { self = FieldPair(calibration) } }
   }
   /// By how much the two headings differ, clockwise from the first to the second; zero while there is one of them only.
@@ -28,7 +28,7 @@ public struct FieldPair: Sendable {
   /// Which of them the heading is made of.
   public enum Use: UInt8, Sendable, Hashable { case first, both, second }
 
-  public init(_ calibration: WitnessCalibration? = nil) { self.calibration = calibration }
+  public init(_ calibration: SecondaryCalibration? = nil) { self.calibration = calibration }
 
   /// Takes what both have brought at `now`, corrected and in the body frame, and returns the field to use; nil: no new one.
   ///
@@ -67,7 +67,7 @@ public struct FieldPair: Sendable {
   }
 
   /// Share of the second in the mean.
-  private static func weight(of calibration: WitnessCalibration) -> Double {
+  private static func weight(of calibration: SecondaryCalibration) -> Double {
     let (a, b) = (calibration.firstIronSigma.radians, calibration.ironSigma.radians)
     let both = a * a + b * b
     return both > 0 ? a * a / both : 0.5

@@ -49,16 +49,16 @@ public struct Installation: Sendable, Hashable {
   /// The field where the calibration was made; nil where that isn't known.
   public var madeIn: ExpectedField?
   /// Of a second magnetometer; nil where there is none, or none that is calibrated.
-  public var witness: WitnessCalibration?
+  public var secondary: SecondaryCalibration?
 
   public init(
     drive: DriveField = .none, mounting: Quaternion = .identity, madeIn: ExpectedField? = nil,
-    witness: WitnessCalibration? = nil
+    secondary: SecondaryCalibration? = nil
   ) {
     self.drive = drive
     self.mounting = mounting
     self.madeIn = madeIn
-    self.witness = witness
+    self.secondary = secondary
   }
 
   public static let none = Installation()
@@ -73,9 +73,9 @@ public struct Installation: Sendable, Hashable {
   }
 
   /// The second magnetometer's field, corrected and in the body frame; nil where not known.
-  @inlinable public func witnessed(_ raw: RawSample, at level: DriveLevel) -> Vector3? {
-    guard let field = raw.witness, let witness else { return nil }
-    return mounting.rotate(witness.apply(to: field, at: level).microtesla)
+  @inlinable public func secondaryField(_ raw: RawSample, at level: DriveLevel) -> Vector3? {
+    guard let field = raw.secondary, let secondary else { return nil }
+    return mounting.rotate(secondary.apply(to: field, at: level).microtesla)
   }
 
   /// `rate` in the body's frame as the sensors see it: the way back of ``mounted(_:)``.

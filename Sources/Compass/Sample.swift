@@ -11,7 +11,7 @@ public struct RawSample: Sendable, Hashable {
   public var rate: AngularRate?
   public var field: MagneticField?
   /// A second magnetometer's field, along its own axes: its calibration turns it into the body frame.
-  public var witness: MagneticField?
+  public var secondary: MagneticField?
   /// Temperature of the chip with the accelerometer in °C, where it has a thermometer.
   public var temperatureCelsius: Double?
   /// The same of the magnetometer.
@@ -35,7 +35,7 @@ public struct RawSample: Sendable, Hashable {
 extension RawSample {
   /// Whether it holds any value.
   @inlinable public var hasNews: Bool {
-    field != nil || force != nil || rate != nil || witness != nil
+    field != nil || force != nil || rate != nil || secondary != nil
   }
 }
 

@@ -29,7 +29,7 @@ public struct DeviceState: Sendable {
   /// The chip in the magnetometer's place.
   public var magnetometer = SensorState()
   /// A second magnetometer.
-  public var witness = SensorState()
+  public var secondary = SensorState()
   /// Which of the two the heading is made of.
   public var magnetometers = FieldPair.Use.first
   /// By how much their headings differ; zero while one of them is missing or not calibrated.
@@ -79,7 +79,7 @@ public struct SensorState: Sendable {
   public var restarts: UInt64 = 0
   /// How many times it was given up, its bus closed and probed again; and how many of those probes failed.
   public var losses: UInt64 = 0
-  public var looks: UInt64 = 0
+  public var scans: UInt64 = 0
   /// How many samples a second it brings.
   public var rate = SensorRate()
 
@@ -137,6 +137,6 @@ extension SensorState: CounterSet {
     counters.forEachCounter(take)
     take("restarts", restarts)
     take("losses", losses)
-    take("looks", looks)
+    take("looks", scans)
   }
 }

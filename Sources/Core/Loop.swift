@@ -119,10 +119,10 @@ public struct Loop<
   private mutating func take(_ report: SensorReport) {
     let sample = report.sample
     pipeline.take(sample)
-    if sample.field != nil || sample.force != nil || sample.witness != nil { port.push(sample) }
-    fault = report.fault(goesByWitness: pipeline.isCarriedByWitness)
+    if sample.field != nil || sample.force != nil || sample.secondary != nil { port.push(sample) }
+    fault = report.fault(goesBySecondary: pipeline.isCarriedBySecondary)
     state.magnetometer = report.magnetometer
-    state.witness = report.witness
+    state.secondary = report.secondary
     state.inertial = report.inertial
     state.bus = report.bus
   }

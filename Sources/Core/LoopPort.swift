@@ -32,7 +32,7 @@ public struct LoopInput: Sendable {
   public var dimming: Float?
   /// Quiet hours: only sounds in answer to a user's action.
   public var isQuiet: Bool?
-  /// Something to be heard once, in answer to a hand.
+  /// Something to be heard once, in answer to a control.
   public var cue: Cue?
   /// Whether the ring shows the field beside the model's (``FieldReading``) instead of the direction.
   public var survey: Bool?

@@ -57,7 +57,7 @@ public struct Pipeline: Sendable {
     self.site = site
     self.calibration = calibration
     self.installation = installation
-    magnetometers.calibration = installation.witness
+    magnetometers.calibration = installation.secondary
     needsSite = settings.needsSite
     estimator = HeadingEstimator(parameters: settings.estimator)
     if let calibration {
@@ -81,7 +81,7 @@ public struct Pipeline: Sendable {
   public mutating func apply(_ calibration: SensorCalibration, _ installation: Installation) {
     if installation.mounting != self.installation.mounting { estimator.restart() }
     self.installation = installation
-    magnetometers.calibration = installation.witness
+    magnetometers.calibration = installation.secondary
     self.calibration = calibration
   }
 
@@ -97,7 +97,7 @@ public struct Pipeline: Sendable {
       let calibration = calibration ?? .none
       var sample = installation.mounted(calibration.apply(to: installation.compensated(raw, at: raw.drive)))
       let field = magnetometers.take(
-        first: sample.field?.microtesla, second: installation.witnessed(raw, at: raw.drive),
+        first: sample.field?.microtesla, second: installation.secondaryField(raw, at: raw.drive),
         up: newest?.bodyToEarth?.conjugate.rotate(Vector3(0, 0, 1)), at: raw.time)
       sample.field = field.map(MagneticField.init(microtesla:))
       newest = estimator.update(
@@ -108,7 +108,7 @@ public struct Pipeline: Sendable {
   }
 
   /// Whether the second magnetometer alone carries the heading: faults of the first one are then no reason for doubt.
-  var isCarriedByWitness: Bool { magnetometers.use == .second }
+  var isCarriedBySecondary: Bool { magnetometers.use == .second }
 
   /// Judges at `now`, by the age of the samples, how far the direction can be trusted, and updates the frame.
   ///
@@ -144,11 +144,11 @@ public struct Pipeline: Sendable {
       hasGyroscope: estimator.usesGyroscope, disagreement: magnetometers.disagreement,
       isSounding: isSounding,
       tiltIsKnown: estimator.levelIsAssumed || lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
-      heading: witnessed)
+      heading: datedHeading)
   }
 
-  /// The newest heading, dated by its oldest witness: a gyroscope alone carries a heading on, but proves nothing.
-  private var witnessed: Heading? {
+  /// The newest heading, dated by the oldest measurement that fixes it: a gyroscope alone carries a heading on, but proves nothing.
+  private var datedHeading: Heading? {
     guard var heading = newest else { return nil }
     heading.time = min(heading.time, lastField ?? heading.time)
     if !estimator.levelIsAssumed, let lastForce { heading.time = min(heading.time, lastForce) }

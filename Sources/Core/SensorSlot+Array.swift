@@ -28,7 +28,7 @@ extension SensorSet where Bus: ~Copyable {
   /// A device with one magnetometer and one chip for force and rate.
   public init(magnetometer: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>) {
     let none = SensorSlot([], axes: .identity, loopRateHz: 1, open: magnetometer.open)
-    self.init(magnetometer: magnetometer, witness: none, inertial: inertial)
+    self.init(magnetometer: magnetometer, secondary: none, inertial: inertial)
   }
 }
 #endif

@@ -20,7 +20,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// time-out on a bus that is held.
   static var notice: Double { 1.5 }
 
-  /// How many candidates are asked in one period: each is a transfer or two, and the other sensor waits for them. In the first look
+  /// How many candidates are asked in one period: each is a transfer or two, and the other sensor waits for them. In the first scan
   /// there is no direction that could be late, and behind a multiplexer there are nine buses to look at.
   private var askedInAPeriod: Int { multiplexer != nil && inUse == nil && backoff.tries == 0 && !isSecond ? 48 : 4 }
 
@@ -40,16 +40,16 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private var rate = SensorRate()
   /// Whether a candidate's first start is under way.
   private var isTrying = false
-  /// Where a look begins: at the candidate in use. Before there is one, after the one whose bus has timed out: some adapters time out
+  /// Where a scan begins: at the candidate in use. Before there is one, after the one whose bus has timed out: some adapters time out
   /// on an empty address (hid-cp2112), and the chip may be the next one.
   private var start = 0
-  /// Places that this look has tried: each candidate on the main bus, then on each channel.
+  /// Places that this scan has tried: each candidate on the main bus, then on each channel.
   private var tried = 0
   /// Whether a scan is under way.
-  private var isLooking = false
+  private var isScanning = false
   /// Addresses without an answer in this scan, on the present channel.
   private var unanswered = AddressSet()
-  private var channelOfLook: UInt8?
+  private var scannedChannel: UInt8?
   /// Whether the multiplexer didn't answer in this scan: then there are no channels.
   private var isMultiplexerSilent = false
   /// Where another slot's chip is.
@@ -107,7 +107,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
   }
   /// How often it was looked for in vain.
-  var failedLooks: UInt64 { backoff.tries }
+  var failedScans: UInt64 { backoff.tries }
 
   public var state: SensorState {
     var state = SensorState()
@@ -118,7 +118,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     state.line = line
     state.counters = counters
     state.restarts = restarts
-    (state.losses, state.looks) = (losses, backoff.tries &- losses)
+    (state.losses, state.scans) = (losses, backoff.tries &- losses)
     state.rate = rate
     return state
   }
@@ -135,8 +135,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     guard count > 0 else { return }
     taken = other
     guard driver != nil else {
-      if !isLooking, backoff.isDue(at: now) { beginLook() }
-      if isLooking { look(at: now) }
+      if !isScanning, backoff.isDue(at: now) { beginScan() }
+      if isScanning { scan(at: now) }
       return
     }
     let wasStarting = isStarting
@@ -157,7 +157,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       if isTrying {
         let address = driven?.address
         drop()
-        if let address, !ends(error, at: address, now) { look(at: now) }
+        if let address, !ends(error, at: address, now) { scan(at: now) }
       } else if wasStarting {
         lose(error, at: now)
       } else {
@@ -243,8 +243,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     case .settingsLost where fullerLookalike(of: start) != nil:
       former = counters
       drop()
-      beginLook()
-      look(at: now)
+      beginScan()
+      scan(at: now)
     case .settingsLost, .frozen, .silent:
       // Silence, too: a chip whose settings can't be read shows by it that it was reset.
       restarts &+= 1
@@ -303,17 +303,17 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     return taken.channel == nil || candidate.channel == taken.channel
   }
 
-  private mutating func beginLook() {
+  private mutating func beginScan() {
     if let fuller = fullerLookalike(of: start) { start = fuller }
-    (tried, seen, unanswered, isLooking, isMultiplexerSilent) = (0, .absent, AddressSet(), true, false)
+    (tried, seen, unanswered, isScanning, isMultiplexerSilent) = (0, .absent, AddressSet(), true, false)
   }
 
   /// Reopens the bus and probes the remaining candidates one after the other, a few in a period. Nothing is
   /// written to any of them before its identity is sure. A chip that takes time to start is gone on with next period.
-  private mutating func look(at now: Instant) {
+  private mutating func scan(at now: Instant) {
     var asked = 0
     while tried < places, let candidate = candidate(at: (start + tried) % places) {
-      if candidate.channel != channelOfLook { (channelOfLook, unanswered) = (candidate.channel, AddressSet()) }
+      if candidate.channel != scannedChannel { (scannedChannel, unanswered) = (candidate.channel, AddressSet()) }
       // Behind another chip one may answer that doesn't yet.
       let isHidden = candidate.chip.gateway?.isOwn == false
       if isTaken(candidate) || !isHidden && unanswered.contains(candidate.address)
@@ -326,7 +326,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       asked += 1
       tried += 1
       let bus: Bus
-      do throws(BusError) { bus = try open() } catch { return endLook(.noBus(error), at: now) }
+      do throws(BusError) { bus = try open() } catch { return endScan(.noBus(error), at: now) }
       let channel = ChannelBus(bus, multiplexer: multiplexer, channel: candidate.channel, control: control)
       var found = ChipDriver(candidate.chip, on: channel, at: candidate.address, loopRate: loopRateHz)
       do throws(SensorError) {
@@ -343,13 +343,13 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
     // A sensor that worked before is lost, not absent.
     if case .lost = health, case .absent = seen { seen = health }
-    endLook(seen, at: now)
+    endScan(seen, at: now)
   }
 
-  /// Nothing was found: the next look is after a pause.
-  private mutating func endLook(_ health: SensorHealth, at now: Instant) {
+  /// Nothing was found: the next scan is after a pause.
+  private mutating func endScan(_ health: SensorHealth, at now: Instant) {
     self.health = health
-    isLooking = false
+    isScanning = false
     backoff.failed(at: now)
   }
 
@@ -359,12 +359,12 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       isTrying = false
       // Where it was plugged in meanwhile, it is on the main bus.
       start = 0
-      return endLook(doubt, at: now)
+      return endScan(doubt, at: now)
     }
     inUse = driven
     start = (start + tried - 1) % places
     isTrying = false
-    isLooking = false
+    isScanning = false
     lastSuccess = now
     restarts &+= 1
   }
@@ -390,7 +390,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     case .bus(let fault) where fault.kind == .timedOut:
       // The others are on the same bus.
       if inUse == nil { start = (start + tried) % places }
-      endLook(.lost(error), at: now)
+      endScan(.lost(error), at: now)
       return true
     // SPI has no acknowledge: an undriven line reads so.
     case .unexpectedIdentity(_, _, let value) where address == .spi && (value == 0x00 || value == 0xFF): break

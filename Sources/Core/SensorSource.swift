@@ -9,7 +9,7 @@ public struct SensorReport: Sendable {
   /// How the magnetometer is.
   public var magnetometer = SensorState()
   /// How the second magnetometer is.
-  public var witness = SensorState()
+  public var secondary = SensorState()
   /// How the chip with accelerometer and gyroscope is.
   public var inertial = SensorState()
   /// What reading them costs.
@@ -19,9 +19,9 @@ public struct SensorReport: Sendable {
 
   /// The one thing about the sensors that the direction suffers from most, if any.
   ///
-  /// - Parameter goesByWitness: whether the second magnetometer carries the heading alone.
-  func fault(goesByWitness: Bool) -> Reason? {
-    (goesByWitness ? witness : magnetometer).health.reason(for: .magnetometer)
+  /// - Parameter goesBySecondary: whether the second magnetometer carries the heading alone.
+  func fault(goesBySecondary: Bool) -> Reason? {
+    (goesBySecondary ? secondary : magnetometer).health.reason(for: .magnetometer)
       ?? inertial.health.reason(for: .accelerometer)
   }
 }
@@ -52,16 +52,16 @@ public protocol SensorSource: ~Copyable {
 public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
   public var magnetometer: SensorSlot<Bus>
   /// A second magnetometer, whatever else of that kind is found.
-  public var witness: SensorSlot<Bus>
+  public var secondary: SensorSlot<Bus>
   public var inertial: SensorSlot<Bus>
   private var lastRead: Instant?
 
   public init(
-    magnetometer: consuming SensorSlot<Bus>, witness: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>
+    magnetometer: consuming SensorSlot<Bus>, secondary: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>
   ) {
     self.magnetometer = magnetometer
-    self.witness = witness
-    self.witness.isSecond = true
+    self.secondary = secondary
+    self.secondary.isSecond = true
     self.inertial = inertial
   }
 
@@ -72,11 +72,11 @@ public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
 
   /// How often a second magnetometer is looked for that nobody has seen yet. Few have one, and on some adapters asking an address
   /// where nobody answers costs a whole time-out.
-  static var witnessLooks: UInt64 { 3 }
+  static var secondaryScans: UInt64 { 3 }
 
   /// Until the first one is found, the second isn't known to be the second.
-  private var mayReadWitness: Bool {
-    witness.inUse != nil || magnetometer.hasChip && witness.failedLooks < Self.witnessLooks
+  private var mayReadSecondary: Bool {
+    secondary.inUse != nil || magnetometer.hasChip && secondary.failedScans < Self.secondaryScans
   }
 
   /// Reads each once.
@@ -89,20 +89,20 @@ public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
     // The present sample was measured with the lights of the frame before.
     var report = SensorReport(sample: RawSample(time: now, drive: drive))
     turn(.magnetometer)
-    magnetometer.read(into: &report.sample, at: now, besides: witness.inUse?.place)
+    magnetometer.read(into: &report.sample, at: now, besides: secondary.inUse?.place)
     // A channel selected by one slot needn't be selected again by the next.
     var control = magnetometer.control
     (report.sample.magnetometerCelsius, report.sample.temperatureCelsius) = (report.sample.temperatureCelsius, nil)
-    if mayReadWitness {
+    if mayReadSecondary {
       var second = RawSample(time: now)
-      witness.read(into: &second, at: now, besides: magnetometer.inUse?.place, control: control)
-      control = witness.control
-      report.sample.witness = second.field
+      secondary.read(into: &second, at: now, besides: magnetometer.inUse?.place, control: control)
+      control = secondary.control
+      report.sample.secondary = second.field
     }
     turn(.accelerometer)
     inertial.read(into: &report.sample, at: now, control: control)
     report.magnetometer = magnetometer.state
-    report.witness = witness.state
+    report.secondary = secondary.state
     report.inertial = inertial.state
     return report
   }

@@ -75,7 +75,9 @@ final class Access: Sendable {
   /// Fault of the store, in words.
   var damage: String? { shared.withLock { $0.found.words } }
   /// Why nothing that takes PIN or token can be done; nil: it can.
-  var hindrance: Refusal? { shared.withLock { $0.found.list == nil ? .damaged($0.found.words ?? "damaged") : nil } }
+  var unmetPrecondition: Refusal? {
+    shared.withLock { $0.found.list == nil ? .damaged($0.found.words ?? "damaged") : nil }
+  }
 
   // MARK: - The store
 
@@ -107,7 +109,7 @@ final class Access: Sendable {
   ///
   /// - Returns: its place in the queue.
   func begin(_ address: String, at now: Double) throws(Refusal) -> Int {
-    if let hindrance { throw hindrance }
+    if let unmetPrecondition { throw unmetPrecondition }
     guard hasPIN else { throw .noPIN }
     switch shared.withLock({ $0.attempts.take(address, at: now) }) {
     case .taken(let rank): return rank
@@ -127,7 +129,7 @@ final class Access: Sendable {
       refresh()
       guard let hash = shared.withLock({ $0.found.list?.pin }) else {
         withdraw(address)
-        throw hindrance ?? .noPIN
+        throw unmetPrecondition ?? .noPIN
       }
       let isRight = store.matches(pin, hash)
       refresh()

@@ -8,7 +8,7 @@ struct ByteRange: Hashable {
   /// The last byte, itself included.
   var last: Int
 
-  enum Wish: Hashable {
+  enum Selection: Hashable {
     case all
     case part(ByteRange)
     /// It lies beyond the end.
@@ -17,7 +17,7 @@ struct ByteRange: Hashable {
 
   /// The range of a Range header, in a body of `size` bytes. A header that isn't understood, or asks for several, is ignored, as the
   /// standard has it.
-  static func wish(_ header: String?, size: Int) -> Wish {
+  static func selection(_ header: String?, size: Int) -> Selection {
     guard let header, header.hasPrefix("bytes=") else { return .all }
     let sides = header.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
     guard sides.count == 2, sides.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } && $0.utf8.count <= 12 })
@@ -53,7 +53,7 @@ struct ByteRange: Hashable {
       }
     }
     var headers = headers
-    switch wish(request.headers[.range], size: size) {
+    switch selection(request.headers[.range], size: size) {
     case .all: return Response(status: .ok, headers: headers, body: body(0..<size))
     case .part(let range):
       headers[.contentRange] = "bytes \(range.first)-\(range.last)/\(size)"

@@ -9,9 +9,9 @@ import Synchronization
 final class DeviceLink: Sendable {
   private let path: String
   private let group: any EventLoopGroup
-  private let asking = Turnstile(most: mostAtOnce, waiting: mostWaiting)
+  private let asking = AdmissionQueue(most: mostAtOnce, waiting: mostWaiting)
   /// Pieces of recordings are fetched one at a time, so that all else has its turn between them.
-  private let fetching = Turnstile(most: 1, waiting: 16)
+  private let fetching = AdmissionQueue(most: 1, waiting: 16)
   private let isConversing = Atomic(false)
   private let isChanging = Atomic(false)
 

@@ -40,12 +40,12 @@ struct Gate: Sendable {
   }
 
   /// The sender. Throws the answer to a refused request.
-  func check(_ request: Request, _ visit: Visit, _ route: Route) async throws(ProblemAnswer) -> Caller {
+  func check(_ request: Request, _ context: RequestContext, _ route: Route) async throws(ProblemAnswer) -> Caller {
     try checkHost(request)
     let changes = request.method != .get && request.method != .head
     if changes { try checkOrigin(request) }
     let need = route.need(changes: changes, readingIsClosed: settings.readingIsClosed)
-    let address = visit.address(request, trustsProxy: settings.isBehindProxy)
+    let address = context.address(request, trustsProxy: settings.isBehindProxy)
     guard need != .nothing else { return Caller(kind: known(request), address: address) }
     let caller = Caller(kind: try await identify(request, address), address: address)
     try caller.require(need)
@@ -82,7 +82,7 @@ struct Gate: Sendable {
     }
     guard let origin = request.headers[.origin] else {
       // A browser says where a change comes from. A program has no session.
-      guard Visit.session(request) == nil || Visit.token(request) != nil else {
+      guard RequestContext.session(request) == nil || RequestContext.token(request) != nil else {
         throw ProblemAnswer("Origin", found: "nothing", accepted: "the device's own page", .forbidden)
       }
       return
@@ -98,24 +98,26 @@ struct Gate: Sendable {
 
   /// The sender of an open request: as far as known without waiting.
   private func known(_ request: Request) -> Caller.Kind {
-    if let secret = Visit.session(request), let number = access.session(secret, at: now(), prolongs: false) {
+    if let secret = RequestContext.session(request), let number = access.session(secret, at: now(), prolongs: false) {
       return .session(number)
     }
-    if let secret = Visit.token(request), case .right(let token) = access.judge(token: secret) {
+    if let secret = RequestContext.token(request), case .right(let token) = access.judge(token: secret) {
       return .token(id: token.id, name: token.name, token.scope)
     }
     return .anonymous
   }
 
   private func identify(_ request: Request, _ address: CallerAddress) async throws(ProblemAnswer) -> Caller.Kind {
-    let (access, today, session, secret) = (access, today, Visit.session(request), Visit.token(request))
-    guard session != nil || secret != nil else { throw Self.answer(access.hindrance ?? .unknown) }
+    let (access, today, session, secret) = (
+      access, today, RequestContext.session(request), RequestContext.token(request)
+    )
+    guard session != nil || secret != nil else { throw Self.answer(access.unmetPrecondition ?? .unknown) }
     // Changes made on the device itself a moment ago count.
     try await beside {
       access.refresh()
       if let secret, case .right(let token) = access.judge(token: secret) { access.note(use: token.id, at: today()) }
     }
-    if let hindrance = access.hindrance { throw Self.answer(hindrance) }
+    if let unmetPrecondition = access.unmetPrecondition { throw Self.answer(unmetPrecondition) }
     if let session, let number = access.session(session, at: now()) { return .session(number) }
     guard let secret else { throw Self.answer(.unknown) }
     switch access.judge(token: secret) {
@@ -132,9 +134,9 @@ struct Gate: Sendable {
   }
 
   /// A session for the PIN in a request.
-  func enter(pin: String, _ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> String {
+  func enter(pin: String, _ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> String {
     let (access, now) = (access, now)
-    let address = visit.address(request, trustsProxy: settings.isBehindProxy).network
+    let address = context.address(request, trustsProxy: settings.isBehindProxy).network
     try await beside { access.refresh() }
     let rank: Int
     do throws(Access.Refusal) { rank = try access.begin(address, at: now()) } catch { throw Self.answer(error) }
@@ -171,11 +173,11 @@ struct Gate: Sendable {
   ///
   /// - Returns: takes the stream from the list; to be called when it has ended.
   func attend(
-    _ visit: Visit, if takesAccess: Bool = true, _ end: @escaping @Sendable () -> Void
+    _ context: RequestContext, if takesAccess: Bool = true, _ end: @escaping @Sendable () -> Void
   ) -> @Sendable () -> Void {
     guard takesAccess else { return {} }
-    let (access, channel) = (access, visit.channel)
-    let number = access.attend(visit.caller, end: end) { channel.close(promise: nil) }
+    let (access, channel) = (access, context.channel)
+    let number = access.attend(context.caller, end: end) { channel.close(promise: nil) }
     return { access.dismiss(number) }
   }
 

@@ -99,7 +99,7 @@ public struct Portal: Service {
     let beside: [any Service] = [
       Following(hub: responder.hub, link: responder.link, logger: logger),
       Judging(hub: responder.hub),
-      Attendance(hub: responder.hub, counters: responder.counters), Doorkeeper(gate: responder.gate),
+      Attendance(hub: responder.hub, counters: responder.counters), AccessRefresher(gate: responder.gate),
     ]
     var configuration = ServiceGroupConfiguration(
       services: services + beside.map { .init(service: $0) }, logger: quiet)
@@ -218,7 +218,7 @@ private struct Attendance: Service {
         while !Task.isCancelled {
           try? await Task.sleep(for: .seconds(5))
           seconds += 5
-          counters.countStuck(hub.look(heartbeat: seconds % 15 == 0))
+          counters.countStuck(hub.checkViewers(heartbeat: seconds % 15 == 0))
         }
       }
     } onGracefulShutdown: {

@@ -8,7 +8,8 @@ extension PortalResponder {
     _ = try request.query([])
     let access = gate.access
     try await gate.beside { access.refresh() }
-    return stateOfAccess(isIn: Visit.session(request).map { access.session($0, at: gate.now()) != nil } ?? false)
+    return stateOfAccess(
+      isIn: RequestContext.session(request).map { access.session($0, at: gate.now()) != nil } ?? false)
   }
 
   private func stateOfAccess(isIn: Bool) -> Response {
@@ -16,14 +17,14 @@ extension PortalResponder {
       "{\"pin_is_set\":\(gate.access.hasPIN),\"in\":\(isIn),\"damage\":\(gate.access.damage?.quotedWhole ?? "null")}")
   }
 
-  func enter(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
+  func enter(_ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object()
     try Self.refuseOthers(object, than: ["pin"])
     guard case .text(let pin)? = object["pin"], (1...64).contains(pin.utf8.count) else {
       throw ProblemAnswer("pin", found: "no PIN", accepted: "the PIN's digits as text", .unprocessableContent)
     }
-    let secret = try await gate.enter(pin: pin, request, visit)
+    let secret = try await gate.enter(pin: pin, request, context)
     var response = stateOfAccess(isIn: true)
     response.headers[.setCookie] = Self.cookie(secret, seconds: Int(Access.sessionSeconds), isSecure: isSecure(request))
     return response
@@ -31,14 +32,15 @@ extension PortalResponder {
 
   func leave(_ request: Request) throws(ProblemAnswer) -> Response {
     _ = try request.query([])
-    if let session = Visit.session(request) { gate.access.leave(session: session, at: gate.now()) }
+    if let session = RequestContext.session(request) { gate.access.leave(session: session, at: gate.now()) }
     var response = stateOfAccess(isIn: false)
     response.headers[.setCookie] = Self.cookie("", seconds: 0, isSecure: isSecure(request))
     return response
   }
 
   private static func cookie(_ secret: String, seconds: Int, isSecure: Bool) -> String {
-    "\(Visit.cookie)=\(secret); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "")
+    "\(RequestContext.cookie)=\(secret); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Strict"
+      + (isSecure ? "; Secure" : "")
   }
 
   /// Whether the browser speaks TLS, with the proxy in front.
@@ -54,7 +56,7 @@ extension PortalResponder {
     return Self.json("{\"tokens\":[\(texts.joined(separator: ","))]}")
   }
 
-  func makeToken(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
+  func makeToken(_ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object()
     try Self.refuseOthers(object, than: ["name", "scope"])
@@ -68,7 +70,7 @@ extension PortalResponder {
     guard let (token, secret) = made else {
       throw ProblemAnswer(.conflict, "found \(AccessList.mostTokens) tokens; accepted: at most so many")
     }
-    gate.log("made the token \(name.quotedForPeople) (\(token.id)) of the scope \(scope)", by: visit.caller)
+    gate.log("made the token \(name.quotedForPeople) (\(token.id)) of the scope \(scope)", by: context.caller)
     return Self.json("\(Self.text(token).dropLast()),\"token\":\(secret.quotedWhole)}", .created)
   }
 
@@ -80,13 +82,14 @@ extension PortalResponder {
     return scope
   }
 
-  func removeToken(_ request: Request, _ visit: Visit, _ id: String) async throws(ProblemAnswer) -> Response {
+  func removeToken(_ request: Request, _ context: RequestContext, _ id: String) async throws(ProblemAnswer) -> Response
+  {
     _ = try request.query([])
     let (access, now) = (gate.access, gate.now())
     guard try await stored({ try access.removeToken(id, at: now) }) else {
       throw ProblemAnswer(.notFound, "there is no such token")
     }
-    gate.log("removed the token \(id)", by: visit.caller)
+    gate.log("removed the token \(id)", by: context.caller)
     return Response(status: .noContent)
   }
 

@@ -46,12 +46,12 @@ extension PortalResponder {
   }
 
   /// Server-sent events: <https://html.spec.whatwg.org/multipage/server-sent-events.html>
-  func events(_ request: Request, _ visit: Visit) throws(ProblemAnswer) -> Response {
+  func events(_ request: Request, _ context: RequestContext) throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let headers: HTTPFields = [.contentType: "text/event-stream", .cacheControl: "no-store"]
     guard request.method == .get else { return Response(status: .ok, headers: headers) }
     let viewing: StateHub.Viewing
-    switch hub.view(on: visit.channel, from: visit.caller.address.network, last: request.headers[.lastEventID]) {
+    switch hub.view(on: context.channel, from: context.caller.address.network, last: request.headers[.lastEventID]) {
     case .success(let place): viewing = place
     case .failure(let full):
       throw ProblemAnswer(
@@ -60,7 +60,7 @@ extension PortalResponder {
         headers: [.retryAfter: "10"])
     }
     let (hub, gate) = (hub, gate)
-    let dismiss = gate.attend(visit, if: settings.readingIsClosed) { hub.leave(viewing.number) }
+    let dismiss = gate.attend(context, if: settings.readingIsClosed) { hub.leave(viewing.number) }
     return Response(
       status: .ok, headers: headers,
       body: .init { writer in
@@ -236,10 +236,10 @@ extension PortalResponder {
 
   // MARK: - Changes
 
-  func change(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
+  func change(_ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object()
-    try visit.caller.require(settings: object.keys)
+    try context.caller.require(settings: object.keys)
     var fields: [ProblemAnswer.Field] = []
     var changes: [SettingChange] = []
     for (key, value) in object.sorted(by: { $0.key < $1.key }) {
@@ -267,11 +267,11 @@ extension PortalResponder {
         .preconditionFailed, "nothing was changed: another client has changed settings meanwhile; read them again")
     }
     let json = try await Self.whole(ask([DeviceRequest.change(changes).line]))
-    gate.log("changed \(object.keys.sorted().joined(separator: ", "))", by: visit.caller)
+    gate.log("changed \(object.keys.sorted().joined(separator: ", "))", by: context.caller)
     return Self.json(json)
   }
 
-  func command(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
+  func command(_ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object()
     if let key = object.keys.sorted().first(where: { $0 != "command" }) {
@@ -282,10 +282,10 @@ extension PortalResponder {
         "command", found: object["command"]?.found ?? "nothing", accepted: "the word of a command",
         .unprocessableContent)
     }
-    try visit.caller.require(command: word)
+    try context.caller.require(command: word)
     let answer = try await ask([DeviceRequest.command(word).line])
     try Self.check(answer)
-    gate.log("command \(word)", by: visit.caller)
+    gate.log("command \(word)", by: context.caller)
     return Self.json(answer.json ?? "{\"command\":\(word.quotedWhole)}")
   }
 
@@ -330,7 +330,7 @@ extension PortalResponder {
     return response
   }
 
-  func restore(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
+  func restore(_ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object(most: Request.mostRestoreBytes)
     guard case .number(let version)? = object["qibla_backup"] else {
@@ -363,7 +363,7 @@ extension PortalResponder {
       lines.append(line)
     }
     let json = try await Self.whole(ask(lines, seconds: 30))
-    gate.log("restored a backup", by: visit.caller)
+    gate.log("restored a backup", by: context.caller)
     return Self.json(json)
   }
 }

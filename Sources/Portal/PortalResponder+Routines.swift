@@ -9,18 +9,18 @@ import Text
 /// Routines with a person at the device: calibrating, aligning, surveying a room. Their progress is streamed.
 extension PortalResponder {
   /// Server-sent events: `say` with the next instruction, at last one `end`. Hanging up ends an alignment and a survey; a calibration goes on.
-  func routine(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
+  func routine(_ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object()
     let order = try Self.order(of: object)
     let (link, gate) = (link, gate)
-    gate.log("routine \(object["routine"]?.found ?? "")", by: visit.caller)
+    gate.log("routine \(object["routine"]?.found ?? "")", by: context.caller)
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
       body: .init { writer in
         let (lines, line) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(64))
-        let dismiss = gate.attend(visit) {
-          line.yield(Course.event("end", code: 77, notes: [Gate.ended], answer: nil))
+        let dismiss = gate.attend(context) {
+          line.yield(RoutineEvents.event("end", code: 77, notes: [Gate.ended], answer: nil))
           line.finish()
         }
         defer { dismiss() }
@@ -49,20 +49,20 @@ extension PortalResponder {
   private static func converse(
     _ link: DeviceLink, _ order: DeviceRequest, into line: AsyncStream<ByteBuffer>.Continuation
   ) async {
-    let course = Course()
+    let events = RoutineEvents()
     do throws(DeviceLink.Failure) {
       try await link.converse(order.line) { reply in
-        if let event = course.take(reply) { line.yield(event) }
+        if let event = events.take(reply) { line.yield(event) }
       }
     } catch {
-      line.yield(Course.event("end", code: 69, notes: [error.words], answer: nil))
+      line.yield(RoutineEvents.event("end", code: 69, notes: [error.words], answer: nil))
     }
   }
 
   // MARK: - A recording
 
   /// A live sensor log as a download: the device keeps no copy.
-  func record(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
+  func record(_ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object()
     for key in object.keys.sorted() where key != "seconds" {
@@ -70,7 +70,7 @@ extension PortalResponder {
     }
     let order = DeviceRequest.record(seconds: try Self.number(object, "seconds", 1...300))
     let (link, gate) = (link, gate)
-    gate.log("a recording", by: visit.caller)
+    gate.log("a recording", by: context.caller)
     return Response(
       status: .ok,
       headers: [
@@ -79,7 +79,7 @@ extension PortalResponder {
       ],
       body: .init { writer in
         let (rows, row) = AsyncStream.makeStream(of: ByteBuffer.self)
-        let dismiss = gate.attend(visit) {
+        let dismiss = gate.attend(context) {
           row.yield(ByteBuffer(string: "# \(Gate.ended)\n"))
           row.finish()
         }

@@ -34,7 +34,7 @@ extension PortalResponder {
   }
 
   /// A year of prayer times for calendar programs (RFC 5545): twelve months from this one on, unless a calendar year is
-  /// wished.
+  /// asked for.
   func calendarFile(_ request: Request) async throws(ProblemAnswer) -> Response {
     let query = try request.query(["year", "lang"])
     let begin: CivilDate =
@@ -75,19 +75,21 @@ extension PortalResponder {
   }
 
   /// A card as picture, or as a page that shows it and keeps it new.
-  func card(_ request: Request, _ size: CardWish.Size, _ form: CardWish.Form) async throws(ProblemAnswer) -> Response {
-    let wish = try CardWish(size, try request.query(CardWish.keys))
+  func card(_ request: Request, _ size: CardOptions.Size, _ form: CardOptions.Form) async throws(ProblemAnswer)
+    -> Response
+  {
+    let options = try CardOptions(size, try request.query(CardOptions.keys))
     var content = CardContent()
-    let day = wish.parts.contains(.date) ? await day() : nil
+    let day = options.parts.contains(.date) ? await day() : nil
     if case .success(let newest) = hub.newest() {
       content.state = try? JSONDecoder().decode(CardContent.State.self, from: Data(buffer: newest.json))
       content.day = day
     }
-    let card = Card(wish, content)
+    let card = Card(options, content)
     let (type, bytes) =
       switch form {
       case .svg: ("image/svg+xml; charset=utf-8", ByteBuffer(string: card.svg()))
-      case .html: ("text/html; charset=utf-8", ByteBuffer(string: CardPage(card, wish).html))
+      case .html: ("text/html; charset=utf-8", ByteBuffer(string: CardPage(card, options).html))
       case .png: ("image/png", try await pictures.png(of: card.svg()))
       }
     return Response(

@@ -15,9 +15,9 @@ struct PortalResponder: HTTPResponder {
   let pictures: CardPictures
   let settings: PortalSettings
 
-  func respond(to request: Request, context visit: Visit) async throws -> Response {
+  func respond(to request: Request, context: RequestContext) async throws -> Response {
     let route = Route(path: request.uri.path)
-    var visit = visit
+    var context = context
     var response: Response
     do throws(ProblemAnswer) {
       guard let route else {
@@ -25,8 +25,8 @@ struct PortalResponder: HTTPResponder {
       }
       let method = request.method == .head ? HTTPRequest.Method.get : request.method
       guard route.methods.contains(method) else { throw Self.wrongMethod(request.method, route) }
-      visit.caller = try await gate.check(request, visit, route)
-      response = try await answer(request, visit, route, method)
+      context.caller = try await gate.check(request, context, route)
+      response = try await answer(request, context, route, method)
     } catch {
       response = error.response
     }
@@ -44,7 +44,7 @@ struct PortalResponder: HTTPResponder {
   }
 
   private func answer(
-    _ request: Request, _ visit: Visit, _ route: Route, _ method: HTTPRequest.Method
+    _ request: Request, _ context: RequestContext, _ route: Route, _ method: HTTPRequest.Method
   ) async throws(ProblemAnswer) -> Response {
     switch (route, method) {
     case (.page, _): return try await page(request)
@@ -59,27 +59,27 @@ struct PortalResponder: HTTPResponder {
     case (.health, _): return health()
     case (.metrics, _): return try metrics(request)
     case (.state, _): return try state(request)
-    case (.events, _): return try events(request, visit)
+    case (.events, _): return try events(request, context)
     case (.times, _): return try await times(request)
     case (.calendar, _): return try await calendar(request)
     case (.hijri, _): return try await hijri(request)
     case (.settings, .get): return try await allSettings(request)
-    case (.settings, _): return try await change(request, visit)
+    case (.settings, _): return try await change(request, context)
     case (.calibration, _): return try await calibration(request)
     case (.doctor, _): return try await one(request, .doctor)
-    case (.recordings, .post): return try await record(request, visit)
+    case (.recordings, .post): return try await record(request, context)
     case (.recordings, _): return try await list(request, .recordings, under: "recordings")
     case (.recording(let name), _): return try await recording(request, name)
-    case (.commands, _): return try await command(request, visit)
-    case (.routines, _): return try await routine(request, visit)
+    case (.commands, _): return try await command(request, context)
+    case (.routines, _): return try await routine(request, context)
     case (.backup, _): return try await backup(request)
-    case (.restore, _): return try await restore(request, visit)
+    case (.restore, _): return try await restore(request, context)
     case (.session, .get): return try await sessionState(request)
-    case (.session, .post): return try await enter(request, visit)
+    case (.session, .post): return try await enter(request, context)
     case (.session, _): return try leave(request)
     case (.tokens, .get): return try tokens(request)
-    case (.tokens, _): return try await makeToken(request, visit)
-    case (.token(let id), _): return try await removeToken(request, visit, id)
+    case (.tokens, _): return try await makeToken(request, context)
+    case (.token(let id), _): return try await removeToken(request, context, id)
     case (.place, _): return try await place(request)
     case (.aladhan, _): return try await aladhan(request)
     }

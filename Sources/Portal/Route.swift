@@ -12,7 +12,7 @@ enum Route: Hashable {
     restore
   case session, tokens, place, description
   case map, methods, about, calendarFile
-  case card(CardWish.Size, CardWish.Form)
+  case card(CardOptions.Size, CardOptions.Form)
   case recording(String)
   case token(String)
   /// In the form of the Aladhan service.
@@ -37,7 +37,7 @@ enum Route: Hashable {
     case 1 where parts[0] == "metrics": self = .metrics
     case 2 where parts[0] == "assets": self = .asset(path)
     case 2 where parts[0] == "cards":
-      guard let (size, form) = CardWish.named(parts[1]) else { return nil }
+      guard let (size, form) = CardOptions.named(parts[1]) else { return nil }
       self = .card(size, form)
     case 3... where parts[0] == "api" && parts[1] == "v1":
       guard let route = Route(api: parts[2...].map { $0 }) else { return nil }

@@ -219,7 +219,7 @@ final class StateHub: Sendable {
   private static let patience: Int64 = 20
 
   /// Hangs up on viewers that read nothing, and sends a comment to idle ones.
-  func look(heartbeat: Bool) -> Int {
+  func checkViewers(heartbeat: Bool) -> Int {
     let now = NIODeadline.now()
     let stuck = shared.withLock { shared in
       if heartbeat {

@@ -7,7 +7,7 @@ public import Position
 /// Lines with a stamp (`t_s` and a space) are taken at that time. Without stamps the first sentence that tells the time
 /// counts as the start of the sensor log, and the others follow by the sentences' own time of day.
 public struct GPSTrack: Sendable {
-  public private(set) var keeper: SiteKeeper
+  public private(set) var controller: SiteController
   /// Counters of the log's sentences.
   public let counters: NMEACounters
   private var events: [TimedEvent]
@@ -22,20 +22,20 @@ public struct GPSTrack: Sendable {
 
   /// - Parameters:
   ///   - log: the log's content.
-  ///   - keeper: decides which fixes are accepted.
+  ///   - controller: decides which fixes are accepted.
   ///   - date: when it was recorded, for the magnetic model, as long as the receiver doesn't say.
-  public init(_ log: consuming GPSLogReader, keeper: SiteKeeper, date: UniversalTime? = nil) {
-    self.keeper = keeper
+  public init(_ log: consuming GPSLogReader, controller: SiteController, date: UniversalTime? = nil) {
+    self.controller = controller
     self.date = date
     log.finish()
     (events, counters, isStamped, ownStart) = (log.events, log.parser.counters, log.isStamped, log.ownStart)
   }
 
   /// The same of a log that is at hand as a whole.
-  public init(_ bytes: [UInt8], keeper: SiteKeeper, date: UniversalTime? = nil) {
+  public init(_ bytes: [UInt8], controller: SiteController, date: UniversalTime? = nil) {
     var log = GPSLogReader()
     log.feed(bytes.span)
-    self.init(log, keeper: keeper, date: date)
+    self.init(log, controller: controller, date: date)
   }
 
   /// Says when the sensor log begins: logs without stamps are moved there.
@@ -50,13 +50,13 @@ public struct GPSTrack: Sendable {
   /// The site in force at `now`; nil while no place is known.
   mutating func site(at now: Instant) -> Site? {
     while taken < events.count, events[taken].time <= now {
-      newest = keeper.update(events[taken].event, at: events[taken].time, wallClock: wallClock)
+      newest = controller.update(events[taken].event, at: events[taken].time, wallClock: wallClock)
       lastUpdate = events[taken].time
       taken += 1
     }
     // Age and date go on between fixes, a second at a time.
     if now.seconds(since: lastUpdate ?? .origin) >= 1 {
-      newest = keeper.update(nil, at: now, wallClock: wallClock)
+      newest = controller.update(nil, at: now, wallClock: wallClock)
       lastUpdate = now
     }
     return newest

@@ -24,7 +24,7 @@ extension Replayer {
   }
 }
 
-extension SiteKeeper {
+extension SiteController {
   /// For a recording, which may be older than this software: its dates are taken as they come, and the magnetic model goes by them.
   public init(ofRecording policy: SiteRules.Policy) {
     // GPS time begins on that day.

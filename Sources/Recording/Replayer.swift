@@ -52,7 +52,7 @@ public struct Replayer: Sendable {
   public private(set) var site: Site?
   /// When the newest fix was, in universal time; nil without one, and where no receiver has told a date.
   public var fixTime: UniversalTime? {
-    guard let track, let last = summary.last, let now = track.keeper.gpsTime(at: last), let age = site?.ageSeconds
+    guard let track, let last = summary.last, let now = track.controller.gpsTime(at: last), let age = site?.ageSeconds
     else { return nil }
     return UniversalTime(secondsSince1970: now.secondsSince1970 - age)
   }

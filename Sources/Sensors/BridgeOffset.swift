@@ -11,7 +11,7 @@ struct BridgeOffset: Sendable {
   static var looseness: (within: Double, between: Double) { (2, 6) }
 
   enum Stage: Sendable {
-    /// The offset is as good as it gets; the next look at it is still to come.
+    /// The offset is as good as it gets; the next probe of it is still to come.
     case known
     /// Samples before the turn.
     case before
@@ -30,12 +30,12 @@ struct BridgeOffset: Sendable {
   private(set) var offset: Vector3?
   /// Calls until the samples are of the bridge as it is now.
   private var callsToWait: UInt32 = 0
-  /// Calls until the next look.
+  /// Calls until the next probe.
   private var callsUntilNext: UInt32 = 0
   /// Calls between a measurement that was given up, or made in motion, and the next: a slow turn would otherwise leave
-  /// hardly any field, only looks.
+  /// hardly any field, only probes.
   private var callsAfterMotion: UInt32 = 0
-  /// Whether the look is given up, and the bridge only brought back.
+  /// Whether the probe is given up, and the bridge only brought back.
   private var isGivenUp = false
   private var group = Group()
   private var before = Vector3.zero
@@ -76,7 +76,7 @@ struct BridgeOffset: Sendable {
   /// State of a measurement of the offset.
   enum Outcome: Sendable { case goesOn, found, moved }
 
-  /// Takes a new sample, in µT and with the offset in it. As long as none is known, one look follows the other as soon as the field
+  /// Takes a new sample, in µT and with the offset in it. As long as none is known, one probe follows the other as soon as the field
   /// is steady enough: before that the bridge isn't turned.
   mutating func take(_ value: Vector3, tolerance: Double, callsBetween: UInt32) -> Outcome {
     guard stage != .known && !wantsPulse && callsToWait == 0 else { return .goesOn }

@@ -42,7 +42,7 @@ extension Chip {
       self.init(register, bank: bank, set: value, clear: ~value)
     }
 
-    /// The same, read back at the start and not looked at again. For other banks than 0: a look there costs samples.
+    /// The same, read back at the start and not looked at again. For other banks than 0: a probe there costs samples.
     public var unwatched: Setting {
       var setting = self
       setting.isWatched = false

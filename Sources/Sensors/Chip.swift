@@ -57,7 +57,7 @@ public struct Chip: Sendable {
     precondition((1...32 - padding).contains(burst.length), "SMBus adapters move 32 bytes at most")
     if case .register = burst.status { precondition(burst.trigger == nil, "a sample is two transfers at most") }
     for i in modes.indices {
-      precondition(modes[i].isLookedAtInOne(padding: padding), "the settings of the other bank take two looks")
+      precondition(modes[i].isProbedInOne(padding: padding), "the settings of the other bank take two looks")
     }
     for i in channels.indices { precondition(channels[i].lastByte < burst.length, "a channel is outside the burst") }
     label = name
@@ -163,7 +163,7 @@ extension Chip {
     }
 
     /// Whether one transfer brings all settings to look at that aren't in bank 0.
-    fileprivate func isLookedAtInOne(padding: Int) -> Bool {
+    fileprivate func isProbedInOne(padding: Int) -> Bool {
       guard watchedBank != 0 else { return true }
       for i in settings.indices where settings[i].isWatched && settings[i].bank != 0 && settings[i].bank != watchedBank
       {

@@ -90,7 +90,7 @@ private enum Verdict {
 extension ChipDriver where Bus: ~Copyable {
   /// Reads one burst and judges each channel in it. While the chip is being started, takes the next steps of that.
   ///
-  /// Two transfers at most, where none has to be repeated and nothing was lost, a look at a setting among them.
+  /// Two transfers at most, where none has to be repeated and nothing was lost, a probe of a setting among them.
   ///
   /// Throws after a second of one value or of no new value, when a setting is lost, and when the transfer fails even
   /// repeated. It then goes on throwing or not as the chip does: call ``begin()`` to restart it.
@@ -102,8 +102,8 @@ extension ChipDriver where Bus: ~Copyable {
     }
     guard try !turnBridge() else { return reading }
     let room: Room
-    do throws(SensorError) { room = try lookBeforeSample() } catch {
-      try lookAtGateway(after: error)
+    do throws(SensorError) { room = try probeBeforeSample() } catch {
+      try probeGateway(after: error)
       throw error
     }
     guard room != .nothing else {
@@ -114,8 +114,8 @@ extension ChipDriver where Bus: ~Copyable {
     var bytes = Chip.Bytes(repeating: 0)
     var status: UInt8?
     guard try readBurst(into: &bytes, &status, asking: room == .all) else {
-      looks.isOpen = false
-      try lookAfterSample()
+      probes.isOpen = false
+      try probeAfterSample()
       try noteWaiting()
       return reading
     }
@@ -135,7 +135,7 @@ extension ChipDriver where Bus: ~Copyable {
       try checkAlive(channel, track)
     }
     if reading.fresh { counters.fresh &+= 1 }
-    looks.isOpen = isUnasked && !reading.fresh
+    probes.isOpen = isUnasked && !reading.fresh
     try triggerNext(after: status, isFresh: reading.fresh)
     return reading
   }
@@ -183,7 +183,7 @@ extension ChipDriver where Bus: ~Copyable {
       }
       try read(chip.burst.first, count: chip.burst.length, into: &bytes, at: address)
     } catch {
-      try lookAtGateway(after: error)
+      try probeGateway(after: error)
       throw error
     }
     switch chip.burst.status {

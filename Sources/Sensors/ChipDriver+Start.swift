@@ -39,7 +39,7 @@ extension ChipDriver where Bus: ~Copyable {
     for i in tracks.indices { tracks[i] = tracks[i].afterStart }
     bridgeOffset = BridgeOffset()
     abandonBank()
-    looks.restart()
+    probes.restart()
     frame = nil
     start = Start()
     try chooseBus()
@@ -236,7 +236,7 @@ extension ChipDriver where Bus: ~Copyable {
   }
 
   /// Distinguishes a missing chip from a reset gateway: a restart brings the latter back.
-  mutating func lookAtGateway(after error: SensorError) throws(SensorError) {
+  mutating func probeGateway(after error: SensorError) throws(SensorError) {
     guard case .bus(let fault) = error, fault.kind == .noAcknowledge, let host = gatewayAddress,
       let gateway = chip.gateway
     else { return }

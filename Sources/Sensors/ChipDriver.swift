@@ -33,7 +33,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   let watchedBank: UInt8
   /// Bursts after which a chip that measures when it is asked is asked again, if it hasn't: a tenth of a second.
   let triggerInterval: UInt32
-  var looks: Looks
+  var probes: ProbeSchedule
   var tracks = InlineArray<4, ChannelTrack>(repeating: ChannelTrack())
   /// How far the start of the chip has come.
   var start = Start()
@@ -48,10 +48,10 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
 
   /// - Parameters:
   ///   - loopRate: How often `sample()` will be called, per second; 1 ... 1000.
-  ///   - looksPerSecond: How often a setting is looked at, per second; 1 ... `loopRate`. A chip that was reset by a dip of its supply goes on in
+  ///   - probesPerSecond: How often a setting is probed, per second; 1 ... `loopRate`. A chip that was reset by a dip of its supply goes on in
   ///     another range until its turn has come: a rate by an eighth of its counts is 14 degrees wrong after 0.7 s of turning.
   public init(
-    _ chip: Chip, on bus: consuming Bus, at address: I2CAddress, loopRate: Double = 100, looksPerSecond: Double = 50
+    _ chip: Chip, on bus: consuming Bus, at address: I2CAddress, loopRate: Double = 100, probesPerSecond: Double = 50
   ) {
     self.chip = chip
     self.bus = bus
@@ -67,8 +67,8 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     watchedBank = mode.watchedBank
     triggerInterval = UInt32((rate / 10).rounded(.up))
     // One that costs a sample comes five times a second.
-    looks = Looks(
-      every: UInt32((rate / min(max(looksPerSecond, 1), rate)).rounded(.up)), costly: UInt32((rate / 5).rounded(.up)))
+    probes = ProbeSchedule(
+      every: UInt32((rate / min(max(probesPerSecond, 1), rate)).rounded(.up)), costly: UInt32((rate / 5).rounded(.up)))
   }
 
   // MARK: Registers

@@ -13,7 +13,7 @@ public struct Probe: Sendable {
   /// The chip whose identity registers are all right; nil when something answers that isn't known.
   public var chip: Chip?
   /// A recognised part that isn't driven, where ``chip`` is nil.
-  public var undriven: UndrivenPart?
+  public var unsupported: UnsupportedPart?
   /// Other descriptions of the same chip, for its other quantities: they have its identity.
   public var otherHalves: [Chip] = []
   /// All that is known to be here.
@@ -28,7 +28,7 @@ public struct Probe: Sendable {
   ///
   /// A chip that needs a write first is always ``hidden``. Throws when the bus fails, or is none of SPI. Not for
   /// the loop: it allocates.
-  public static func look<Bus: I2CBus & ~Copyable>(
+  public static func run<Bus: I2CBus & ~Copyable>(
     for chips: [Chip], selectedBy bus: inout Bus
   ) throws(I2CError) -> Probe {
     var probe = Probe(address: .spi, chip: nil, hidden: [], registers: [])
@@ -59,7 +59,7 @@ public struct Probe: Sendable {
   /// Several kinds of chip share an address, as the LIS3MDL and the HMC5883L share 0x1E: the identity registers of every
   /// candidate are read until one fits. A chip that can't be identified without writing is ``hidden``. Throws when nothing answers.
   /// Not for the loop: it allocates.
-  public static func look<Bus: I2CBus & ~Copyable>(
+  public static func run<Bus: I2CBus & ~Copyable>(
     at address: I2CAddress, on bus: inout Bus
   ) throws(I2CError) -> Probe {
     var probe = Probe(address: address, chip: nil, hidden: [], registers: [])
@@ -100,8 +100,8 @@ public struct Probe: Sendable {
       if try holds(gateway.identity, on: &bus) { probe.hidden.append(chip) }
     }
     if probe.chip != nil { return probe }
-    for part in UndrivenPart.candidates(at: address) where probe.hidden.isEmpty && probe.undriven == nil {
-      if try value(of: part.identity.register, on: &bus) == part.identity.value { probe.undriven = part }
+    for part in UnsupportedPart.candidates(at: address) where probe.hidden.isEmpty && probe.unsupported == nil {
+      if try value(of: part.identity.register, on: &bus) == part.identity.value { probe.unsupported = part }
     }
     // Most makers put an identity at 0x0F or 0x00: worth knowing in a report on an unknown chip.
     if probe.registers.isEmpty { for register: UInt8 in [0x0F, 0x00] { _ = try value(of: register, on: &bus) } }

@@ -67,7 +67,7 @@ public struct SensorCounters: Sendable, Hashable {
   public var outliers: UInt64 = 0
   /// Times the offset of a bridge was found.
   public var offsetsFound: UInt64 = 0
-  /// Looks at the offset of a bridge that were worth nothing, since the device moved meanwhile or a sample was bad.
+  /// Probes of the offset of a bridge that were worth nothing, since the device moved meanwhile or a sample was bad.
   public var offsetsRefused: UInt64 = 0
   /// Times the settings were found changed.
   public var settingsLost: UInt64 = 0

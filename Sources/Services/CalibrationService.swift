@@ -6,7 +6,7 @@ public import Measures
 public import ServiceLifecycle
 import Synchronization
 
-/// Runs the ``CalibrationKeeper``: five times a second, in a routine fifty times; fits in a task of their own.
+/// Runs the ``CalibrationController``: five times a second, in a routine fifty times; fits in a task of their own.
 public struct CalibrationService<Clock: ServiceClock>: Service {
   /// Store for values learnt in service, over a restart. Nil: none.
   public struct Notes: Sendable {
@@ -23,17 +23,18 @@ public struct CalibrationService<Clock: ServiceClock>: Service {
     }
   }
 
-  let keeper: CalibrationKeeper
+  let controller: CalibrationController
   let clock: Clock
   let logger: Logger
   let wallClock: @Sendable () -> UniversalTime?
   let notes: Notes
 
   public init(
-    _ keeper: CalibrationKeeper, clock: Clock, logger: Logger, wallClock: @escaping @Sendable () -> UniversalTime?,
+    _ controller: CalibrationController, clock: Clock, logger: Logger,
+    wallClock: @escaping @Sendable () -> UniversalTime?,
     notes: Notes = Notes()
   ) {
-    self.keeper = keeper
+    self.controller = controller
     self.clock = clock
     self.logger = logger
     self.wallClock = wallClock
@@ -41,31 +42,31 @@ public struct CalibrationService<Clock: ServiceClock>: Service {
   }
 
   public func run() async throws {
-    var keeper = keeper
+    var controller = controller
     let deliveries = Deliveries()
     var (drift, bias) = (Hourly(), Hourly())
     while !isEnding {
-      if let delivery = deliveries.take() { keeper.deliver(delivery) }
+      if let delivery = deliveries.take() { controller.deliver(delivery) }
       let now = clock.now()
-      if let work = keeper.step(at: now, wallClock: wallClock()) {
+      if let work = controller.step(at: now, wallClock: wallClock()) {
         Task.detached(priority: .utility) { deliveries.put(work.result()) }
       }
-      if keeper.drift != nil, drift.isDue(now) { keepTheDrift(keeper) }
-      if keeper.gyroscopeBias != nil, bias.isDue(now) { keepTheBias(keeper) }
-      logger.log(keeper.takeLines())
-      await pause(keeper.isAwaited ? 0.02 : 0.2, clock)
+      if controller.drift != nil, drift.isDue(now) { keepTheDrift(controller) }
+      if controller.gyroscopeBias != nil, bias.isDue(now) { keepTheBias(controller) }
+      logger.log(controller.takeLines())
+      await pause(controller.isAwaited ? 0.02 : 0.2, clock)
     }
-    keepTheDrift(keeper)
-    keepTheBias(keeper)
+    keepTheDrift(controller)
+    keepTheBias(controller)
   }
 
-  private func keepTheDrift(_ keeper: CalibrationKeeper) {
-    guard let drift = keeper.drift, let time = wallClock() else { return }
+  private func keepTheDrift(_ controller: CalibrationController) {
+    guard let drift = controller.drift, let time = wallClock() else { return }
     notes.keepDrift?(DriftNote(drift, at: time))
   }
 
-  private func keepTheBias(_ keeper: CalibrationKeeper) {
-    guard let bias = keeper.gyroscopeBias, let time = wallClock() else { return }
+  private func keepTheBias(_ controller: CalibrationController) {
+    guard let bias = controller.gyroscopeBias, let time = wallClock() else { return }
     notes.keepBias?(BiasNote(bias, at: time))
   }
 }
@@ -83,7 +84,7 @@ private struct Hourly {
 
 /// The way back of a finished fit.
 private final class Deliveries: Sendable {
-  private let waiting = Mutex<CalibrationKeeper.Delivery?>(nil)
-  func put(_ delivery: CalibrationKeeper.Delivery) { waiting.withLock { $0 = delivery } }
-  func take() -> CalibrationKeeper.Delivery? { waiting.withLock { $0.take() } }
+  private let waiting = Mutex<CalibrationController.Delivery?>(nil)
+  func put(_ delivery: CalibrationController.Delivery) { waiting.withLock { $0 = delivery } }
+  func take() -> CalibrationController.Delivery? { waiting.withLock { $0.take() } }
 }

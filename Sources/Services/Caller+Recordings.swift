@@ -28,12 +28,12 @@ extension Caller {
 
   /// Only the requested piece is read.
   func send(piece name: String, from offset: Int, count: Int) -> Bool {
-    guard let shelf = answers.recordings, let paths = shelf.paths(of: name) else { return refuse(name) }
-    guard connection.send(DeviceReply.answer("{\"bytes\":\(shelf.bytes(of: paths))}").line) else { return false }
+    guard let library = answers.recordings, let paths = library.paths(of: name) else { return refuse(name) }
+    guard connection.send(DeviceReply.answer("{\"bytes\":\(library.bytes(of: paths))}").line) else { return false }
     var rest = offset..<offset + count
     do throws(StorageError) {
       while !rest.isEmpty {
-        let bytes = try shelf.piece(of: paths, from: rest.lowerBound, count: min(rest.count, Self.plainPiece))
+        let bytes = try library.piece(of: paths, from: rest.lowerBound, count: min(rest.count, Self.plainPiece))
         guard !bytes.isEmpty else { break }
         guard connection.send(DeviceReply.bytes(bytes).line) else { return false }
         rest = rest.lowerBound + bytes.count..<rest.upperBound
@@ -58,13 +58,13 @@ extension Caller {
   }
 
   mutating func go(on sending: Sending, at now: Instant) -> Bool {
-    guard let shelf = answers.recordings else { return false }
+    guard let library = answers.recordings else { return false }
     var sending = sending
     for _ in 0..<Self.piecesAtOnce where connection.flush() {
       since = now
       guard let path = sending.paths.first else { return hangUp(saying: [], 0) }
       do throws(StorageError) {
-        let bytes = try shelf.lines(of: path, from: sending.offset, most: Self.piece)
+        let bytes = try library.lines(of: path, from: sending.offset, most: Self.piece)
         sending.offset += bytes.count
         guard !bytes.isEmpty else {
           (sending.paths, sending.offset) = (sending.paths.dropFirst(), 0)

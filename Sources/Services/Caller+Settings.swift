@@ -62,7 +62,7 @@ extension Caller {
             key: "command", source: "command", found: word.quoted, accepted: words.joined(separator: ", "))
         ], 64)
     }
-    if let why = ports.hindrance(of: command) { return hangUp(saying: ["not done: \(why)"], 2) }
+    if let why = ports.unmetPrecondition(of: command) { return hangUp(saying: ["not done: \(why)"], 2) }
     let ended = ports.prayer.read().adhanTest.outcomes
     switch ports.send(command, from: .page) {
     case .sent where command == .testAdhan:

@@ -3,24 +3,24 @@ public import HAL
 public import Logging
 public import ServiceLifecycle
 
-/// Runs the ``ControlKeeper`` ten times a second: commands take effect without a noticeable delay.
+/// Runs the ``CommandController`` ten times a second: commands take effect without a noticeable delay.
 public struct ControlService<Clock: ServiceClock>: Service {
-  let keeper: ControlKeeper
+  let controller: CommandController
   let clock: Clock
   let logger: Logger
 
-  public init(_ keeper: ControlKeeper, clock: Clock, logger: Logger) {
-    self.keeper = keeper
+  public init(_ controller: CommandController, clock: Clock, logger: Logger) {
+    self.controller = controller
     self.clock = clock
     self.logger = logger
   }
 
   public func run() async throws {
-    var keeper = keeper
+    var controller = controller
     while !isEnding {
-      logger.log(keeper.step(at: clock.now()))
+      logger.log(controller.step(at: clock.now()))
       await pause(0.1, clock)
     }
-    logger.log(keeper.end(at: clock.now()))
+    logger.log(controller.end(at: clock.now()))
   }
 }

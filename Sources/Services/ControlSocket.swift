@@ -14,10 +14,10 @@ public struct ControlSocket<Listener: LineListener, Clock: ServiceClock>: Servic
   let path: String
   let answers: ControlAnswers
   let listen: @Sendable () throws(StorageError) -> Listener
-  let portal: Door?
+  let portal: Endpoint?
 
   /// A second place where other programs can call.
-  public struct Door: Sendable {
+  public struct Endpoint: Sendable {
     let path: String
     let listen: @Sendable () throws(StorageError) -> Listener
 
@@ -42,7 +42,7 @@ public struct ControlSocket<Listener: LineListener, Clock: ServiceClock>: Servic
   ///   - portal: where the portal calls, which may not look into the state folder; nil where there is no such place.
   public init(
     _ ports: DevicePorts, clock: Clock, logger: Logger, path: String, answers: ControlAnswers,
-    listen: @escaping @Sendable () throws(StorageError) -> Listener, portal: Door? = nil
+    listen: @escaping @Sendable () throws(StorageError) -> Listener, portal: Endpoint? = nil
   ) {
     self.portal = portal
     self.ports = ports
@@ -122,7 +122,7 @@ public struct ControlAnswers: Sendable {
   /// Files of a backup; nil where nothing is stored.
   public var files: RestorePlan.Files?
   /// Recordings that are kept; nil where none are.
-  public var recordings: RecordingShelf?
+  public var recordings: RecordingLibrary?
   /// The machine's parts that settings name; nil: not checked.
   public var machine: MachineCheck?
 

@@ -34,12 +34,12 @@ public struct HeartbeatService<Clock: ServiceClock>: Service {
   }
 
   public func run() async throws {
-    var journal = StatusJournal(ringDevice: ringDevice, buzzerDevice: buzzerDevice)
+    var log = StatusLog(ringDevice: ringDevice, buzzerDevice: buzzerDevice)
     var said: Reason?
     var counted = clock.now()
     while !isEnding {
       let state = ports.state.read().judged(at: clock.now())
-      logger.log(journal.lines(for: state))
+      logger.log(log.lines(for: state))
       if state.reason != said {
         said = state.reason
         notifier.status("\(state.status.words): \(state.reason.code). \(state.reason.advice)")

@@ -68,9 +68,9 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
 
   public func run() async throws {
     var watch = watch()
-    var correction = parts.corrections.map { CorrectionKeeper($0) }
+    var correction = parts.corrections.map { CorrectionController($0) }
     var inForce: LoopSite?
-    var journal = PlaceJournal()
+    var log = PlaceLog()
     var nextSave = Instant.origin
     var settings = ports.settings.version
     var chip = ClockChipWatch(parts.clockCheck())
@@ -82,7 +82,7 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
         watch.follow(ports.settings.read().configuration.siteRules)
       }
       var wallClock = parts.wallClock()
-      chip.look(at: now, into: &wallClock, read: parts.clockChip)
+      chip.poll(at: now, into: &wallClock, read: parts.clockChip)
       var site = watch.step(at: now, wallClock: wallClock)
       if !watch.newBytes.isEmpty {
         parts.tap?(watch.newBytes, now)
@@ -106,7 +106,7 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
         }
       }
       ports.position.publish(report)
-      logger.log(journal.lines(for: report))
+      logger.log(log.lines(for: report))
       if now >= nextSave, let fix = watch.lastFixToSave(at: now, wallClock: wallClock) {
         if parts.keep(fix) {
           watch.saved(fix, at: now)

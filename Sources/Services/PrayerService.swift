@@ -77,20 +77,20 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
   }
 
   private func times(_ configuration: Configuration) -> PrayerTimes {
-    var mosque: TimetableKeeper?
+    var mosque: TimetableLoader?
     let path = configuration.prayer.timetablePath
     if !path.isEmpty {
       let storage = storage
-      mosque = TimetableKeeper(
+      mosque = TimetableLoader(
         path: path, copyPath: configuration.state.directory + "/" + Configuration.PrayerTimes.timetableName,
-        read: { path throws(StorageError) in try storage.read(path, limit: TimetableKeeper.largest) },
+        read: { path throws(StorageError) in try storage.read(path, limit: TimetableLoader.largest) },
         write: { bytes, path throws(StorageError) in try storage.write(bytes, to: path) })
     }
-    var observed: ObservedMonthsKeeper?
+    var observed: ObservedMonthsLoader?
     let months = configuration.prayer.observedMonthsPath
     if !months.isEmpty {
       let storage = storage
-      observed = ObservedMonthsKeeper(
+      observed = ObservedMonthsLoader(
         path: months, calendar: configuration.prayer.hijriCalendar,
         read: { path throws(StorageError) in try storage.read(path, limit: ObservedMonths.largest) })
     }
@@ -149,7 +149,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
   private func begin(
     _ player: inout Player, _ report: inout PrayerReport, for source: CommandSource
   ) -> AdhanTest? {
-    if let why = ports.hindrance(of: .testAdhan) {
+    if let why = ports.unmetPrecondition(of: .testAdhan) {
       logger.notice("adhan: test for the \(source.rawValue): not done: \(why)")
       report.adhanTest.conclude(why)
       return nil

@@ -18,10 +18,10 @@ struct PrayerTimes {
   private(set) var alarms: AlarmClock
   private var schedule: Schedule?
   private var zoneSource = "none"
-  private var mosque: TimetableKeeper?
-  private var observed: ObservedMonthsKeeper?
+  private var mosque: TimetableLoader?
+  private var observed: ObservedMonthsLoader?
   private var dayExamined: CivilDate?
-  private var nextLook = Instant.origin
+  private var nextPoll = Instant.origin
   /// Why the zone that is wanted isn't in use, and how far the mosque's timetable is off the Sun.
   private var (zoneFault, sunFault): (LocalizedText?, SunDisagreement?)
   private var saidWithheld: String?
@@ -30,12 +30,12 @@ struct PrayerTimes {
   /// Seconds in which a place and a clock may come before their lack is worth a warning.
   private static let settlingSeconds = 15.0
 
-  /// Seconds between two looks at the mosque's timetable: an edit is taken up within that time.
-  private static let lookSeconds = 60.0
+  /// Seconds between two polls of the mosque's timetable: an edit is taken up within that time.
+  private static let pollSeconds = 60.0
 
   init(
-    _ configuration: Configuration, alarmsHandedOut: UniversalTime?, mosque: TimetableKeeper?,
-    observed: ObservedMonthsKeeper? = nil, zones: ZoneFolder, buildDate: CivilDate, logger: Logger
+    _ configuration: Configuration, alarmsHandedOut: UniversalTime?, mosque: TimetableLoader?,
+    observed: ObservedMonthsLoader? = nil, zones: ZoneFolder, buildDate: CivilDate, logger: Logger
   ) {
     self.observed = observed
     self.configuration = configuration
@@ -63,8 +63,8 @@ struct PrayerTimes {
       return (report, [])
     }
     (saidWithheld, withheldSince) = (nil, nil)
-    if now >= nextLook {
-      nextLook = now.advanced(bySeconds: Self.lookSeconds)
+    if now >= nextPoll {
+      nextPoll = now.advanced(bySeconds: Self.pollSeconds)
       let hasNews = (mosqueHasNews(), calendarHasNews())
       if hasNews.0 || hasNews.1 { (schedule, dayExamined) = (nil, nil) }
     }
@@ -150,9 +150,9 @@ struct PrayerTimes {
     }
   }
 
-  /// Whether the observed months are others than at the last look.
+  /// Whether the observed months are others than at the last poll.
   private mutating func calendarHasNews() -> Bool {
-    switch observed?.look() ?? .unchanged {
+    switch observed?.poll() ?? .unchanged {
     case .unchanged: return false
     case .taken(let count):
       logger.notice("prayer.observed_months: \(count) in force")
@@ -165,7 +165,7 @@ struct PrayerTimes {
 
   /// Whether the mosque's timetable has changed since the last check.
   private mutating func mosqueHasNews() -> Bool {
-    switch mosque?.look() ?? .unchanged {
+    switch mosque?.poll() ?? .unchanged {
     case .unchanged: return false
     case .taken:
       let lacks = mosque?.timetable.flatMap { $0.gaps.isEmpty ? nil : ": it has no \($0.gaps.words.en)" }

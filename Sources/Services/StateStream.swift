@@ -39,7 +39,7 @@ struct StateStream {
   /// Seconds after which an unchanged state is sent again: viewers doubt a state that is half a second old.
   private static let longest = 0.2
   /// Seconds until a follower that has not read the last state is checked again.
-  private static let lookSeconds = 0.01
+  private static let pollSeconds = 0.01
   /// Seconds for which a follower may read nothing.
   static let patience = 10.0
 
@@ -73,7 +73,7 @@ struct StateStream {
   }
 
   private mutating func wait(_ unread: Int, at now: Instant) -> Turn {
-    nextTime = now.advanced(bySeconds: Self.lookSeconds)
+    nextTime = now.advanced(bySeconds: Self.pollSeconds)
     if unreadSince == nil || unread < self.unread { unreadSince = now }
     self.unread = unread
     if let unreadSince, now.seconds(since: unreadSince) >= Self.patience { return .slow }

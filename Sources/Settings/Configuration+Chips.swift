@@ -15,8 +15,8 @@ extension Configuration {
   }
 
   /// The magnetometers that a second one may be, best first; none where it isn't wanted.
-  public var witnessChips: [Chip] {
-    magnetometer.witness ? Chip.magnetometersByNoise.filter { !$0.isCoarse } : []
+  public var secondaryChips: [Chip] {
+    magnetometer.secondary ? Chip.magnetometersByNoise.filter { !$0.isCoarse } : []
   }
 
   /// The chips with an accelerometer to look for, best first: a gyroscope is worth having, so chips with one come before those

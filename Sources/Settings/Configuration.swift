@@ -77,8 +77,8 @@ public struct Configuration: Sendable, Hashable {
     /// Which of the chip's axes point forward, left and up, or with a board which of the board's. A calibration holds only for the
     /// axes it was made with.
     public var axes = AxisMap.identity
-    /// Whether a second magnetometer, where one is found, bears witness.
-    public var witness = true
+    /// Whether a second magnetometer, where one is found, is used.
+    public var secondary = true
   }
 
   /// The chip for specific force and, if available, rate of turn.

@@ -4,7 +4,7 @@ import GPS
 extension Setting {
   /// Every value that can be set, section by section. The defaults stand in ``Configuration``.
   public static let all: [Setting] =
-    sensors + outputs + hand + quiet + place + prayer + portal + [
+    sensors + outputs + controls + quiet + place + prayer + portal + [
       .choice(
         "locale.language", \.locale.language, .live, "Language of answers and of the display."),
       .choice("log.level", \.log.level, .restart, "Lowest severity that is logged."),
@@ -39,7 +39,7 @@ extension Setting {
       "magnetometer.axes", \.magnetometer.axes, .axes, .restart,
       "The chip's axes, or the board's, along the device's forward, left and up."),
     Setting(
-      "magnetometer.witness", \.magnetometer.witness, .flag, .restart,
+      "magnetometer.witness", \.magnetometer.secondary, .flag, .restart,
       "Whether a second magnetometer is used where one is found, once it is calibrated."),
 
     Setting(

@@ -6,7 +6,7 @@ public import Settings
 public import Text
 
 /// The person's choices.
-public struct SetupWishes: Sendable {
+public struct SetupOptions: Sendable {
   public enum Place: Sendable, Hashable {
     /// From the receiver.
     case receiver
@@ -106,13 +106,13 @@ extension SetupPlan {
   public static let bootFolders = ["/boot/firmware/", "/boot/"]
 
   /// Looks at the files and says what is to be done; throws where the configuration that is there has problems.
-  public init(_ machine: SetupMachine, _ wishes: SetupWishes, reading storage: some Storage) throws(Problems) {
+  public init(_ machine: SetupMachine, _ options: SetupOptions, reading storage: some Storage) throws(Problems) {
     findings.append(("board", Self.words(machine)))
-    try planConfiguration(machine, wishes, storage)
-    if wishes.changesBoot { try planBoot(machine, wishes.clock, storage) }
+    try planConfiguration(machine, options, storage)
+    if options.changesBoot { try planBoot(machine, options.clock, storage) }
     // The firmware's files come first: without them nothing else is of use.
     changes.sort { $0.path.hasPrefix("/boot/") && !$1.path.hasPrefix("/boot/") }
-    startsService = wishes.startsService
+    startsService = options.startsService
   }
 
   private static func words(_ machine: SetupMachine) -> String {
@@ -225,13 +225,13 @@ extension SetupPlan {
   // MARK: - qibla.toml
 
   private mutating func planConfiguration(
-    _ machine: SetupMachine, _ wishes: SetupWishes, _ storage: some Storage
+    _ machine: SetupMachine, _ options: SetupOptions, _ storage: some Storage
   ) throws(Problems) {
     let path = EffectiveConfiguration.standardPath
     let before = try Self.file(path, storage)
     let base = before ?? Array(EffectiveConfiguration.commentedDefault().utf8)
-    var wanted = wishes.place?.changes ?? []
-    if let language = wishes.language { wanted.append(("locale.language", language.rawValue)) }
+    var wanted = options.place?.changes ?? []
+    if let language = options.language { wanted.append(("locale.language", language.rawValue)) }
     let after = try ConfigurationFile(path: path, bytes: base).changing(wanted)
     if before == nil || after != base { changes.append(Change(path: path, before: before, after: after, base: base)) }
 
@@ -241,7 +241,7 @@ extension SetupPlan {
       notes.append("\(key) was changed at run time, which overrides the file: \(path)")
     }
     let configured = effective.configuration.place
-    let place: SetupWishes.Place =
+    let place: SetupOptions.Place =
       if let latitude = configured.latitudeDeg, let longitude = configured.longitudeDeg {
         .coordinates(latitude: latitude, longitude: longitude)
       } else if !configured.city.isEmpty {
@@ -253,11 +253,11 @@ extension SetupPlan {
       findings.append(("sensors", machine.sensors.isEmpty ? "none" : machine.sensors.joined(separator: ", ")))
       findings.append(("receiver", machine.receiver ?? "none"))
     }
-    let wishedPlace = wishes.place ?? place
-    if wishedPlace == .receiver, !machine.isElsewhere, !machine.isReceiverHeard {
+    let wantedPlace = options.place ?? place
+    if wantedPlace == .receiver, !machine.isElsewhere, !machine.isReceiverHeard {
       notes.append("No receiver is heard yet, and no place is configured: it can be said with --place.")
     }
-    findings.append(("place", wishedPlace.words))
-    findings.append(("language", (wishes.language ?? effective.configuration.locale.language).rawValue))
+    findings.append(("place", wantedPlace.words))
+    findings.append(("language", (options.language ?? effective.configuration.locale.language).rawValue))
   }
 }

@@ -39,7 +39,7 @@ struct Hardware: Sendable {
   private var bursts: [UInt64]
   private var wasPlugged = true
   /// The board's field at a second magnetometer, and its share of disturbances; nil where there is none.
-  private let witness: (errors: BoardErrors, share: Double)?
+  private let secondary: (errors: BoardErrors, share: Double)?
 
   /// How late values can come at most, in seconds.
   static let longestDelay = 2.0
@@ -50,16 +50,16 @@ struct Hardware: Sendable {
     multiplexer = setup.multiplexer
     floatingByte = setup.floatingByte
     noise = ChipNoise(seed: setup.seed)
-    func chip(_ model: ChipModel, isWitness: Bool) -> ModelChip {
-      ModelChip(model, mounting: isWitness ? setup.witnessMounting : setup.mounting, isWitness: isWitness)
+    func chip(_ model: ChipModel, isSecondary: Bool) -> ModelChip {
+      ModelChip(model, mounting: isSecondary ? setup.secondaryMounting : setup.mounting, isSecondary: isSecondary)
     }
     let fitted = setup.fittedChips
     let second = fitted.indices.filter { fitted[$0].quantities.contains(.magneticField) }.dropFirst().first
-    witness = second == nil ? nil : (setup.witnessErrors, setup.witnessShare)
+    secondary = second == nil ? nil : (setup.secondaryErrors, setup.secondaryShare)
     chips =
-      fitted.indices.map { chip(fitted[$0], isWitness: $0 == second) }
+      fitted.indices.map { chip(fitted[$0], isSecondary: $0 == second) }
       + faults.events.compactMap { event in
-        event.otherChip.map { chip($0, isWitness: event.target == .mag2) }
+        event.otherChip.map { chip($0, isSecondary: event.target == .mag2) }
       }
     isFitted = chips.indices.map { $0 < fitted.count }
     roles = chips.map(\.role)
@@ -157,8 +157,8 @@ struct Hardware: Sendable {
     let sigma = controls.shake + effects.shake
     let shake = sigma > 0 ? Vector3(noise.normal(), noise.normal(), noise.normal()) * sigma : .zero
     var felt = world.felt(truth, controls, shake: shake, drive: drive)
-    if let witness {
-      felt.otherField = world.fieldFelt(truth, controls, errors: witness.errors, share: witness.share, drive: drive)
+    if let secondary {
+      felt.otherField = world.fieldFelt(truth, controls, errors: secondary.errors, share: secondary.share, drive: drive)
     }
     return felt
   }
@@ -200,9 +200,9 @@ struct Hardware: Sendable {
     if let degrees = effects.mag.wrong {
       felt.field = world.felt(turned(by: degrees), controls, shake: .zero, drive: drive).field
     }
-    if let witness, let degrees = effects.mag2.wrong {
+    if let secondary, let degrees = effects.mag2.wrong {
       felt.otherField = world.fieldFelt(
-        turned(by: degrees), controls, errors: witness.errors, share: witness.share, drive: drive)
+        turned(by: degrees), controls, errors: secondary.errors, share: secondary.share, drive: drive)
     }
     if let degrees = effects.accel.wrong {
       felt.force = Quaternion(axis: Vector3(1, 0, 0), angle: Angle(degrees: degrees)).rotate(felt.force)

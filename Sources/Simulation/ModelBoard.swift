@@ -40,11 +40,11 @@ public final class ModelBoard: Sendable {
     public var magnet = Magnet()
     public var errors = BoardErrors()
     /// The board's field at a second magnetometer: only its fields count, not force and rate.
-    public var witnessErrors = BoardErrors.none
+    public var secondaryErrors = BoardErrors.none
     /// How a second magnetometer sits on the board.
-    public var witnessMounting = AxisMap.identity
+    public var secondaryMounting = AxisMap.identity
     /// Share of a magnet's field, or of a planned disturbance, that a second magnetometer feels: it is elsewhere on the board.
-    public var witnessShare = 1.0
+    public var secondaryShare = 1.0
     /// How the chips sit on the board.
     public var mounting = AxisMap.identity
     public var faults = FaultPlan.none

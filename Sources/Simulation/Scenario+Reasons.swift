@@ -67,7 +67,7 @@ extension Scenario {
     case .magnetometersDisagree:
       // What turns a heading by 9° and hardly changes length and dip reaches one of the two only.
       settings.board.chips = [.lis3mdl, .ist8310, .lsm6dsox]
-      settings.board.witnessShare = 0
+      settings.board.secondaryShare = 0
       faults = "at 8s field add 4"
     case .fieldDip:
       // Lifts the field from a dip of 58° to one of 35° and leaves its length: a dipole seen from its side is half its axis's

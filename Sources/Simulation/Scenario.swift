@@ -55,13 +55,13 @@ public struct Scenario: Sendable {
   public var faults: FaultPlan
   /// Whether a person moves the device as the calibration routine says, in place of steps with times of their own: how long a
   /// fit takes depends on the machine.
-  public var handFollowsRoutine: Bool
+  public var userFollowsRoutine: Bool
 
   public init(
     _ name: String, _ summary: String, seconds: Double?, _ steps: [Step], faults: FaultPlan = .none,
-    handFollowsRoutine: Bool = false
+    userFollowsRoutine: Bool = false
   ) {
-    self.handFollowsRoutine = handFollowsRoutine
+    self.userFollowsRoutine = userFollowsRoutine
     self.name = name
     self.summary = summary
     self.seconds = seconds
@@ -124,7 +124,7 @@ extension Scenario {
         "A long press, a figure-eight, laid down for the lights to be measured, then held to the Qibla: a calibration.",
         seconds: 75,
         [Step(at: 0, .heading(bearing)), Step(at: 3, .button(true)), Step(at: 5.5, .button(false))],
-        handFollowsRoutine: true)
+        userFollowsRoutine: true)
     case "prayer":
       return Scenario(
         "prayer", "The next prayer's time comes after 10 s: the whole ring calls, and the buzzer.", seconds: 25,

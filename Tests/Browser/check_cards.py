@@ -6,7 +6,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 
-# Width and height of each that is asked for none (CardWish).
+# Width and height of each that is asked for none (CardOptions).
 SIZES = {"small": (320, 320), "medium": (680, 320), "large": (680, 760), "lock": (400, 144), "watch": (320, 320)}
 # Grey levels, of 255, that two drawings of the same card differ by at most; those of two languages differ by more. Coarse points: the
 # edges of letters are another program's.

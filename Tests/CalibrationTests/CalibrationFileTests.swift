@@ -85,16 +85,16 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
 
   @Test func `keeps the second magnetometer's`() throws {
     var record = CalibrationRecord(calibration: .none, unit: .microtesla)
-    record.witness = WitnessRecord(
-      calibration: WitnessCalibration(
+    record.secondary = SecondaryRecord(
+      calibration: SecondaryCalibration(
         hardIron: .init(microtesla: 12, -34, 5.5),
         softIron: Matrix3(rows: Vector3(0, -1.02, 0.01), Vector3(0.98, 0.02, 0), Vector3(0.01, 0, 1)),
         drive: DriveField(ring: Vector3(0.5, 0, -0.25)), ironSigma: Angle(degrees: 0.5),
         firstIronSigma: Angle(degrees: 0.25)),
       sensor: SensorIdentity(chip: "ist8310", bus: "/dev/i2c-1", address: 0x0E, channel: 3, axes: "+x +y +z"))
-    #expect(try CalibrationFile.decode(CalibrationFile.encode(record)).record.witness == record.witness)
+    #expect(try CalibrationFile.decode(CalibrationFile.encode(record)).record.secondary == record.secondary)
     // One that mirrors would turn every heading round.
-    record.witness?.calibration.softIron = Matrix3(diagonal: Vector3(1, 1, -1))
+    record.secondary?.calibration.softIron = Matrix3(diagonal: Vector3(1, 1, -1))
     #expect(throws: CalibrationFileError.self) { try CalibrationFile.decode(CalibrationFile.encode(record)) }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Calibration
 
-/// A person, a device and its keeper, without any of the three.
+/// A person, a device and its controller, without any of the three.
 private struct Session {
   var routine: CalibrationRoutine
   private var time = 0.0

@@ -9,7 +9,7 @@ import Testing
 
   private static func pair(first: Double = 0.6, second: Double = 0.6) -> FieldPair {
     FieldPair(
-      WitnessCalibration(
+      SecondaryCalibration(
         hardIron: .init(microtesla: .zero), softIron: .identity, ironSigma: Angle(degrees: second),
         firstIronSigma: Angle(degrees: first)))
   }

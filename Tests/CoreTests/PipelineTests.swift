@@ -26,8 +26,8 @@ import Testing
       pipeline = Pipeline(settings, site: site, calibration: calibration)
     }
 
-    /// One look, at which `change` decides what has come.
-    mutating func look(fault: Reason? = nil, _ change: (inout RawSample) -> Void = { _ in }) {
+    /// One tick, at which `change` decides what has come.
+    mutating func tick(fault: Reason? = nil, _ change: (inout RawSample) -> Void = { _ in }) {
       let seen = world.sample(at: Double(ticks) / 100, World.attitude(heading: 30))
       var raw = RawSample(time: now, force: seen.force, rate: seen.rate, field: seen.field)
       change(&raw)
@@ -37,7 +37,7 @@ import Testing
     }
 
     mutating func pass(_ seconds: Double, fault: Reason? = nil, _ change: (inout RawSample) -> Void = { _ in }) {
-      for _ in 0..<Int((seconds * 100).rounded()) { look(fault: fault, change) }
+      for _ in 0..<Int((seconds * 100).rounded()) { tick(fault: fault, change) }
     }
   }
 
@@ -53,10 +53,10 @@ import Testing
     bench.pass(20)
     #expect(bench.state.reason == .good && bench.state.gyroscopeBias != nil)
     bench.pipeline.apply(Self.calibration(), .none)
-    bench.look()
+    bench.tick()
     #expect(bench.state.reason == .good && bench.state.gyroscopeBias != nil)
     bench.pipeline.apply(Self.calibration(sigma: 0.6), .none)
-    bench.look()
+    bench.tick()
     #expect(bench.state.reason != .good && bench.state.gyroscopeBias == nil)
   }
 
@@ -66,9 +66,9 @@ import Testing
     var ignorant = Bench(calibration: Self.calibration())
     var differences = 0
     for _ in 0..<300 {
-      early.look()
-      late.look()
-      ignorant.look()
+      early.tick()
+      late.tick()
+      ignorant.tick()
       #expect(early.state.heading.sigma == late.state.heading.sigma)
       differences += early.state.heading.sigma == ignorant.state.heading.sigma ? 0 : 1
     }
@@ -77,13 +77,13 @@ import Testing
 
   @Test func `before anything has come the tilt isn't missed, and a field without it is not enough`() {
     var bench = Bench()
-    bench.look {
+    bench.tick {
       $0.force = nil
       $0.rate = nil
       $0.field = nil
     }
     #expect(bench.state.reason == .starting)
-    bench.look { $0.force = nil }
+    bench.tick { $0.force = nil }
     #expect(bench.state.reason == .tiltUnknown)
   }
 
@@ -98,7 +98,7 @@ import Testing
     #expect(bench.state.reason == .headingStale)
     bench.pass(0.99) { $0.force = rest }
     #expect(bench.state.reason == .headingStale)
-    bench.look { $0.force = rest }
+    bench.tick { $0.force = rest }
     #expect(bench.state.reason == .tiltUnknown)
   }
 

@@ -77,7 +77,7 @@ import Testing
     #expect(rate.measuredHz == nil)
   }
 
-  @Test func `its ten seconds begin with the first look, though nothing was read since, and end with the last`() {
+  @Test func `its ten seconds begin with the first scan, though nothing was read since, and end with the last`() {
     var (rate, counters) = (SensorRate(), SensorCounters())
     for second in 0...10 {
       #expect(rate.measuredHz == nil)

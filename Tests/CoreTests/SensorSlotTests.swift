@@ -20,7 +20,7 @@ import Testing
       var isIdle = false
       /// Settings that the chip has lost.
       var hasForgotten = false
-      /// The same, as the next look at one shows, and no later one.
+      /// The same, as the next scan at one shows, and no later one.
       var hasForgottenOnce = false
       /// What the chip's register 0x0E holds.
       var variant: UInt8 = 0
@@ -136,7 +136,7 @@ import Testing
     #expect(wire.now.transfers == before + 1)
   }
 
-  @Test func `says what it finds at each look, whatever it found before`() {
+  @Test func `says what it finds at each scan, whatever it found before`() {
     let wire = Wire()
     wire.state.withLock { $0.identity = 0x99 }
     var reader = Reader(wire)
@@ -198,7 +198,7 @@ import Testing
     wire.state.withLock { $0.fault = nil }
     reader.read(times: 400)
     #expect(reader.slot.health == .working && reader.slot.restarts == 2 && before > 0)
-    #expect(reader.slot.state.losses == 1 && reader.slot.state.looks > 3)
+    #expect(reader.slot.state.losses == 1 && reader.slot.state.scans > 3)
   }
 
   @Test func `keeps a bus open that refuses a transfer, for as long as the chip may come back`() {
@@ -239,7 +239,7 @@ import Testing
       wire.state.withLock { ($0.present, $0.stranger) = (stranger == nil ? [0x1E] : [0x1C, 0x1E], stranger) }
       let reader = Reader(wire, [0x1C, 0x1E])
       #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1E && reader.slot.restarts == 1)
-      // The first look has found it.
+      // The first scan has found it.
       #expect(wire.now.opened == 2)
     }
   }
@@ -251,13 +251,13 @@ import Testing
     #expect(reader.slot.health == .unknownChip(address: 0x1C, found: 0x99))
   }
 
-  @Test func `asks a held bus once at each look, and after a while every second and a half, as one that answers`() {
+  @Test func `asks a held bus once at each scan, and after a while every second and a half, as one that answers`() {
     for (fault, opened) in [(I2CError.Kind.timedOut, 43), (.noAcknowledge, 86)] {
       let wire = Wire()
       wire.state.withLock { $0.fault = fault }
       var reader = Reader(wire, [0x1C, 0x1E])
       reader.read(times: 5800)
-      // After 0.1, 0.2, 0.5 and 1 s, then every 1.5 s; without a time-out with both addresses at each look.
+      // After 0.1, 0.2, 0.5 and 1 s, then every 1.5 s; without a time-out with both addresses at each scan.
       #expect(wire.now.opened == opened)
       #expect(fault == .noAcknowledge || wire.now.transfers == opened)
     }

@@ -73,7 +73,7 @@ enum Device {
           magnetometer: SensorSlot(
             { $0 == 0 ? Candidate(LIS3MDL.chip, at: 0x1C) : nil }, axes: .identity, loopRateHz: 100,
             open: { () throws(BusError) in RestingChip.lis3mdl() }),
-          witness: SensorSlot(
+          secondary: SensorSlot(
             { $0 == 0 ? Candidate(LIS3MDL.chip, at: 0x1E) : nil }, axes: .identity, loopRateHz: 100,
             open: { () throws(BusError) in RestingChip.lis3mdl() }),
           inertial: SensorSlot(

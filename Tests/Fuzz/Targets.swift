@@ -25,7 +25,7 @@ let targets: [String: Target] = [
     var log = GPSLogReader()
     log.feed(bytes.span)
     let rules = SiteRules(policy: .gps(configured: nil))
-    _ = GPSTrack(log, keeper: SiteKeeper(rules: rules, buildDate: CivilDate(year: 2026, month: 1, day: 1)))
+    _ = GPSTrack(log, controller: SiteController(rules: rules, buildDate: CivilDate(year: 2026, month: 1, day: 1)))
   },
   "sensor-log": { bytes in
     // In two pieces, whose border is anywhere.
@@ -240,8 +240,9 @@ let targets: [String: Target] = [
 /// A place for what needs one.
 private let istanbul: Site? = {
   let place = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
-  var keeper = SiteKeeper(rules: SiteRules(policy: .fixed(place)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
-  return keeper.update(at: .origin)
+  var controller = SiteController(
+    rules: SiteRules(policy: .fixed(place)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
+  return controller.update(at: .origin)
 }()
 
 private func feed(_ language: ReceiverParser.Language, _ bytes: [UInt8]) {

@@ -16,9 +16,9 @@ import Testing
     var kind: ModelBoard.Kind
     var rateHz: Double
     var isCalibrated: Bool
-    var hasWitness = false
+    var hasSecondary = false
     var testDescription: String {
-      "\(kind.rawValue), \(rateHz) Hz, \(isCalibrated ? "calibrated" : "not calibrated")\(hasWitness ? ", two magnetometers" : "")"
+      "\(kind.rawValue), \(rateHz) Hz, \(isCalibrated ? "calibrated" : "not calibrated")\(hasSecondary ? ", two magnetometers" : "")"
     }
 
     static let all =
@@ -27,7 +27,7 @@ import Testing
           [true, false].map { Device(kind: kind, rateHz: rate, isCalibrated: $0) }
         }
       } + [
-        Device(kind: .nineAxes, rateHz: 100, isCalibrated: true, hasWitness: true)
+        Device(kind: .nineAxes, rateHz: 100, isCalibrated: true, hasSecondary: true)
       ]
   }
 
@@ -36,7 +36,7 @@ import Testing
     settings.board.kind = device.kind
     settings.rateHz = device.rateHz
     settings.isCalibrated = device.isCalibrated
-    if device.hasWitness { settings.board.chips = [.lis3mdl, .ist8310, .lsm6dsox] }
+    if device.hasSecondary { settings.board.chips = [.lis3mdl, .ist8310, .lsm6dsox] }
     settings.board.controls.heading = Angle(degrees: 100)
     let modelled = ModelledDevice(settings)
     var loop = modelled.loop(VirtualTicker(rate: device.rateHz))

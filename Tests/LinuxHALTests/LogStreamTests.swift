@@ -9,7 +9,7 @@ import Testing
   private static let room = 65_536
 
   /// A pipe, and a log that leads into it.
-  private final class Journal {
+  private final class PipedLog {
     private var ends: [Int32] = [-1, -1]
     let log: LogStream
 
@@ -35,53 +35,53 @@ import Testing
   }
 
   @Test func `has each line on a line of its own`() {
-    let journal = Journal()
-    journal.write("sensors: found")
-    journal.write("place: known")
-    #expect(journal.read() == "sensors: found\nplace: known\n")
+    let piped = PipedLog()
+    piped.write("sensors: found")
+    piped.write("place: known")
+    #expect(piped.read() == "sensors: found\nplace: known\n")
   }
 
   @Test func `drops lines without a reader, and says so before the next line`() {
-    let journal = Journal()
-    journal.fill()
-    for line in ["one", "two", "three"] { journal.write(line) }
-    #expect(journal.read().allSatisfy { $0 == "#" })
-    journal.write("four")
-    journal.write("five")
-    #expect(journal.read() == "3 lost\nfour\nfive\n")
+    let piped = PipedLog()
+    piped.fill()
+    for line in ["one", "two", "three"] { piped.write(line) }
+    #expect(piped.read().allSatisfy { $0 == "#" })
+    piped.write("four")
+    piped.write("five")
+    #expect(piped.read() == "3 lost\nfour\nfive\n")
   }
 
   @Test func `waits for the reader once, and no more until it reads again`() {
-    let journal = Journal()
-    journal.fill()
-    #expect(counting("poll") { journal.write("one") } == 1)
+    let piped = PipedLog()
+    piped.fill()
+    #expect(counting("poll") { piped.write("one") } == 1)
     // Asked for the word about the loss, which has no room: the line itself needn't ask.
-    #expect(counting("poll") { journal.write("two") } == 1)
+    #expect(counting("poll") { piped.write("two") } == 1)
   }
 
   @Test func `begins a new line after one that was taken in part`() {
-    let journal = Journal()
-    journal.write(String(repeating: "a", count: Self.room + 1000))
-    #expect(journal.read() == String(repeating: "a", count: Self.room))
-    journal.write("next")
-    #expect(journal.read() == "\n1 lost\nnext\n")
-    journal.write("and on")
-    #expect(journal.read() == "and on\n")
+    let piped = PipedLog()
+    piped.write(String(repeating: "a", count: Self.room + 1000))
+    #expect(piped.read() == String(repeating: "a", count: Self.room))
+    piped.write("next")
+    #expect(piped.read() == "\n1 lost\nnext\n")
+    piped.write("and on")
+    #expect(piped.read() == "and on\n")
   }
 
   @Test func `keeps the word of a cut line until it could be given`() {
-    let journal = Journal()
-    journal.write(String(repeating: "a", count: Self.room + 1000))
-    journal.write("no room yet")
-    #expect(journal.read() == String(repeating: "a", count: Self.room))
-    journal.write("next")
-    #expect(journal.read() == "\n2 lost\nnext\n")
+    let piped = PipedLog()
+    piped.write(String(repeating: "a", count: Self.room + 1000))
+    piped.write("no room yet")
+    #expect(piped.read() == String(repeating: "a", count: Self.room))
+    piped.write("next")
+    #expect(piped.read() == "\n2 lost\nnext\n")
   }
 
   @Test func `ignores a reader that has gone away`() {
-    let journal = Journal()
-    answering("write", error: EPIPE, times: 1) { journal.write("one") }
-    journal.write("two")
-    #expect(journal.read() == "two\n")
+    let piped = PipedLog()
+    answering("write", error: EPIPE, times: 1) { piped.write("one") }
+    piped.write("two")
+    #expect(piped.read() == "two\n")
   }
 }

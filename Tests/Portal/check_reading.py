@@ -223,7 +223,7 @@ class Reading(Served):
         self.assertNotIn("frame-ancestors *", self.portal.get("/").headers["Content-Security-Policy"])
 
     @unittest.skipUnless(shutil.which("rsvg-convert"), "needs rsvg-convert (Debian: librsvg2-bin)")
-    def test_a_card_is_a_PNG_as_large_as_it_is_wished(self):
+    def test_a_card_is_a_PNG_as_large_as_is_asked_for(self):
         for query, extent in [("small.png", (320, 320)), ("large.png?width=800&height=480&scheme=paper&lang=ar", (800, 480))]:
             reply = self.portal.get("/cards/" + query)
             self.assertEqual((reply.status, reply.type), (200, "image/png"), reply.body[:300])

@@ -159,8 +159,8 @@ class Portal:
         assert reply.status == 200, (reply.status, reply.body)
         return {"Cookie": reply.headers["Set-Cookie"].split(";")[0], "Origin": self.origin}
 
-    def token(self, pin, **wish):
-        reply = self.ask("POST", "/api/v1/tokens", {"name": "a check"} | wish, self.session(pin))
+    def token(self, pin, **options):
+        reply = self.ask("POST", "/api/v1/tokens", {"name": "a check"} | options, self.session(pin))
         assert reply.status == 201, (reply.status, reply.body)
         return {"Authorization": "Bearer " + reply.json["token"]}
 

@@ -143,7 +143,7 @@ import Testing
     let (token, secret) = try #require(try access.makeToken(named: "hall", at: ""))
     memory.damage(.current)
     let again = Access(memory.store)
-    #expect(again.damage != nil && again.hindrance == nil)
+    #expect(again.damage != nil && again.unmetPrecondition == nil)
     #expect(again.judge(token: secret) == .right(token))
     _ = try again.enter(pin: pin, from: "a", at: 0)
     _ = try again.makeToken(named: "other", at: "")
@@ -177,13 +177,13 @@ import Testing
     // The checksum is damaged: the rest can be read.
     for copy in AccessStore.Copy.allCases { memory.damage(copy, fromEnd: 5) }
     access.refresh()
-    let hindrance = try #require(access.hindrance)
+    let unmetPrecondition = try #require(access.unmetPrecondition)
     #expect(access.session(session, at: 1) == nil && access.judge(token: secret) == .wrong)
-    #expect(throws: hindrance) { try access.enter(pin: pin, from: "a", at: 1) }
+    #expect(throws: unmetPrecondition) { try access.enter(pin: pin, from: "a", at: 1) }
     #expect(throws: AccessFault.self) { try access.makeToken(named: "other", at: "") }
     let newer = try memory.setPIN()
     access.refresh()
-    #expect(access.hindrance == nil && access.damage == nil)
+    #expect(access.unmetPrecondition == nil && access.damage == nil)
     #expect(access.judge(token: secret) == .right(token))
     #expect(throws: Access.Refusal.wrong) { try access.enter(pin: pin, from: "b", at: 1) }
     _ = try access.enter(pin: newer, from: "b", at: 1)
@@ -207,10 +207,10 @@ import Testing
   @Test func `a newer version's file opens nothing and stays as it is`() throws {
     let newer = Array("{\"version\":2,\"tokens\":[]}".utf8)
     memory.copies.withLock { $0[.current] = newer }
-    #expect(Access(memory.store).hindrance != nil)
+    #expect(Access(memory.store).unmetPrecondition != nil)
     #expect(throws: AccessFault.self) { try memory.setPIN() }
     #expect(memory.copies.withLock { $0[.current] } == newer)
     memory.copies.withLock { $0[.current] = Array("{\"version\":1}".utf8) }
-    #expect(Access(memory.store).hindrance != nil)
+    #expect(Access(memory.store).unmetPrecondition != nil)
   }
 }

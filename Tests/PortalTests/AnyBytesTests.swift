@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a range is within what it is a range of`() {
     spoilt(["bytes=0-3", "bytes=4-", "bytes=-99", "bytes=1-2,3-4", "bytes=999999999999-"]) {
-      guard case .part(let range) = ByteRange.wish(String(decoding: $0, as: UTF8.self), size: 10) else { return }
+      guard case .part(let range) = ByteRange.selection(String(decoding: $0, as: UTF8.self), size: 10) else { return }
       #expect(0 <= range.first && range.first <= range.last && range.last < 10)
     }
   }

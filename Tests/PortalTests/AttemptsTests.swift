@@ -69,7 +69,7 @@ import Testing
         && !address.isLoopback == (text != "local"))
   }
 
-  private final class Course: Sendable {
+  private final class Trace: Sendable {
     let isOpen = Atomic(false)
     let order = Mutex<[String]>([])
   }
@@ -79,32 +79,32 @@ import Testing
     pool.start()
     let queue = HashQueue(pool: pool, rest: 0)
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-    let course = Course()
+    let trace = Trace()
     try await withThrowingTaskGroup(of: Bool.self) { group in
       // The first holds the queue until all others wait.
       group.addTask {
         await queue.run(for: "first", rank: 0) {
           begin.yield()
-          while !course.isOpen.load(ordering: .relaxed) {}
+          while !trace.isOpen.load(ordering: .relaxed) {}
         } != nil
       }
       for await _ in begun { break }
       for number in 0..<HashQueue.mostWaiting {
         let address = "flood \(number / 2)"
-        group.addTask { await queue.run(for: address, rank: 4) { course.order.withLock { $0.append(address) } } != nil }
+        group.addTask { await queue.run(for: address, rank: 4) { trace.order.withLock { $0.append(address) } } != nil }
       }
       while queue.waiting < HashQueue.mostWaiting { await Task.yield() }
-      group.addTask { await queue.run(for: "owner", rank: -1) { course.order.withLock { $0.append("owner") } } != nil }
+      group.addTask { await queue.run(for: "owner", rank: -1) { trace.order.withLock { $0.append("owner") } } != nil }
       // Of a full queue the last gives way.
       #expect(try await group.next() == false)
       for _ in 0..<HashQueue.mostOfOneAddress + 1 {
-        group.addTask { await queue.run(for: "many", rank: 0) { course.order.withLock { $0.append("many") } } != nil }
+        group.addTask { await queue.run(for: "many", rank: 0) { trace.order.withLock { $0.append("many") } } != nil }
       }
       for _ in 0..<HashQueue.mostOfOneAddress + 1 { #expect(try await group.next() == false) }
-      course.isOpen.store(true, ordering: .relaxed)
+      trace.isOpen.store(true, ordering: .relaxed)
       try await group.waitForAll()
     }
-    let told = course.order.withLock { $0 }
+    let told = trace.order.withLock { $0 }
     #expect(told.first == "owner" && told.count { $0 == "many" } == HashQueue.mostOfOneAddress)
     #expect(Array(told.prefix(5).dropFirst()) == Array(repeating: "many", count: 4))
     try await pool.shutdownGracefully()

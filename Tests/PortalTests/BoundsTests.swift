@@ -9,31 +9,31 @@ import Text
 @Suite("Bounds", .timeLimit(.minutes(1))) struct BoundsTests {
   private let loop = MultiThreadedEventLoopGroup.singleton.next()
 
-  @Test func `a turnstile lets in whoever waits once there is room`() async {
-    let turnstile = Turnstile(most: 1, waiting: 2)
-    #expect(await turnstile.enter(loop, within: .hours(1)))
+  @Test func `a queue admits whoever waits once there is room`() async {
+    let queue = AdmissionQueue(most: 1, waiting: 2)
+    #expect(await queue.enter(loop, within: .hours(1)))
     let (turnstileLoop, count) = (loop, Count())
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<2 {
         group.addTask {
-          guard await turnstile.enter(turnstileLoop, within: .hours(1)) else { return }
+          guard await queue.enter(turnstileLoop, within: .hours(1)) else { return }
           count.value.wrappingAdd(1, ordering: .relaxed)
-          turnstile.leave()
+          queue.leave()
         }
       }
       await Task.yield()
-      turnstile.leave()
+      queue.leave()
     }
     #expect(count.value.load(ordering: .relaxed) == 2)
-    #expect(await turnstile.enter(loop, within: .hours(1)))
+    #expect(await queue.enter(loop, within: .hours(1)))
   }
 
-  @Test func `a wait at a turnstile is no longer than its limit`() async {
-    let turnstile = Turnstile(most: 1, waiting: 2)
-    #expect(await turnstile.enter(loop, within: .hours(1)))
-    #expect(await !turnstile.enter(loop, within: .milliseconds(5)))
-    turnstile.leave()
-    #expect(await turnstile.enter(loop, within: .hours(1)))
+  @Test func `a wait in a queue is no longer than its limit`() async {
+    let queue = AdmissionQueue(most: 1, waiting: 2)
+    #expect(await queue.enter(loop, within: .hours(1)))
+    #expect(await !queue.enter(loop, within: .milliseconds(5)))
+    queue.leave()
+    #expect(await queue.enter(loop, within: .hours(1)))
   }
 
   @Test func `no address has all connections, and a proxy has as many as come`() {

@@ -29,8 +29,8 @@ import Text
     return content
   }
 
-  private func svg(_ size: CardWish.Size, _ query: [String: String], _ content: CardContent) throws -> String {
-    Card(try CardWish(size, query), content).svg()
+  private func svg(_ size: CardOptions.Size, _ query: [String: String], _ content: CardContent) throws -> String {
+    Card(try CardOptions(size, query), content).svg()
   }
 
   @Test func `the time now is that of the place's time zone`() throws { #expect(try content().clock == "11:30") }
@@ -76,18 +76,20 @@ import Text
     #expect(still.contains("<set attributeName=\"visibility\" to=\"visible\" begin=\"1.5s\"/>"))
   }
 
-  @Test(arguments: CardWish.Size.allCases) func `every part has a place on every card`(_ size: CardWish.Size) throws {
+  @Test(arguments: CardOptions.Size.allCases) func `every part has a place on every card`(_ size: CardOptions.Size)
+    throws
+  {
     let drawn = try svg(size, ["show": "next,times,direction,date"], content())
     for words in ["in 31 min", ">Fajr<", "Turn right", "Jumada"] { #expect(drawn.contains(words)) }
     #expect(try svg(size, [:], CardContent()).contains("The device is not answering."))
     #expect(!drawn.contains("style") && !drawn.contains("nan") && !drawn.contains("inf\""))
   }
 
-  @Test(arguments: CardWish.Size.allCases) func `parts stand inside the card, and none upon another`(
-    _ size: CardWish.Size
+  @Test(arguments: CardOptions.Size.allCases) func `parts stand inside the card, and none upon another`(
+    _ size: CardOptions.Size
   ) throws {
     let whole = CardBox(x: 0, y: 0, width: size.extent.width, height: size.extent.height)
-    let layout = try #require(CardLayout(size).only(Set(CardWish.Part.allCases)))
+    let layout = try #require(CardLayout(size).only(Set(CardOptions.Part.allCases)))
     for isMirrored in [false, true] {
       let boxes = layout.places(in: whole, gap: 10, isMirrored: isMirrored).map(\.box)
       #expect(boxes.count == 4)
@@ -103,8 +105,8 @@ import Text
     }
   }
 
-  @Test(arguments: CardPalette.Theme.allCases, CardWish.Scheme.allCases)
-  func `words can be read in every theme`(_ theme: CardPalette.Theme, _ scheme: CardWish.Scheme) {
+  @Test(arguments: CardPalette.Theme.allCases, CardOptions.Scheme.allCases)
+  func `words can be read in every theme`(_ theme: CardPalette.Theme, _ scheme: CardOptions.Scheme) {
     let colours = CardPalette(theme, scheme)
     for ground in [colours.raised, colours.ground] {
       for ink in [colours.text, colours.quiet, colours.accent] + Array(colours.status.values) {

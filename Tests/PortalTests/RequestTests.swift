@@ -63,19 +63,21 @@ import Text
   }
 
   @Test func `a range of bytes is answered as the standard has it`() {
-    #expect(ByteRange.wish("bytes=0-3", size: 10) == .part(ByteRange(first: 0, last: 3)))
-    #expect(ByteRange.wish("bytes=8-99", size: 10) == .part(ByteRange(first: 8, last: 9)))
-    #expect(ByteRange.wish("bytes=4-", size: 10) == .part(ByteRange(first: 4, last: 9)))
-    #expect(ByteRange.wish("bytes=-3", size: 10) == .part(ByteRange(first: 7, last: 9)))
-    #expect(ByteRange.wish("bytes=-99", size: 10) == .part(ByteRange(first: 0, last: 9)))
-    for beyond in ["bytes=10-", "bytes=10-11", "bytes=-0"] { #expect(ByteRange.wish(beyond, size: 10) == .nowhere) }
+    #expect(ByteRange.selection("bytes=0-3", size: 10) == .part(ByteRange(first: 0, last: 3)))
+    #expect(ByteRange.selection("bytes=8-99", size: 10) == .part(ByteRange(first: 8, last: 9)))
+    #expect(ByteRange.selection("bytes=4-", size: 10) == .part(ByteRange(first: 4, last: 9)))
+    #expect(ByteRange.selection("bytes=-3", size: 10) == .part(ByteRange(first: 7, last: 9)))
+    #expect(ByteRange.selection("bytes=-99", size: 10) == .part(ByteRange(first: 0, last: 9)))
+    for beyond in ["bytes=10-", "bytes=10-11", "bytes=-0"] {
+      #expect(ByteRange.selection(beyond, size: 10) == .nowhere)
+    }
     for other in [
       "bytes=3-2", "bytes=0-1,3-4", "lines=0-1", "bytes=", "bytes=-", "bytes=a-b", "bytes=0-9999999999999",
       "bytes=+1-2",
     ] {
-      #expect(ByteRange.wish(other, size: 10) == .all, "\(other)")
+      #expect(ByteRange.selection(other, size: 10) == .all, "\(other)")
     }
-    #expect(ByteRange.wish(nil, size: 10) == .all)
+    #expect(ByteRange.selection(nil, size: 10) == .all)
   }
 
   @Test func `gzip is sent to clients that accept it`() {

@@ -10,15 +10,15 @@ import Testing
 @testable import Recording
 
 @Suite("The fixes of a GPS log") struct GPSTrackTests {
-  private func keeper() -> SiteKeeper {
-    SiteKeeper(rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
+  private func controller() -> SiteController {
+    SiteController(rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
   }
 
   @Test func `come at their stamps`() {
     let log = (1...5).map { second in
       istanbul(second: second).split(separator: "\r\n").map { "\(100 + second).25 \($0)\n" }.joined()
     }.joined()
-    var track = GPSTrack(Array(log.utf8), keeper: keeper())
+    var track = GPSTrack(Array(log.utf8), controller: controller())
     track.begin(at: Instant(seconds: 100))
     #expect(track.site(at: Instant(seconds: 101.2)) == nil)
     #expect(track.site(at: Instant(seconds: 102.3))?.source == .gps)
@@ -31,7 +31,7 @@ import Testing
     let log = (1...5).map { second in
       istanbul(second: second).split(separator: "\r\n").map { "\(100 + second).25 \($0)\n" }.joined() + "x\n\n"
     }.joined()
-    let whole = GPSTrack(Array(log.utf8), keeper: keeper())
+    let whole = GPSTrack(Array(log.utf8), controller: controller())
     for size in [1, 2, 7, 33, 64] {
       var reader = GPSLogReader()
       var rest = Array(log.utf8)[...]
@@ -39,7 +39,7 @@ import Testing
         feed(Array(rest.prefix(size)), &reader)
         rest = rest.dropFirst(size)
       }
-      var (a, b) = (GPSTrack(reader, keeper: keeper()), whole)
+      var (a, b) = (GPSTrack(reader, controller: controller()), whole)
       #expect(a.counters.fixes == b.counters.fixes && a.counters.intact == b.counters.intact)
       for second in 101...110 {
         #expect(
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `without stamps follow their own time from the start of the sensor log`() {
     let log = (10...15).map { istanbul(second: $0) }.joined()
-    var track = GPSTrack(Array(log.utf8), keeper: keeper())
+    var track = GPSTrack(Array(log.utf8), controller: controller())
     track.begin(at: Instant(seconds: 7000))
     let first = track.site(at: Instant(seconds: 7000))
     #expect(first?.source == .gps)
@@ -71,7 +71,7 @@ import Testing
     {
       sentence("GNRMC,\($0.0),A,4100.5,N,02858.7,E,0.0,0.0,\($0.1),,,A")
     }.joined()
-    var track = GPSTrack(Array((searching + found).utf8), keeper: keeper())
+    var track = GPSTrack(Array((searching + found).utf8), controller: controller())
     track.begin(at: Instant(seconds: 7000))
     #expect(track.site(at: Instant(seconds: 7006.9)) == nil)
     #expect(track.site(at: Instant(seconds: 7007.1))?.source == .gps)
@@ -81,14 +81,14 @@ import Testing
   @Test func `take the date they are given when the receiver tells none`() {
     let log = sentence("GNGGA,120000.00,4100.5,N,02858.7,E,1,09,0.9,30.0,M,0.0,M,,")
     let date = CivilDate(year: 2027, month: 5, day: 4)
-    var track = GPSTrack(Array(log.utf8), keeper: keeper(), date: UniversalTime(date))
+    var track = GPSTrack(Array(log.utf8), controller: controller(), date: UniversalTime(date))
     track.begin(at: .origin)
     #expect(track.site(at: Instant(seconds: 1))?.date == date)
   }
 
   @Test func `make the replay point`() throws {
     let log = (1...9).map { istanbul(second: $0) }.joined()
-    var replayer = Replayer(track: GPSTrack(Array(log.utf8), keeper: keeper()))
+    var replayer = Replayer(track: GPSTrack(Array(log.utf8), controller: controller()))
     for i in 0..<400 {
       replayer.take(
         RawSample(
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `are none in an empty or broken log`() {
     for text in ["", "\n\n", "12.5 \n", "abc", "$GPRMC,*", "1e9 $GPRMC"] {
-      var track = GPSTrack(Array(text.utf8), keeper: keeper())
+      var track = GPSTrack(Array(text.utf8), controller: controller())
       track.begin(at: .origin)
       #expect(track.site(at: Instant(seconds: 5)) == nil)
     }

@@ -79,11 +79,11 @@ import Testing
     _ identity: UInt8
   ) throws {
     var bus = ScriptedBus(.writeRead(0x68, [0x75], reply: [identity]), .writeRead(0x68, [0x00], reply: [0x12]))
-    #expect(try Probe.look(at: 0x68, on: &bus).hidden.map(\.name) == ["AK8963"])
+    #expect(try Probe.run(at: 0x68, on: &bus).hidden.map(\.name) == ["AK8963"])
   }
 
   @Test func `an AK09916 is not taken for it (F05)`() throws {
     var bus = ScriptedBus(.writeRead(0x0C, [0x00], reply: [0x48]), .writeRead(0x0C, [0x01], reply: [0x09]))
-    #expect(try Probe.look(at: 0x0C, on: &bus).chip?.name == "AK09916")
+    #expect(try Probe.run(at: 0x0C, on: &bus).chip?.name == "AK09916")
   }
 }

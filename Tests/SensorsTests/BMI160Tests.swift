@@ -32,16 +32,16 @@ import Testing
 
   /// Readings of rates about x and forces along x, in counts.
   private func readings(_ counts: [(rate: Int16, force: Int16)]) throws -> [Reading] {
-    // With each tenth sample, counted from one before these, a look at a setting or at the identity, in the place of one at the status.
-    let looks: [(register: UInt8, value: UInt8)] = [
+    // With each tenth sample, counted from one before these, a probe of a setting or at the identity, in the place of one at the status.
+    let probes: [(register: UInt8, value: UInt8)] = [
       (0x41, 0x05), (0x43, 0x02), (0x40, 0x28), (0x42, 0x28), (0x00, 0xD1),
     ]
     var driver = try Self.begun(
       counts.indices.flatMap { i -> [ScriptedBus.Transfer] in
-        let look = looks[i / 10 % looks.count]
+        let probe = probes[i / 10 % probes.count]
         let sample = Self.sample(
           Conversation.little(counts[i].rate, 2 - Int16(i), Int16(i), counts[i].force, 5 + Int16(i), 6 - Int16(i)))
-        return i % 10 == 8 ? [.writeRead(0x68, [look.register], reply: [look.value]), sample[1]] : sample
+        return i % 10 == 8 ? [.writeRead(0x68, [probe.register], reply: [probe.value]), sample[1]] : sample
       })
     _ = try driver.sample()
     return try counts.map { _ in try driver.sample() }
@@ -100,7 +100,7 @@ import Testing
     var bus = ScriptedBus(
       .writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [identity]),
       .writeRead(0x68, [0x76], reply: [0x00]), .writeRead(0x68, [0x7F], reply: [0x00]))
-    let probe = try Probe.look(at: 0x68, on: &bus)
+    let probe = try Probe.run(at: 0x68, on: &bus)
     #expect(probe.chip == nil && probe.hidden.isEmpty)
   }
 }

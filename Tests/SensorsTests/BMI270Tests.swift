@@ -138,7 +138,7 @@ import Testing
     var bus = ScriptedBus(
       .writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [0x24]),
       .writeRead(0x68, [0x03], reply: [0xD0]))
-    #expect(try Probe.look(at: 0x68, on: &bus).chips.map(\.name) == ["BMI270"])
+    #expect(try Probe.run(at: 0x68, on: &bus).chips.map(\.name) == ["BMI270"])
   }
 
   @Test(arguments: 1...7 as ClosedRange<UInt8>)
@@ -149,7 +149,7 @@ import Testing
       .writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [0x24]),
       .writeRead(0x68, [0x03], reply: [day]), .writeRead(0x68, [0x76], reply: [0x00]),
       .writeRead(0x68, [0x7F], reply: [0x00]))
-    let probe = try Probe.look(at: 0x68, on: &bus)
+    let probe = try Probe.run(at: 0x68, on: &bus)
     #expect(probe.chip == nil && probe.hidden.isEmpty)
   }
 }

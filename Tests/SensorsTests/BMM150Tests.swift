@@ -109,7 +109,7 @@ import Testing
 
   @Test func `the doctor says that a suspended chip can't be told by reading`() throws {
     var bus = ScriptedBus(.writeRead(0x12, [0x40], reply: [0x00]), .writeRead(0x12, [0x4B], reply: [0x00]))
-    let probe = try Probe.look(at: 0x12, on: &bus)
+    let probe = try Probe.run(at: 0x12, on: &bus)
     #expect(probe.chip == nil)
     #expect(probe.hidden.map(\.name) == ["BMM150"])
   }

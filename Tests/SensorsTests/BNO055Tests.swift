@@ -81,7 +81,7 @@ import Testing
 
   @Test func `the doctor sees both descriptions of it`() throws {
     var bus = ScriptedBus(script: Self.identity)
-    let probe = try Probe.look(at: 0x28, on: &bus)
+    let probe = try Probe.run(at: 0x28, on: &bus)
     #expect(probe.chips.map(\.name) == ["BNO055", "BNO055-A"] && probe.hidden.isEmpty)
   }
 }

@@ -15,7 +15,7 @@ import Testing
 
   @Test func `0x1E can be a LIS3MDL (F05)`() throws {
     var bus = ScriptedBus(.writeRead(0x1E, [0x0F], reply: [0x3D]))
-    #expect(try Probe.look(at: 0x1E, on: &bus).chip?.name == "LIS3MDL")
+    #expect(try Probe.run(at: 0x1E, on: &bus).chip?.name == "LIS3MDL")
   }
 
   @Test func `0x1E can be an HMC5883L (F05)`() throws {
@@ -24,7 +24,7 @@ import Testing
       .writeRead(0x1E, [0x0A], reply: [0x48]),
       .writeRead(0x1E, [0x0B], reply: [0x34]),
       .writeRead(0x1E, [0x0C], reply: [0x33]))
-    #expect(try Probe.look(at: 0x1E, on: &bus).chip?.name == "HMC5883L")
+    #expect(try Probe.run(at: 0x1E, on: &bus).chip?.name == "HMC5883L")
   }
 
   @Test func `0x1E can be the magnetometer of an LSM303DLHC, which is an HMC5883L but for one register (F05)`() throws {
@@ -33,7 +33,7 @@ import Testing
       .writeRead(0x1E, [0x0A], reply: [0x48]),
       .writeRead(0x1E, [0x0B], reply: [0x34]),
       .writeRead(0x1E, [0x0C], reply: [0x33]))
-    #expect(try Probe.look(at: 0x1E, on: &bus).chips.map(\.name) == ["LSM303DLHC-M"])
+    #expect(try Probe.run(at: 0x1E, on: &bus).chips.map(\.name) == ["LSM303DLHC-M"])
   }
 
   @Test func `0x1E can be a LIS2MDL (F05)`() throws {
@@ -41,33 +41,33 @@ import Testing
       .writeRead(0x1E, [0x0F], reply: [0x00]),
       .writeRead(0x1E, [0x0A], reply: [0x00]),
       .writeRead(0x1E, [0x4F], reply: [0x40]))
-    #expect(try Probe.look(at: 0x1E, on: &bus).chips.map(\.name) == ["LIS2MDL"])
+    #expect(try Probe.run(at: 0x1E, on: &bus).chips.map(\.name) == ["LIS2MDL"])
   }
 
-  @Test func `0x1D can be an LSM303D, both halves of it by one look (F05)`() throws {
+  @Test func `0x1D can be an LSM303D, both halves of it by one probe (F05)`() throws {
     var bus = ScriptedBus(.writeRead(0x1D, [0x00], reply: [0x00]), .writeRead(0x1D, [0x0F], reply: [0x49]))
-    #expect(try Probe.look(at: 0x1D, on: &bus).chips.map(\.name) == ["LSM303D", "LSM303D-A"])
+    #expect(try Probe.run(at: 0x1D, on: &bus).chips.map(\.name) == ["LSM303D", "LSM303D-A"])
   }
 
   @Test func `0x30 can be either of MEMSIC's (F05)`() throws {
     var bus = ScriptedBus(.writeRead(0x30, [0x39], reply: [0x10]))
-    #expect(try Probe.look(at: 0x30, on: &bus).chips.map(\.name) == ["MMC5603"])
+    #expect(try Probe.run(at: 0x30, on: &bus).chips.map(\.name) == ["MMC5603"])
     bus = ScriptedBus(.writeRead(0x30, [0x39], reply: [0x00]), .writeRead(0x30, [0x2F], reply: [0x30]))
-    #expect(try Probe.look(at: 0x30, on: &bus).chips.map(\.name) == ["MMC5983MA"])
+    #expect(try Probe.run(at: 0x30, on: &bus).chips.map(\.name) == ["MMC5983MA"])
   }
 
   @Test func `0x0D can be a QMC5883L or an IST8310 (F05)`() throws {
     var bus = ScriptedBus(
       .writeRead(0x0D, [0x00], reply: [0x34]), .writeRead(0x0D, [0x0D], reply: [0xFF]),
       .writeRead(0x0D, [0x0C], reply: [0x01]))
-    #expect(try Probe.look(at: 0x0D, on: &bus).chips.map(\.name) == ["QMC5883L"])
+    #expect(try Probe.run(at: 0x0D, on: &bus).chips.map(\.name) == ["QMC5883L"])
     bus = ScriptedBus(.writeRead(0x0D, [0x00], reply: [0x10]), .writeRead(0x0D, [0x0D], reply: [0x00]))
-    #expect(try Probe.look(at: 0x0D, on: &bus).chips.map(\.name) == ["IST8310"])
+    #expect(try Probe.run(at: 0x0D, on: &bus).chips.map(\.name) == ["IST8310"])
   }
 
   @Test func `the identity of a chip that pads its answers is behind the padding (F05)`() throws {
     var bus = ScriptedBus(.writeRead(0x14, [0x00], reply: [0x7F, 0x7F, 0x33]))
-    #expect(try Probe.look(at: 0x14, on: &bus).chips.map(\.name) == ["BMM350"])
+    #expect(try Probe.run(at: 0x14, on: &bus).chips.map(\.name) == ["BMM350"])
   }
 
   @Test func `an unknown chip is reported with what it said (F04)`() throws {
@@ -75,28 +75,28 @@ import Testing
       .writeRead(0x1E, [0x0F], reply: [0x4A]),
       .writeRead(0x1E, [0x0A], reply: [0x00]),
       .writeRead(0x1E, [0x4F], reply: [0x00]))
-    let probe = try Probe.look(at: 0x1E, on: &bus)
+    let probe = try Probe.run(at: 0x1E, on: &bus)
     #expect(probe.chip == nil)
     #expect(probe.registers.map(\.value) == [0x4A, 0x00, 0x00])
   }
 
   @Test func `a part that is known and not driven is named (F04)`() throws {
     var bus = ScriptedBus(.writeRead(0x6A, [0x0F], reply: [0x70]))
-    let probe = try Probe.look(at: 0x6A, on: &bus)
-    #expect(probe.chips.isEmpty && probe.undriven?.name == "LSM6DSV")
+    let probe = try Probe.run(at: 0x6A, on: &bus)
+    #expect(probe.chips.isEmpty && probe.unsupported?.name == "LSM6DSV")
   }
 
   @Test func `a chip without register numbers is identified by flags among them, and not without`() throws {
     var bus = ScriptedBus(.writeRead(0x5E, [0x00], reply: [0, 0, 0, 0, 0, 0x30]))
-    #expect(try Probe.look(at: 0x5E, on: &bus).chips.map(\.name) == ["TLV493D"])
+    #expect(try Probe.run(at: 0x5E, on: &bus).chips.map(\.name) == ["TLV493D"])
     bus = ScriptedBus(.writeRead(0x5E, [0x00], reply: [0, 0, 0, 0, 0, 0x70]))
-    #expect(try Probe.look(at: 0x5E, on: &bus).chips.isEmpty)
+    #expect(try Probe.run(at: 0x5E, on: &bus).chips.isEmpty)
   }
 
-  @Test(arguments: UndrivenPart.known.map(\.name)) func `a part that isn't driven is no chip that is`(
+  @Test(arguments: UnsupportedPart.known.map(\.name)) func `a part that isn't driven is no chip that is`(
     _ name: String
   ) throws {
-    for part in UndrivenPart.known where part.name == name {
+    for part in UnsupportedPart.known where part.name == name {
       for chip in Chip.known where part.addresses.contains(where: { chip.addresses.contains($0) }) {
         let checks = chip.identity.filter { $0.register == part.identity.register }
         #expect(checks.isEmpty || checks.contains { !($0.value == part.identity.value & $0.mask) }, "\(chip.name)")
@@ -106,7 +106,7 @@ import Testing
 
   @Test func `an empty address is an error of the bus`() {
     var bus = ScriptedBus(.fail(0x1E, [0x0F], .noAcknowledge))
-    #expect(throws: I2CError(.noAcknowledge, at: 0x1E)) { try Probe.look(at: 0x1E, on: &bus) }
+    #expect(throws: I2CError(.noAcknowledge, at: 0x1E)) { try Probe.run(at: 0x1E, on: &bus) }
   }
 
   @Test func `a register that doesn't keep its setting stops the start`() {

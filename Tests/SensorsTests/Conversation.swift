@@ -120,7 +120,7 @@ enum Conversation {
   ) throws -> ChipDriver<ScriptedBus> {
     var driver = ChipDriver(
       chip, on: ScriptedBus(script: begin + rest), at: address, loopRate: loopRate,
-      looksPerSecond: 10)
+      probesPerSecond: 10)
     try driver.begin()
     return driver
   }
@@ -131,7 +131,7 @@ enum Conversation {
   ) throws -> ChipDriver<ScriptedBus> {
     var driver = ChipDriver(
       chip, on: ScriptedBus(script: script), at: address, loopRate: loopRate,
-      looksPerSecond: 10)
+      probesPerSecond: 10)
     try driver.begin()
     while driver.isStarting { _ = try driver.sample() }
     return driver

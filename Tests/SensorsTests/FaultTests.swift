@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a reset chip is noticed within a second (F14)`() throws {
-    // CTRL_REG5 still holds by chance; the next look, at CTRL_REG4, finds the power-on value.
+    // CTRL_REG5 still holds by chance; the next probe, at CTRL_REG4, finds the power-on value.
     var rest: [ScriptedBus.Transfer] = []
     for i in 0..<40 {
       if i == 9 { rest.append(.writeRead(0x1E, [0x24], reply: [0x40])) }
@@ -87,7 +87,8 @@ import Testing
     #expect(driver.counters.fresh == 1)
   }
 
-  @Test func `every second of a hundred samples comes with a look, so a reset lasts tenths of a second (F14)`() throws {
+  @Test func `every second of a hundred samples comes with a probe, so a reset lasts tenths of a second (F14)`() throws
+  {
     var driver = ChipDriver(
       LIS3MDL.chip,
       on: ScriptedBus(
@@ -148,13 +149,13 @@ import Testing
   @Test func `the same value for a second is frozen, though the chip calls it new (F15)`() throws {
     let still = (0..<101).map { _ in Conversation.hmc5883l(100, 200, -300) }
     var script = still
-    // In turn a look at each of the three settings, then at one of the three registers of the identity.
+    // In turn a probe of each of the three settings, then at one of the three registers of the identity.
     let (settings, identity): ([UInt8], [UInt8]) = ([0x78, 0x20, 0x00], [0x48, 0x34, 0x33])
-    for look in (0..<10).reversed() {
-      let (round, place) = (look / 4, look % 4)
+    for probe in (0..<10).reversed() {
+      let (round, place) = (probe / 4, probe % 4)
       let (register, value) =
         place < 3 ? (UInt8(place), settings[place]) : (0x0A + UInt8(round % 3), identity[round % 3])
-      script.insert(.writeRead(0x1E, [register], reply: [value]), at: 10 * look + 9)
+      script.insert(.writeRead(0x1E, [register], reply: [value]), at: 10 * probe + 9)
     }
     var driver = try Conversation.hmc5883l(script)
     for _ in 0..<100 { #expect(try !driver.sample().fresh) }
@@ -162,12 +163,12 @@ import Testing
   }
 
   @Test func `no new sample for a second is silence`() throws {
-    // Ten loops a second keep the script short; a look at a setting, or at the identity, comes with every sample.
-    let looks: [(UInt8, UInt8)] = [
+    // Ten loops a second keep the script short; a probe of a setting, or at the identity, comes with every sample.
+    let probes: [(UInt8, UInt8)] = [
       (0x24, 0x40), (0x21, 0x00), (0x23, 0x0C), (0x20, 0xFC), (0x22, 0x00), (0x0F, 0x3D),
     ]
     let script = (0..<10).flatMap { i -> [ScriptedBus.Transfer] in
-      let (register, value) = looks[i % looks.count]
+      let (register, value) = probes[i % probes.count]
       return [.writeRead(0x1E, [register], reply: [value]), Conversation.lis3mdl(status: 0, 7, 8, 9)]
     }
     var begin = Conversation.beginLIS3MDL
@@ -191,7 +192,7 @@ import Testing
   @Test(arguments: Chip.known) func `any bytes give a reading, never a crash`(_ chip: Chip) throws {
     var state: UInt64 = 1
     for _ in 0..<200 {
-      // Nine: the tenth sample comes with a look at a setting.
+      // Nine: the tenth sample comes with a probe of a setting.
       let bursts = (0..<9).map { _ in
         var bytes = (0..<chip.padding + chip.burst.length).map { _ in
           state = state &* 6_364_136_223_846_793_005 &+ 1
@@ -211,7 +212,7 @@ import Testing
       if let trigger = chip.burst.trigger {
         script = script.flatMap { [$0, .write(0x1E, [trigger.register, trigger.value])] }
       }
-      var driver = ChipDriver(chip, on: ScriptedBus(script: script), at: 0x1E, looksPerSecond: 10)
+      var driver = ChipDriver(chip, on: ScriptedBus(script: script), at: 0x1E, probesPerSecond: 10)
       for _ in bursts { _ = try driver.sample() }
     }
   }
@@ -219,8 +220,8 @@ import Testing
   @Test func `another chip at its address is noticed though every setting holds (F24)`() throws {
     let settings = Conversation.beginLIS3MDL.suffix(5)
     var script: [ScriptedBus.Transfer] = []
-    for (look, setting) in settings.enumerated() {
-      for i in 0..<9 { script.append(Conversation.lis3mdl(Int16(10 * look + i), Int16(i % 2), Int16(i % 3))) }
+    for (probe, setting) in settings.enumerated() {
+      for i in 0..<9 { script.append(Conversation.lis3mdl(Int16(10 * probe + i), Int16(i % 2), Int16(i % 3))) }
       script += [setting, Conversation.lis3mdl(-1, 2, 3)]
     }
     script += (0..<9).map { Conversation.lis3mdl(Int16($0), 2, 3) } + [.writeRead(0x1E, [0x0F], reply: [0x40])]

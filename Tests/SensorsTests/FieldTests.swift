@@ -74,7 +74,7 @@ import Testing
   static func driver(_ chip: Chip, _ first: [UInt8], _ bursts: [UInt8]...) throws -> ChipDriver<ScriptedBus> {
     var driver = ChipDriver(
       chip, on: ScriptedBus(script: ([first] + bursts).map { .writeRead(0x30, [0x10], reply: $0) }), at: 0x30,
-      looksPerSecond: 10)
+      probesPerSecond: 10)
     _ = try driver.sample()
     return driver
   }

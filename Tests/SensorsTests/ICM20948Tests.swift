@@ -103,7 +103,7 @@ import Testing
   }
 
   /// A driver that is about to look at bank 2: with the tenth sample it has looked at a setting of bank 0, in the status's place.
-  private static func beforeLook(_ rest: [ScriptedBus.Transfer]) throws -> ChipDriver<ScriptedBus> {
+  private static func beforeProbe(_ rest: [ScriptedBus.Transfer]) throws -> ChipDriver<ScriptedBus> {
     let samples = (1...19).flatMap { i -> [ScriptedBus.Transfer] in
       let sample = sample(Int16(i), 2, 8192, 4, Int16(-i), 6, 7)
       return i == 10 ? [.writeRead(0x68, [0x06], reply: [0x01]), sample[1]] : sample
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `all settings of bank 2 are looked at at once, in the place of one sample`() throws {
     let next = Self.sample(0, 0, 8192, 0, 0, 0, 0)
-    var driver = try Self.beforeLook(
+    var driver = try Self.beforeProbe(
       [.write(0x68, [0x7F, 0x20]), Self.bank2Settings(), .write(0x68, [0x7F, 0x00]), next[1]]
         + Self.sample(1, 1, 8192, 1, 1, 1, 1))
     #expect(try !driver.sample().fresh)
@@ -125,15 +125,15 @@ import Testing
   }
 
   @Test func `a lost setting of bank 2 is reported in bank 0 (F14)`() throws {
-    var driver = try Self.beforeLook(
+    var driver = try Self.beforeProbe(
       [.write(0x68, [0x7F, 0x20]), Self.bank2Settings(gyroscope: 0x01), .write(0x68, [0x7F, 0x00])])
     #expect(throws: SensorError.settingsLost(register: 0x01)) { try driver.sample() }
     #expect(driver.counters.settingsLost == 1)
   }
 
-  @Test func `a look at bank 2 that fails is left with the next call`() throws {
+  @Test func `a probe at bank 2 that fails is left with the next call`() throws {
     let lost = ScriptedBus.Transfer.fail(0x68, [0x00], .noAcknowledge)
-    var driver = try Self.beforeLook(
+    var driver = try Self.beforeProbe(
       [
         .write(0x68, [0x7F, 0x20]), lost, lost, lost, .write(0x68, [0x7F, 0x00]),
         Self.sample(0, 0, 8192, 0, 0, 0, 0)[1],
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `a restart in bank 2 goes back to bank 0 first`() throws {
-    var driver = try Self.beforeLook(
+    var driver = try Self.beforeProbe(
       [.write(0x68, [0x7F, 0x20]), Self.bank2Settings(), .write(0x68, [0x7F, 0x00])] + Self.wake)
     _ = try driver.sample()
     try driver.begin()
@@ -151,7 +151,7 @@ import Testing
 
   @Test func `the doctor sees the chip and says that its magnetometer may be behind it`() throws {
     var bus = ScriptedBus(.writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [0xEA]))
-    let probe = try Probe.look(at: 0x68, on: &bus)
+    let probe = try Probe.run(at: 0x68, on: &bus)
     #expect(probe.chip?.name == "ICM-20948")
     #expect(probe.hidden.map(\.name) == ["AK09916"])
   }
@@ -160,7 +160,7 @@ import Testing
     var bus = ScriptedBus(
       .writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [0x59]),
       .writeRead(0x68, [0x76], reply: [0x00]), .writeRead(0x68, [0x7F], reply: [0x00]))
-    let probe = try Probe.look(at: 0x68, on: &bus)
+    let probe = try Probe.run(at: 0x68, on: &bus)
     #expect(probe.chip == nil && probe.hidden.isEmpty)
   }
 }

@@ -48,7 +48,7 @@ import Testing
     (1...count).flatMap { [sample($0, 2, 3), measure] }
   }
 
-  @Test func `a setting is looked at where there is no new sample, which costs none`() throws {
+  @Test func `a setting is probed where there is no new sample, which costs none`() throws {
     var driver = try Conversation.started(
       IST8310.chip, at: 0x0E,
       Self.begin + Self.samples(12) + [

@@ -90,13 +90,13 @@ import Testing
   @Test(arguments: [0x69: "LSM6DS3", 0x6A: "LSM6DSL", 0x6B: "ISM330DHCX", 0x6C: "LSM6DSOX", 0x68: "LSM9DS1-AG"])
   func `the identity tells them apart (F05)`(_ identity: Int, _ name: String) throws {
     var bus = ScriptedBus(.writeRead(0x6A, [0x0F], reply: [UInt8(identity)]))
-    #expect(try Probe.look(at: 0x6A, on: &bus).chip?.name == name)
+    #expect(try Probe.run(at: 0x6A, on: &bus).chip?.name == name)
   }
 
   @Test(arguments: [0x70, 0x6D, 0xD4] as [UInt8]) func `other parts at their addresses are none of them (F05)`(
     _ identity: UInt8
   ) throws {
     var bus = ScriptedBus(.writeRead(0x6A, [0x0F], reply: [identity]))
-    #expect(try Probe.look(at: 0x6A, on: &bus).chip == nil)
+    #expect(try Probe.run(at: 0x6A, on: &bus).chip == nil)
   }
 }

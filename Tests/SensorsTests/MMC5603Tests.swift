@@ -48,7 +48,7 @@ import Testing
     #expect(try driver.sample().saturated == .magneticField)
   }
 
-  @Test func `that it was reset shows by a second of silence, without a look at its settings (F14)`() throws {
+  @Test func `that it was reset shows by a second of silence, without a probe of its settings (F14)`() throws {
     var driver = try Self.begun(
       loopRate: 10, (0..<10).flatMap { _ in [Self.nothing, .writeRead(0x30, [0x39], reply: [0x10])] })
     for _ in 0..<9 { #expect(try !driver.sample().fresh) }

@@ -26,8 +26,8 @@ import Testing
     samples(3, 10, 20, 30) + samples(4, x, y, z)
   }
 
-  /// A look at an offset of 1000, −2000 and 3000 counts, in a field of so many.
-  static func look(_ x: Int32, _ y: Int32, _ z: Int32) -> [ScriptedBus.Transfer] {
+  /// A probe of an offset of 1000, −2000 and 3000 counts, in a field of so many.
+  static func probe(_ x: Int32, _ y: Int32, _ z: Int32) -> [ScriptedBus.Transfer] {
     samples(4, x + 1000, y - 2000, z + 3000) + [reset] + afterPulse(1000 - x, -2000 - y, 3000 - z) + [set]
       + afterPulse(x + 1000, y - 2000, z + 3000)
   }
@@ -40,8 +40,8 @@ import Testing
     return .writeRead(0x30, [0x00], reply: bytes + [UInt8(low)])
   }
 
-  /// With the looks at the identity between the samples: before each tenth.
-  static func withLooks(_ script: [ScriptedBus.Transfer]) -> [ScriptedBus.Transfer] {
+  /// With the probes of the identity between the samples: before each tenth.
+  static func withProbes(_ script: [ScriptedBus.Transfer]) -> [ScriptedBus.Transfer] {
     var calls = 0
     return script.flatMap { transfer -> [ScriptedBus.Transfer] in
       guard transfer.bytes == [0x00] else { return [transfer] }
@@ -53,7 +53,7 @@ import Testing
   /// A driver that has found an offset of 1000, −2000 and 3000 counts.
   static func begun(_ rest: ScriptedBus.Transfer...) throws -> ChipDriver<ScriptedBus> {
     var driver = try Conversation.started(
-      MMC5983MA.chip, at: 0x30, begin + withLooks([sample(1, 2, 3)] + look(6000, 500, -700) + rest))
+      MMC5983MA.chip, at: 0x30, begin + withProbes([sample(1, 2, 3)] + probe(6000, 500, -700) + rest))
     for _ in 0..<20 { #expect(try !driver.sample().fresh) }
     let field = try #require(try driver.sample().field)
     #expect((field.microtesla - Vector3(6000, 500, 700) * perCount).length < perCount)
@@ -68,12 +68,13 @@ import Testing
     #expect((field.microtesla - Vector3(8193, 906, -2555) * Self.perCount).length < Self.perCount)
   }
 
-  @Test func `a look in which the device moved is refused and counted, and the next one follows`() throws {
+  @Test func `a probe in which the device moved is refused and counted, and the next one follows`() throws {
     let moved =
       Self.samples(4, 6000, 0, 0) + [Self.reset] + Self.afterPulse(-6000, 0, 0) + [Self.set]
       + Self.afterPulse(6000, 1200, 0)
     var driver = try Conversation.started(
-      MMC5983MA.chip, at: 0x30, Self.begin + Self.withLooks([Self.sample(1, 2, 3)] + moved + Self.look(6000, 500, -700))
+      MMC5983MA.chip, at: 0x30,
+      Self.begin + Self.withProbes([Self.sample(1, 2, 3)] + moved + Self.probe(6000, 500, -700))
     )
     for _ in 0..<40 { #expect(try !driver.sample().fresh) }
     #expect(driver.counters.offsetsRefused == 1)
@@ -91,7 +92,7 @@ import Testing
       + Self.afterPulse(7000, -1508, 3000)
     let between = Self.samples(99, 7003, -2003, 3003)
     let script = [Self.sample(1, 2, 3)] + turning + between + again + Self.samples(100, 7003, -2003, 3003)
-    var driver = try Conversation.started(MMC5983MA.chip, at: 0x30, Self.begin + Self.withLooks(script))
+    var driver = try Conversation.started(MMC5983MA.chip, at: 0x30, Self.begin + Self.withProbes(script))
     for _ in 0..<20 { #expect(try !driver.sample().fresh) }
     let field = try #require(try driver.sample().field)
     #expect((field.microtesla - Vector3(6000, 656, 0) * Self.perCount).length < 2 * Self.perCount, "\(field)")
@@ -101,16 +102,17 @@ import Testing
     // The pulses, what is read turned, and three samples after each pulse.
     #expect(withoutField == 12)
     #expect(driver.counters.offsetsFound == 1 && driver.counters.offsetsRefused == 1)
-    // With the offset that is known, and the next look a second later.
+    // With the offset that is known, and the next probe a second later.
     for _ in 0..<100 { #expect(try driver.sample().fresh) }
   }
 
-  @Test func `motion while it is turned ends the look, and brings the bridge back`() throws {
+  @Test func `motion while it is turned ends the probe, and brings the bridge back`() throws {
     let moved =
       Self.samples(4, 6000, 0, 0) + [Self.reset] + Self.samples(3, 10, 20, 30) + Self.samples(2, -6000, 0, 0)
       + [Self.sample(-6000, 400, 0), Self.set] + Self.samples(3, 10, 20, 30)
     var driver = try Conversation.started(
-      MMC5983MA.chip, at: 0x30, Self.begin + Self.withLooks([Self.sample(1, 2, 3)] + moved + Self.look(6000, 500, -700))
+      MMC5983MA.chip, at: 0x30,
+      Self.begin + Self.withProbes([Self.sample(1, 2, 3)] + moved + Self.probe(6000, 500, -700))
     )
     for _ in 0..<35 { #expect(try !driver.sample().fresh) }
     #expect(driver.counters.offsetsRefused == 1)
@@ -119,7 +121,7 @@ import Testing
 
   @Test func `a bridge that can't be seen to move is never turned`() throws {
     let moving = (0..<50).map { Self.sample(6000 + 400 * $0, $0 % 2, $0 % 3) }
-    var driver = try Conversation.started(MMC5983MA.chip, at: 0x30, Self.begin + Self.withLooks(moving))
+    var driver = try Conversation.started(MMC5983MA.chip, at: 0x30, Self.begin + Self.withProbes(moving))
     for _ in 0..<50 { #expect(try !driver.sample().fresh) }
     #expect(driver.counters.offsetsRefused == 0)
   }
@@ -127,12 +129,12 @@ import Testing
   @Test(arguments: [0, 1]) func `a pulse that failed on the bus may have been given, and is repeated`(_ which: Int)
     throws
   {
-    var script = Self.begin + [Self.sample(1, 2, 3)] + Self.look(6000, 500, -700)
+    var script = Self.begin + [Self.sample(1, 2, 3)] + Self.probe(6000, 500, -700)
     let place = try #require(script.indices.filter { [9 + 1, 9 + 9].contains($0) }.dropFirst(which).first)
     let lost = ScriptedBus.Transfer.fail(0x30, [0x09, which == 0 ? 0x10 : 0x08], .timedOut)
     script.insert(lost, at: place)
     var driver = try Conversation.started(
-      MMC5983MA.chip, at: 0x30, Self.begin + Self.withLooks(Array(script.dropFirst(Self.begin.count))))
+      MMC5983MA.chip, at: 0x30, Self.begin + Self.withProbes(Array(script.dropFirst(Self.begin.count))))
     var (failures, fresh) = (0, 0)
     for _ in 0..<22 {
       do throws(SensorError) {

@@ -91,7 +91,7 @@ import Testing
   @Test func `what an MPU-6500 has where others have their identity is not looked at (F05)`() throws {
     // The gyroscope's trim: here the identity of an ICM-20948, which then may have a magnetometer behind it.
     var bus = ScriptedBus(.writeRead(0x68, [0x75], reply: [0x70]), .writeRead(0x68, [0x00], reply: [0xD1]))
-    let probe = try Probe.look(at: 0x68, on: &bus)
+    let probe = try Probe.run(at: 0x68, on: &bus)
     #expect(probe.chip?.name == "MPU-6500" && probe.hidden.isEmpty)
   }
 }

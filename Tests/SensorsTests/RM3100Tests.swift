@@ -44,11 +44,11 @@ import Testing
     var begin = Self.begin
     begin[8] = .write(0x20, [0x0B, 0x95])
     begin[15] = .writeRead(0x20, [0x0B], reply: [0x95])
-    // Ten loops a second: a look at a setting, or at the identity, in the place of every result that isn't announced.
-    let looks = Self.settings.prefix(6) + [[0x0B, 0x95], [0x36, 0x22]]
+    // Ten loops a second: a probe of a setting, or at the identity, in the place of every result that isn't announced.
+    let probes = Self.settings.prefix(6) + [[0x0B, 0x95], [0x36, 0x22]]
     let rest = (0..<10).flatMap { i -> [ScriptedBus.Transfer] in
-      let look = looks[i % 8]
-      return [Self.nothing, .writeRead(0x20, [look[0]], reply: [look[1]])]
+      let probe = probes[i % 8]
+      return [Self.nothing, .writeRead(0x20, [probe[0]], reply: [probe[1]])]
     }
     var driver = try Conversation.begun(RM3100.chip, at: 0x20, loopRate: 10, begin, rest)
     for _ in 0..<9 { #expect(try !driver.sample().fresh) }

@@ -16,7 +16,7 @@ import Testing
     let access = try #require(chip.spi?.access)
     return ChipDriver(
       chip, on: SPIRegisterBus(Device(access, script, sourceLocation: sourceLocation)), at: .spi, loopRate: 50,
-      looksPerSecond: 10)
+      probesPerSecond: 10)
   }
 
   private func writes(_ settings: [(UInt8, UInt8)]) -> Script { settings.map { .transfer([$0.0, $0.1]) } }

@@ -50,7 +50,7 @@ import Testing
     #expect(fresh == [false, false, true])
   }
 
-  @Test func `is no witness beside another magnetometer`() {
+  @Test func `is no second magnetometer beside another magnetometer`() {
     #expect(TLV493D.chip.isCoarse)
     #expect(Chip.known.filter(\.isCoarse).map(\.name) == ["TLV493D"])
   }

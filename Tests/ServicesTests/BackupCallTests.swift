@@ -33,9 +33,9 @@ import Text
     let socket = ControlSocket(
       ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
       listen: { () throws(StorageError) in listener })
-    var keeper = ControlKeeper(
+    var controller = CommandController(
       ports, corrections: CorrectionStore(folder: "state", storage),
-      settings: SettingsKeeper(
+      settings: SettingsController(
         ports, store: { _, _ in "can't" },
         load: { () throws(Problems) in
           if let problem { throw Problems(all: [problem]) }
@@ -44,7 +44,7 @@ import Text
     try await running(socket, clock) {
       for _ in 0..<100 {
         await clock.advance(by: 0.1)
-        if isAttended { _ = keeper.step(at: clock.now()) }
+        if isAttended { _ = controller.step(at: clock.now()) }
       }
     }
     return caller.heard.compactMap { DeviceReply(line: $0) }

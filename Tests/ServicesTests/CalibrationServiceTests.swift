@@ -23,11 +23,11 @@ import Testing
     _ ports: DevicePorts, _ clock: ManualClock, _ kept: Kept, log: LogLines = LogLines(),
     wallClock: @escaping @Sendable () -> UniversalTime?
   ) -> CalibrationService<ManualClock> {
-    let keeper = CalibrationKeeper(
+    let controller = CalibrationController(
       .init(bus: "test", axes: "+x +y +z"),
       store: CalibrationStore(path: "calibration.json", read: { _, _ in nil }, write: { _, _ in }), ports: ports)
     return CalibrationService(
-      keeper, clock: clock, logger: log.logger, wallClock: wallClock, notes: .init(keepBias: { kept.keep($0) }))
+      controller, clock: clock, logger: log.logger, wallClock: wallClock, notes: .init(keepBias: { kept.keep($0) }))
   }
 
   @Test func `is kept at once, then once an hour, and at the end`() async throws {
@@ -43,7 +43,7 @@ import Testing
       #expect(kept.all.map(\.bias) == [Self.bias])
       await clock.advance(by: 2)
       try #require(kept.all.count == 2)
-      // Not a fifth of a second later, when the next look is.
+      // Not a fifth of a second later, when the next poll is.
       #expect((kept.all[1].time.secondsSince1970 - kept.all[0].time.secondsSince1970 - 3600).magnitude < 0.1)
     }
     #expect(kept.all.count == 3)
@@ -60,7 +60,7 @@ import Testing
         calibration: calibration, sensor: SensorIdentity(chip: "lis3mdl", bus: "test", address: 0x1E, axes: "+x +y +z"),
         unit: .microtesla))
     let service = CalibrationService(
-      CalibrationKeeper(.init(bus: "test", axes: "+x +y +z"), store: store, ports: ports), clock: clock,
+      CalibrationController(.init(bus: "test", axes: "+x +y +z"), store: store, ports: ports), clock: clock,
       logger: LogLines().logger, wallClock: { clock.universalTime() },
       notes: .init(keepDrift: { note in notes.withLock { $0.append(note) } }))
     try await running(service, clock) {
@@ -112,9 +112,9 @@ import Testing
 
   @Test func `the sensor's samples are looked at five times a second, and fifty times in a routine`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
-    let looks = Mutex(0)
+    let polls = Mutex(0)
     let wallClock = { @Sendable () -> UniversalTime? in
-      looks.withLock { $0 += 1 }
+      polls.withLock { $0 += 1 }
       return nil
     }
     try await running(service(ports, clock, Kept(), wallClock: wallClock), clock) {
@@ -127,19 +127,19 @@ import Testing
           ports.send(.calibrate, from: .control)
           await clock.advance(by: 0.2)
         }
-        let before = looks.withLock { $0 }
+        let before = polls.withLock { $0 }
         await clock.advance(by: 1)
-        #expect((looks.withLock { $0 } - before - expected).magnitude <= 1)
+        #expect((polls.withLock { $0 } - before - expected).magnitude <= 1)
       }
     }
   }
 
   @Test func `a calibration is worked out beside the routine, put into use and stored`() async throws {
     let (ports, clock, files) = (DevicePorts(), ManualClock(), MemoryStorage())
-    var settings = CalibrationKeeper.Settings(bus: "test", axes: "+x +y +z")
+    var settings = CalibrationController.Settings(bus: "test", axes: "+x +y +z")
     settings.routine.hasOutputs = false
     let service = CalibrationService(
-      CalibrationKeeper(settings, store: CalibrationStore(path: "calibration.json", files), ports: ports),
+      CalibrationController(settings, store: CalibrationStore(path: "calibration.json", files), ports: ports),
       clock: clock, logger: LogLines().logger, wallClock: { clock.universalTime() })
     let motion = FigureEight(seconds: 300).samples()
     try await running(service, clock) {

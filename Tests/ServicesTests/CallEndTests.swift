@@ -12,12 +12,12 @@ import Testing
   private let ports = DevicePorts()
   private let clock = ManualClock()
 
-  private func service(_ caller: ScriptedCaller, _ shelf: RecordingShelf? = nil)
+  private func service(_ caller: ScriptedCaller, _ library: RecordingLibrary? = nil)
     -> ControlSocket<ScriptedListener, ManualClock>
   {
     let listener = ScriptedListener([caller])
     var answers = ControlAnswers.test()
-    answers.recordings = shelf
+    answers.recordings = library
     return ControlSocket(
       ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
       listen: { () throws(StorageError) in listener })
@@ -85,8 +85,8 @@ import Testing
 
   private static let rows = (0..<40_000).map { "\($0),0,0,9.81\n" }.joined()
 
-  private func shelf(_ refusal: StorageError? = nil) -> RecordingShelf {
-    RecordingShelf(
+  private func library(_ refusal: StorageError? = nil) -> RecordingLibrary {
+    RecordingLibrary(
       folder: "/recordings", names: { _ in ["b"] },
       size: { $0 == "/recordings/b/sensors.csv" ? Self.rows.utf8.count : nil },
       piece: { _, offset, count throws(StorageError) in
@@ -102,7 +102,7 @@ import Testing
   @Test func `a recording waits for a slow reader, and comes whole`() async throws {
     let caller = ScriptedCaller([DeviceRequest.recording("b").line])
     caller.clog()
-    try await running(service(caller, shelf()), clock) {
+    try await running(service(caller, library()), clock) {
       await clock.advance(by: 9)
       #expect(caller.heard.count == 1 && callers == 1)
       caller.goOnReading()
@@ -119,7 +119,7 @@ import Testing
   @Test func `a caller who reads nothing of a recording for ten seconds is hung up on and counted once`() async throws {
     let caller = ScriptedCaller([])
     caller.clog()
-    try await running(service(caller, shelf()), clock) {
+    try await running(service(caller, library()), clock) {
       await clock.advance(by: 4)
       caller.say(DeviceRequest.recording("b").line)
       await clock.advance(by: 10)
@@ -136,13 +136,13 @@ import Testing
     caller.clog()
     let gone = ScriptedCaller([DeviceRequest.recording("b").line])
     gone.hangUp()
-    try await running(service(caller, shelf()), clock) {
+    try await running(service(caller, library()), clock) {
       await clock.advance(by: 1)
       caller.say(DeviceRequest.cancel.line)
       await clock.advance(by: 0.1)
       #expect(caller.heard.suffix(2) == [DeviceReply.say("cancelled").line, DeviceReply.end(2).line])
     }
-    try await running(service(gone, shelf()), clock) { await clock.advance(by: 1) }
+    try await running(service(gone, library()), clock) { await clock.advance(by: 1) }
     #expect(gone.heard.count == 1)
   }
 
@@ -150,7 +150,7 @@ import Testing
     async throws
   {
     let caller = ScriptedCaller([DeviceRequest.recording("b").line])
-    try await running(service(caller, shelf(.other(errno: 5))), clock) { await clock.advance(by: 1) }
+    try await running(service(caller, library(.other(errno: 5))), clock) { await clock.advance(by: 1) }
     let why = "/recordings/b/sensors.csv \(StorageError.other(errno: 5).words)"
     #expect(caller.heard == [DeviceReply.say(why).line, DeviceReply.end(70).line])
     let other = ScriptedCaller([DeviceRequest.recording("b").line])

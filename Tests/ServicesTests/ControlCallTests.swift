@@ -23,7 +23,7 @@ import Testing
   /// Ports behind which everything is attended to, with a magnetometer or without.
   private func ports(sensor: Bool = true) -> DevicePorts {
     let ports = DevicePorts()
-    _ = ControlKeeper(ports, corrections: CorrectionStore(folder: "state", storage))
+    _ = CommandController(ports, corrections: CorrectionStore(folder: "state", storage))
     var state = DeviceState()
     state.magnetometer.label = sensor ? "LIS3MDL" : nil
     ports.state.publish(state)

@@ -20,7 +20,7 @@ import Text
 
   private func service(_ ports: DevicePorts, _ clock: ManualClock) -> ControlService<ManualClock> {
     let storage = storage
-    let settings = SettingsKeeper(
+    let settings = SettingsController(
       ports,
       store: { path, bytes in
         do throws(StorageError) {
@@ -31,7 +31,8 @@ import Text
         }
       }, load: { () throws(Problems) in try EffectiveConfiguration() })
     return ControlService(
-      ControlKeeper(ports, corrections: CorrectionStore(folder: "state", storage), settings: settings), clock: clock,
+      CommandController(ports, corrections: CorrectionStore(folder: "state", storage), settings: settings),
+      clock: clock,
       logger: log.logger)
   }
 
@@ -43,7 +44,7 @@ import Text
     ports.state.publish(state)
   }
 
-  @Test func `a short press switches the sound off and on, and each of two between two looks counts`() async throws {
+  @Test func `a short press switches the sound off and on, and each of two between two polls counts`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
       await clock.advance(by: 0.2)

@@ -147,7 +147,7 @@ import Testing
   /// Ports behind which a calibration's commands are taken.
   private func ports(sensor: Bool = true) -> DevicePorts {
     let ports = DevicePorts()
-    _ = CalibrationKeeper(
+    _ = CalibrationController(
       .init(bus: "test", axes: "+x +y +z"),
       store: CalibrationStore(path: "calibration.json", read: { _, _ in nil }, write: { _, _ in }), ports: ports)
     if sensor {
@@ -344,9 +344,9 @@ import Testing
       for (caller, expected) in [(nil, 4), (ScriptedCaller([]), 20)] as [(ScriptedCaller?, Int)] {
         if let caller { listener.call(caller) }
         await clock.advance(by: 0.5)
-        let before = listener.looks
+        let before = listener.polls
         await clock.advance(by: 1)
-        #expect((listener.looks - before - expected).magnitude <= 1)
+        #expect((listener.polls - before - expected).magnitude <= 1)
       }
     }
   }

@@ -32,7 +32,7 @@ import Text
     let receiver = receiver
     return PlaceService(ports, clock: clock, logger: log.logger, parts) {
       PlaceWatch(
-        keeper: SiteKeeper(
+        controller: SiteController(
           rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
         sources: { [.port("/dev/ttyUSB0")] }, speeds: [9600],
         open: { (_, _) throws(SerialError) in try receiver.open() })
@@ -78,7 +78,7 @@ import Text
       #expect(tries.withLock { $0.count } == 1)
       await clock.advance(by: 40)
       try #require(tries.withLock { $0.count } == 2)
-      // With the look that comes just then, not with the next.
+      // With the poll that comes just then, not with the next.
       #expect((tries.withLock { $0[1].seconds(since: $0[0]) } - 60).magnitude < 0.1)
     }
   }
@@ -157,7 +157,7 @@ import Text
       #expect(written.withLock { $0.count } == 2)
       let last = try #require(written.withLock { $0.last })
       #expect(last.name == "ds3231" && (last.aheadSeconds - 7).magnitude < 0.5)
-      // A broken chip shows another time at each look, and wears no card out.
+      // A broken chip shows another time at each poll, and wears no card out.
       for minute in 0..<240 {
         ahead.withLock { $0 = Double(minute % 2) * 20 }
         await clock.advance(by: 60)
@@ -196,10 +196,10 @@ import Text
     _ bytes: Int, _ shortest: Double
   ) async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
-    let looks = Mutex<[Instant]>([])
+    let polls = Mutex<[Instant]>([])
     let parts = Service.Parts(
       wallClock: {
-        looks.withLock { $0.append(clock.now()) }
+        polls.withLock { $0.append(clock.now()) }
         return nil
       }, keep: { _ in true })
     let service = service(ports, clock, parts)
@@ -208,7 +208,7 @@ import Text
       receiver.say([UInt8](repeating: UInt8(ascii: "x"), count: bytes))
       await clock.advance(by: 1)
     }
-    let gaps = looks.withLock { looks in zip(looks, looks.dropFirst()).map { $1.seconds(since: $0) } }
+    let gaps = polls.withLock { polls in zip(polls, polls.dropFirst()).map { $1.seconds(since: $0) } }
     #expect((try #require(gaps.min()) - shortest).magnitude < 1e-6 && gaps.max().map { $0 < 0.201 } == true)
     #expect(gaps.count { $0 < 0.1 } == (bytes > 512 ? 1 : 0))
   }

@@ -17,13 +17,13 @@ extension PrayerServiceTests {
     let (clock, playing) = (try before(ports, minutes: 1), Playing())
     try await running(service(ports, clock, playing), clock) {
       await clock.advance(by: 10)
-      let before = playing.looks
+      let before = playing.polls
       await clock.advance(by: 10)
-      #expect((9...11).contains(playing.looks - before))
+      #expect((9...11).contains(playing.polls - before))
       await clock.advance(by: 60)
-      let called = playing.looks
+      let called = playing.polls
       await clock.advance(by: 10)
-      #expect(playing.isPlaying && (95...105).contains(playing.looks - called))
+      #expect(playing.isPlaying && (95...105).contains(playing.polls - called))
     }
   }
 

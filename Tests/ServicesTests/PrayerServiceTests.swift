@@ -31,7 +31,7 @@ import Text
   func ports(_ text: String) throws -> DevicePorts {
     let ports = DevicePorts(settings: try EffectiveConfiguration(file: ("test.toml", Array(text.utf8))))
     // What calls are passed on to.
-    _ = ControlKeeper(ports, corrections: CorrectionStore(folder: "state", storage))
+    _ = CommandController(ports, corrections: CorrectionStore(folder: "state", storage))
     return ports
   }
 
@@ -58,11 +58,11 @@ import Text
 
   /// Puts the device at 41° north and so many degrees east.
   func stand(at longitude: Double, _ ports: DevicePorts, _ clock: ManualClock) {
-    var keeper = SiteKeeper(
+    var controller = SiteController(
       rules: SiteRules(policy: .fixed(GeodeticPosition.degrees(41, longitude))),
       buildDate: CivilDate(year: 2026, month: 1, day: 1))
     var report = ports.position.read()
-    report.site = keeper.update(at: clock.now())
+    report.site = controller.update(at: clock.now())
     ports.position.publish(report)
   }
 

@@ -13,11 +13,11 @@ import Testing
 
   private func rows(_ count: Int) -> String { (0..<count).map { "\(Double($0) / 4),0,0,9.81\n" }.joined() }
 
-  private func replies(to request: DeviceRequest, _ shelf: RecordingShelf?) async throws -> [DeviceReply] {
+  private func replies(to request: DeviceRequest, _ library: RecordingLibrary?) async throws -> [DeviceReply] {
     let (clock, caller) = (ManualClock(), ScriptedCaller([request.line]))
     let listener = ScriptedListener([caller])
     var answers = ControlAnswers.test()
-    answers.recordings = shelf
+    answers.recordings = library
     let socket = ControlSocket(
       DevicePorts(), clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
       listen: { () throws(StorageError) in listener })
@@ -25,8 +25,8 @@ import Testing
     return caller.heard.compactMap { DeviceReply(line: $0) }
   }
 
-  private func shelf(_ files: [String: String]) -> RecordingShelf {
-    RecordingShelf(
+  private func library(_ files: [String: String]) -> RecordingLibrary {
+    RecordingLibrary(
       folder: "/recordings",
       names: { folder in
         Set(files.keys.map { String($0.dropFirst(folder.count + 1).split(separator: "/")[0]) }).sorted()
@@ -38,11 +38,11 @@ import Testing
   }
 
   @Test func `recordings are listed with size, day and length`() async throws {
-    let shelf = shelf([
+    let library = library([
       "/recordings/b/sensors.csv": head + rows(5), "/recordings/b/gps.nmea": "0.5 $GPRMC\n",
       "/recordings/a/sensors.csv": "torn", "/recordings/.c/sensors.csv": head, "/recordings/d/notes": "",
     ])
-    let heard = try await replies(to: .recordings, shelf)
+    let heard = try await replies(to: .recordings, library)
     #expect(
       heard == [
         .item(#"{"bytes":4,"name":"a","seconds":null,"started":null}"#),
@@ -54,21 +54,21 @@ import Testing
 
   @Test func `of a recording only what is asked for is read, whatever its bytes are`() async throws {
     let sensors = head + rows(40_000)
-    let shelf = shelf(["/recordings/b/sensors.csv": sensors, "/recordings/b/gps.nmea": "0.5 $GPRMC\n"])
+    let library = library(["/recordings/b/sensors.csv": sensors, "/recordings/b/gps.nmea": "0.5 $GPRMC\n"])
     let all = Array(sensors.utf8) + Array("0.5 $GPRMC\n".utf8)
     for (offset, count) in [(0, 0), (0, 10), (3, 100_000), (all.count - 15, 100), (all.count, 5), (all.count + 9, 5)] {
-      let heard = try await replies(to: .piece(of: "b", from: offset, count: count), shelf)
+      let heard = try await replies(to: .piece(of: "b", from: offset, count: count), library)
       let bytes = heard.flatMap { if case .bytes(let piece) = $0 { piece } else { [UInt8]() } }
       #expect(heard.first == .answer(#"{"bytes":\#(all.count)}"#) && heard.last == .end(0))
       #expect(bytes == Array(all.dropFirst(offset).prefix(count)), "\(count) from \(offset)")
     }
-    #expect(try await replies(to: .piece(of: "c", from: 0, count: 1), shelf).last == .end(64))
+    #expect(try await replies(to: .piece(of: "c", from: 0, count: 1), library).last == .end(64))
   }
 
   @Test func `a recording comes whole, in pieces of whole lines`() async throws {
     let sensors = head + rows(40_000)
-    let shelf = shelf(["/recordings/b/sensors.csv": sensors, "/recordings/b/gps.nmea": "0.5 $GPRMC\n"])
-    let heard = try await replies(to: .recording("b"), shelf)
+    let library = library(["/recordings/b/sensors.csv": sensors, "/recordings/b/gps.nmea": "0.5 $GPRMC\n"])
+    let heard = try await replies(to: .recording("b"), library)
     let pieces = heard.compactMap { if case .sensors(let text) = $0 { text } else { nil } }
     #expect(pieces.joined() == sensors && pieces.allSatisfy { $0.hasSuffix("\n") && $0.utf8.count <= 8192 })
     #expect(heard.suffix(2) == [.receiver("0.5 $GPRMC\n"), .end(0)])
@@ -78,8 +78,8 @@ import Testing
   func `a name that isn't kept is refused with those that are`(
     _ name: String
   ) async throws {
-    let shelf = shelf(["/recordings/b/sensors.csv": head, "/recordings/.c/sensors.csv": head])
-    let heard = try await replies(to: .recording(name), shelf)
+    let library = library(["/recordings/b/sensors.csv": head, "/recordings/.c/sensors.csv": head])
+    let heard = try await replies(to: .recording(name), library)
     guard case .item(let json)? = heard.first else {
       Issue.record("\(heard)")
       return

@@ -74,7 +74,7 @@ final class ScriptedListener: LineListener {
 
   var strangers: Int { taken.withLock { $0 } }
   /// How often the listener was polled.
-  var looks: Int { asked.withLock { $0 } }
+  var polls: Int { asked.withLock { $0 } }
   func call(_ caller: ScriptedCaller) { callers.withLock { $0.append(caller) } }
   func accept() -> ScriptedCaller? {
     asked.withLock { $0 += 1 }

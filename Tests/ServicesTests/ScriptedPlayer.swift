@@ -8,7 +8,7 @@ import Synchronization
 /// What a player was asked, and whether it plays.
 final class Playing: Sendable {
   private let state = Mutex(
-    (played: [DailyTime](), isPlaying: false, stops: 0, end: AdhanProgress?.none, volumes: [Int](), looks: 0))
+    (played: [DailyTime](), isPlaying: false, stops: 0, end: AdhanProgress?.none, volumes: [Int](), polls: 0))
   /// The volume of each player that was made.
   var volumes: [Int] { state.withLock { $0.volumes } }
   func make(_ alarm: Configuration.Alarm) { state.withLock { $0.volumes.append(alarm.adhanVolumePercent) } }
@@ -21,13 +21,13 @@ final class Playing: Sendable {
       state.isPlaying = true
     }
   }
-  /// How it ends with the next look at it.
+  /// How it ends with the next poll of it.
   func end(_ progress: AdhanProgress) { state.withLock { $0.end = progress } }
   /// How often it was moved on.
-  var looks: Int { state.withLock { $0.looks } }
+  var polls: Int { state.withLock { $0.polls } }
   func advance() -> AdhanProgress {
     state.withLock { state in
-      state.looks += 1
+      state.polls += 1
       guard state.isPlaying, let end = state.end else { return state.isPlaying ? .playing : .silent }
       (state.isPlaying, state.end) = (false, nil)
       return end

@@ -18,10 +18,10 @@ import Testing
 @Suite struct SettingsCallTests {
   private let storage = MemoryStorage()
 
-  private func keeper(_ ports: DevicePorts) -> ControlKeeper {
-    ControlKeeper(
+  private func controller(_ ports: DevicePorts) -> CommandController {
+    CommandController(
       ports, corrections: CorrectionStore(folder: "state", storage),
-      settings: SettingsKeeper(
+      settings: SettingsController(
         ports,
         store: { [storage] path, bytes in
           do throws(StorageError) {
@@ -43,11 +43,11 @@ import Testing
     let socket = ControlSocket(
       ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
       listen: { () throws(StorageError) in listener })
-    var keeper = keeper(ports)
+    var controller = controller(ports)
     try await running(socket, clock) {
       for _ in 0..<20 {
         await clock.advance(by: 0.1)
-        _ = keeper.step(at: clock.now())
+        _ = controller.step(at: clock.now())
       }
     }
     return caller.heard.compactMap { DeviceReply(line: $0) }
@@ -238,7 +238,7 @@ import Testing
     ] {
       let ports = DevicePorts(settings: settings)
       ports.attendPrayer()
-      _ = keeper(ports)
+      _ = controller(ports)
       // Told of its end, it has heard nothing before.
       #expect(try await waiting(request, ports, seconds: 5) == [.say("the device was stopped"), .end(69)])
       #expect(try await waiting(request, ports, seconds: 5.05) == [.say(why), .end(70)])
@@ -247,7 +247,7 @@ import Testing
 
   @Test func `the result of another change, or of an earlier one, doesn't answer this one`() async throws {
     let ports = DevicePorts()
-    _ = keeper(ports)
+    _ = controller(ports)
     let changes = [SettingChange(key: "loop.rate_hz", text: "200")]
     var report = SettingsReport()
     report.asked = 1
@@ -274,7 +274,7 @@ import Testing
       try await waiting(.command("page_next"), DevicePorts(), seconds: 1)
         == [.say("not done: the service for this command isn't running"), .end(2)])
     let ports = DevicePorts()
-    _ = keeper(ports)
+    _ = controller(ports)
     while ports.send(.page(.next), from: .page) == .sent {}
     #expect(
       try await waiting(.command("page_next"), ports, seconds: 1)

@@ -54,8 +54,8 @@ private final class FailingStorage: Storage {
 
   private func picture(_ storage: MemoryStorage) -> [[UInt8]?] { everything.map { storage[$0] } }
 
-  private func setUp(_ storage: MemoryStorage, _ wishes: SetupWishes = wishes(), enables: Bool = false) throws {
-    try SetupFiles(storage).carryOut(SetupPlan(machine(), wishes, reading: storage), enablesService: enables)
+  private func setUp(_ storage: MemoryStorage, _ options: SetupOptions = options(), enables: Bool = false) throws {
+    try SetupFiles(storage).carryOut(SetupPlan(machine(), options, reading: storage), enablesService: enables)
   }
 
   private func takeBack(_ storage: MemoryStorage) throws -> SetupUndo {
@@ -86,7 +86,7 @@ private final class FailingStorage: Storage {
     let storage = freshPi()
     try setUp(storage)
     let once = picture(storage)
-    #expect(try SetupPlan(machine(), wishes(), reading: storage).changes.isEmpty)
+    #expect(try SetupPlan(machine(), options(), reading: storage).changes.isEmpty)
     try setUp(storage)
     #expect(picture(storage) == once)
   }
@@ -95,7 +95,7 @@ private final class FailingStorage: Storage {
     let storage = freshPi()
     let before = picture(storage)
     try setUp(storage)
-    try setUp(storage, wishes(.coordinates(latitude: 41.01, longitude: 28.98), .en))
+    try setUp(storage, options(.coordinates(latitude: 41.01, longitude: 28.98), .en))
     #expect(storage["\(EffectiveConfiguration.standardPath).before-qibla-2"] != nil)
     _ = try takeBack(storage)
     #expect(picture(storage) == before)
@@ -144,7 +144,7 @@ private final class FailingStorage: Storage {
     for writes in 0..<7 {
       let storage = freshPi()
       let before = picture(storage)
-      let plan = try SetupPlan(machine(), wishes(), reading: storage)
+      let plan = try SetupPlan(machine(), options(), reading: storage)
       let refusal = #expect(throws: Problems.self) {
         try SetupFiles(FailingStorage(storage, .full, writes: writes)).carryOut(plan, enablesService: true)
       }
@@ -157,7 +157,7 @@ private final class FailingStorage: Storage {
     for writes in 0..<7 {
       let storage = freshPi()
       let before = picture(storage)
-      let plan = try SetupPlan(machine(), wishes(), reading: storage)
+      let plan = try SetupPlan(machine(), options(), reading: storage)
       // What is on the disk after so many writes: the run without its end.
       let cut = FailingStorage(storage, .powerCut, writes: writes)
       try SetupFiles(cut).carryOut(plan, enablesService: false)

@@ -26,21 +26,23 @@ func machine(_ model: String? = "Raspberry Pi 4 Model B Rev 1.4") -> SetupMachin
 }
 
 /// By coordinates: looking cities up is slow in a build for tests.
-func wishes(_ place: SetupWishes.Place? = .coordinates(latitude: 30.04, longitude: 31.24), _ language: Language? = .ar)
-  -> SetupWishes
+func options(
+  _ place: SetupOptions.Place? = .coordinates(latitude: 30.04, longitude: 31.24), _ language: Language? = .ar
+)
+  -> SetupOptions
 {
-  var wishes = SetupWishes()
-  (wishes.place, wishes.language) = (place, language)
-  return wishes
+  var options = SetupOptions()
+  (options.place, options.language) = (place, language)
+  return options
 }
 
 @Suite struct SetupPlanTests {
   private func plan(
-    _ storage: MemoryStorage = freshPi(), _ machine: SetupMachine = machine(), _ wishes: SetupWishes = wishes()
-  ) throws -> SetupPlan { try SetupPlan(machine, wishes, reading: storage) }
+    _ storage: MemoryStorage = freshPi(), _ machine: SetupMachine = machine(), _ options: SetupOptions = options()
+  ) throws -> SetupPlan { try SetupPlan(machine, options, reading: storage) }
 
   @Test func `a fresh Pi's plan fits a screen`() throws {
-    let plan = try plan(freshPi(), machine(), wishes(.city("Cairo, Egypt")))
+    let plan = try plan(freshPi(), machine(), options(.city("Cairo, Egypt")))
     #expect(
       plan.text == """
         Found
@@ -96,10 +98,10 @@ func wishes(_ place: SetupWishes.Place? = .coordinates(latitude: 30.04, longitud
 
   @Test func `a passive buzzer and a clock chip get their overlays, and the socket's sound is named`() throws {
     let text = "dtparam=audio=on\ndtoverlay=vc4-kms-v3d\n"
-    var (machine, wishes) = (machine(), wishes())
+    var (machine, options) = (machine(), options())
     machine.configuration.buzzer.kind = .passive
-    wishes.clock = .ds3231
-    let plan = try plan(freshPi(["/boot/firmware/config.txt": text]), machine, wishes)
+    options.clock = .ds3231
+    let plan = try plan(freshPi(["/boot/firmware/config.txt": text]), machine, options)
     let after = String(decoding: plan.changes[0].after, as: UTF8.self)
     #expect(after.hasPrefix(text) && after.hasSuffix("\ndtoverlay=pwm,pin=12,func=4\ndtoverlay=i2c-rtc,ds3231\n"))
     #expect(plan.notes.contains { $0.hasPrefix("/boot/firmware/config.txt:1 switches the socket's sound on") })
@@ -126,9 +128,9 @@ func wishes(_ place: SetupWishes.Place? = .coordinates(latitude: 30.04, longitud
     let storage = freshPi()
     storage["/boot/firmware/config.txt"] = nil
     #expect(try plan(storage).problems.first?.accepted.contains("sudo mount /boot/firmware") == true)
-    var wishes = wishes()
-    wishes.changesBoot = false
-    #expect(try plan(storage, machine(), wishes).problems.isEmpty)
+    var options = options()
+    options.changesBoot = false
+    #expect(try plan(storage, machine(), options).problems.isEmpty)
   }
 
   @Test func `a card in another machine is a Pi's, whichever`() throws {
@@ -155,10 +157,10 @@ func wishes(_ place: SetupWishes.Place? = .coordinates(latitude: 30.04, longitud
   @Test func `what isn't said stays as it is configured, and a place takes the former one's stead`() throws {
     let path = EffectiveConfiguration.standardPath
     let storage = freshPi([path: "[place]\nlatitude_deg = 21.4\nlongitude_deg = 39.8\n"])
-    #expect(try plan(storage, machine(), wishes(nil, nil)).changes.allSatisfy { $0.path != path })
-    let cairo = try plan(storage, machine(), wishes(.city("Cairo, Egypt"))).changes.first { $0.path == path }
+    #expect(try plan(storage, machine(), options(nil, nil)).changes.allSatisfy { $0.path != path })
+    let cairo = try plan(storage, machine(), options(.city("Cairo, Egypt"))).changes.first { $0.path == path }
     #expect(cairo?.difference.prefix(2) == ["- latitude_deg = 21.4", "- longitude_deg = 39.8"])
-    let gps = try plan(storage, machine(), wishes(.receiver, nil)).changes.first { $0.path == path }
+    let gps = try plan(storage, machine(), options(.receiver, nil)).changes.first { $0.path == path }
     #expect(
       gps.map { String(decoding: $0.after, as: UTF8.self) } == "[place]\n#latitude_deg = 21.4\n#longitude_deg = 39.8\n")
   }
@@ -171,7 +173,7 @@ func wishes(_ place: SetupWishes.Place? = .coordinates(latitude: 30.04, longitud
   @Test func `where no receiver is heard and no place configured, a place can be said`() throws {
     var machine = machine()
     machine.isReceiverHeard = false
-    #expect(try plan(freshPi(), machine, wishes(nil)).notes.contains { $0.hasPrefix("No receiver is heard yet") })
+    #expect(try plan(freshPi(), machine, options(nil)).notes.contains { $0.hasPrefix("No receiver is heard yet") })
     #expect(try !plan(freshPi(), machine).notes.contains { $0.hasPrefix("No receiver is heard yet") })
   }
 
@@ -181,11 +183,11 @@ func wishes(_ place: SetupWishes.Place? = .coordinates(latitude: 30.04, longitud
   }
 
   @Test func `a place is gps, two numbers or a city`() throws {
-    #expect(try SetupWishes.Place("GPS", option: "x") == .receiver)
-    #expect(try SetupWishes.Place("30.04, -31.2", option: "x") == .coordinates(latitude: 30.04, longitude: -31.2))
-    #expect(try SetupWishes.Place("القاهرة", option: "x") == .city("Cairo, Egypt"))
+    #expect(try SetupOptions.Place("GPS", option: "x") == .receiver)
+    #expect(try SetupOptions.Place("30.04, -31.2", option: "x") == .coordinates(latitude: 30.04, longitude: -31.2))
+    #expect(try SetupOptions.Place("القاهرة", option: "x") == .city("Cairo, Egypt"))
     for text in ["91 0", "0 181", "Nowhere in particular", ""] {
-      #expect(throws: Problems.self) { try SetupWishes.Place(text, option: "--place") }
+      #expect(throws: Problems.self) { try SetupOptions.Place(text, option: "--place") }
     }
   }
 }

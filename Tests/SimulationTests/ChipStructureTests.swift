@@ -137,7 +137,7 @@ import Testing
     try bench.start()
     var bus = SimulatedBus(bench.board)
     try bus.write(bench.driver.address, bank.span.bytes)
-    let probe = try Probe.look(at: bench.driver.address, on: &bus)
+    let probe = try Probe.run(at: bench.driver.address, on: &bus)
     #expect(probe.chip == nil && probe.hidden.map(\.name) == hidden)
     try bench.start()
     #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
@@ -207,6 +207,6 @@ import Testing
     let board = ModelBoard(setup)
     #expect(board.addresses.magnetometer == 0x23 && board.addresses.accelerometer == 0x6A)
     var bus = SimulatedBus(board)
-    #expect(try Probe.look(at: 0x23, on: &bus).chip?.name == "RM3100")
+    #expect(try Probe.run(at: 0x23, on: &bus).chip?.name == "RM3100")
   }
 }

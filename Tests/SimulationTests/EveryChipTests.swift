@@ -62,12 +62,12 @@ import Testing
     let bench = try ChipBench(chip)
     var bus = SimulatedBus(bench.board)
     guard let gateway = chip.gateway, !gateway.isOwn else {
-      let probe = try Probe.look(at: bench.driver.address, on: &bus)
+      let probe = try Probe.run(at: bench.driver.address, on: &bus)
       #expect(probe.chips.contains { $0.name == chip.name } || probe.hidden.map(\.name) == [chip.name])
       return
     }
     let behind = gateway.addresses.compactMap { address in
-      do throws(I2CError) { return try Probe.look(at: address, on: &bus) } catch { return nil }
+      do throws(I2CError) { return try Probe.run(at: address, on: &bus) } catch { return nil }
     }
     #expect(behind.flatMap(\.hidden).map(\.name) == [chip.name])
   }

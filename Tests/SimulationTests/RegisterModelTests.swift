@@ -126,9 +126,9 @@ import Testing
   @Test func `settings survive only as long as the supply does`() throws {
     let board = ModelBoard(Self.trueBoard(.sixAxes))
     var bus = SimulatedBus(board)
-    #expect(try Probe.look(at: 0x1E, on: &bus).chip?.name == "HMC5883L")
-    #expect(try Probe.look(at: 0x19, on: &bus).chip?.name == "LSM303DLHC")
-    #expect(throws: I2CError(.noAcknowledge, at: 0x6A)) { try Probe.look(at: 0x6A, on: &bus) }
+    #expect(try Probe.run(at: 0x1E, on: &bus).chip?.name == "HMC5883L")
+    #expect(try Probe.run(at: 0x19, on: &bus).chip?.name == "LSM303DLHC")
+    #expect(throws: I2CError(.noAcknowledge, at: 0x6A)) { try Probe.run(at: 0x6A, on: &bus) }
   }
 
   @Test func `the same seed gives the same bytes, another seed others`() throws {

@@ -4,9 +4,9 @@ import Sensors
 import Simulation
 import Testing
 
-/// What a look at the settings may cost: no third transfer, hardly a sample, and no time in which a loss goes unseen.
+/// What a probe of the settings may cost: no third transfer, hardly a sample, and no time in which a loss goes unseen.
 @Suite("A chip at work") struct TransferTests {
-  /// Share of samples whose place a look takes, in hundredths: five a second, of chips that leave no room beside them.
+  /// Share of samples whose place a probe takes, in hundredths: five a second, of chips that leave no room beside them.
   private static func cost(of chip: Chip) -> Double { ["ICM-20948", "IST8310"].contains(chip.name) ? 5.5 : 0 }
 
   @Test(arguments: Chip.known, [50.0, 100, 400]) func `makes two transfers at most in a call, for five minutes`(
@@ -28,7 +28,7 @@ import Testing
     // One sample in thirty is like the one before where noise is less than a count.
     let share = Double(bench.driver.counters.fresh - before) / (300 * min(rate, bench.driver.mode.hertz))
     #expect(100 * share > 96 - Self.cost(of: chip), "\(100 * share)")
-    // With one that is like the one before beside a look, two in a row at most.
+    // With one that is like the one before beside a probe, two in a row at most.
     if Self.cost(of: chip) > 0 { #expect(longest <= 2) }
   }
 
@@ -55,7 +55,7 @@ import Testing
     _ chip: Chip
   ) throws {
     let settings = try ChipBench(chip).driver.mode.settings
-    // A look each 20 ms, the last of a round at the identity; 200 ms where a look costs a sample or, for two of them, a half of one.
+    // A probe each 20 ms, the last of a round at the identity; 200 ms where a probe costs a sample or, for two of them, a half of one.
     let round = 0.02 * Double(settings.filter { $0.bank == 0 }.count + 1)
     var lost = 0
     for setting in settings where setting.isWatched {
@@ -72,7 +72,7 @@ import Testing
           Issue.record("\(error)")
           continue
         }
-        // A look at the other bank takes a turn.
+        // A probe of the other bank takes a turn.
         let limit = chip.burst.trigger != nil ? 0.4 : setting.bank != 0 ? 0.2 : round + 0.02
         #expect(seconds < limit + 0.025, "\(seconds) s")
       }

@@ -50,25 +50,25 @@ public struct CalibrationRoutine: Sendable {
     public let log: MotionLog
     public let conditions: CalibrationFit.Conditions
     /// Of a second magnetometer, with the field of the device's own currents there; nil without one.
-    let witness: (log: WitnessLog, drive: DriveField)?
+    let secondary: (log: SecondaryLog, drive: DriveField)?
 
     public init(_ log: MotionLog, _ conditions: CalibrationFit.Conditions) {
-      self.init(log: log, conditions: conditions, witness: nil)
+      self.init(log: log, conditions: conditions, secondary: nil)
     }
 
-    init(log: MotionLog, conditions: CalibrationFit.Conditions, witness: (log: WitnessLog, drive: DriveField)?) {
+    init(log: MotionLog, conditions: CalibrationFit.Conditions, secondary: (log: SecondaryLog, drive: DriveField)?) {
       self.log = log
       self.conditions = conditions
-      self.witness = witness
+      self.secondary = secondary
     }
 
     /// Makes the fit, which may take a second.
     public func result() -> CalibrationFit.Result { CalibrationFit.fit(log, conditions) }
 
     /// Makes the second magnetometer's fit, which takes as long; nil where there is none, or where the first one's was refused.
-    public func witnessFit(beside first: CalibrationFit.Result) -> WitnessFit? {
-      guard let witness, first.refusal == nil else { return nil }
-      return WitnessFit(witness.log, beside: first, drive: witness.drive, conditions)
+    public func secondaryFit(beside first: CalibrationFit.Result) -> SecondaryFit? {
+      guard let secondary, first.refusal == nil else { return nil }
+      return SecondaryFit(secondary.log, beside: first, drive: secondary.drive, conditions)
     }
   }
 
@@ -93,17 +93,17 @@ public struct CalibrationRoutine: Sendable {
   private let conditions: CalibrationFit.Conditions
   private var log = MotionLog()
   private var validation = MotionLog()
-  private var witnessLog = WitnessLog()
+  private var secondaryLog = SecondaryLog()
   private var survey = OutputSurvey()
-  private var witnessSurvey = OutputSurvey()
+  private var secondarySurvey = OutputSurvey()
   private var surveyed: DriveField?
   private let surveySteps: [OutputSurvey.Step]
   private var motion = MotionWatch()
   private var best: CalibrationFit.Result?
   private var drive: DriveField
   /// The second magnetometer's newest fit, beside ``best``.
-  public private(set) var witness: WitnessFit?
-  private var witnessDrive: DriveField
+  public private(set) var secondary: SecondaryFit?
+  private var secondaryDrive: DriveField
   /// The quarter turns that the newest fit found between magnetometer and accelerometer.
   private var turned: AxesCheck?
   private var temperature = Mean()
@@ -117,7 +117,7 @@ public struct CalibrationRoutine: Sendable {
   private var lastFit = 0.0
   private var sameRefusals = 0
   private var tries = 0
-  private var lastLook: Instant?
+  private var lastCoverageUpdate: Instant?
   private var target: Int?
   private var shape: (center: Vector3, soft: Matrix3)?
 
@@ -130,7 +130,7 @@ public struct CalibrationRoutine: Sendable {
     surveySteps = parameters.hasOutputs ? OutputSurvey.steps : []
     conditions = CalibrationFit.Conditions(expected: expected, former: current?.calibration)
     drive = current?.installation.drive ?? .none
-    witnessDrive = current?.witness?.calibration.drive ?? .none
+    secondaryDrive = current?.secondary?.calibration.drive ?? .none
     if let calibration = current?.calibration {
       shape = (calibration.hardIron.microtesla, calibration.softIron)
     }
@@ -167,17 +167,17 @@ public struct CalibrationRoutine: Sendable {
     switch stage {
     case .moving:
       log.take(sample)
-      witnessLog.take(sample)
+      secondaryLog.take(sample)
     case .proving: if !motion.isStill { validation.take(sample) }
     case .surveying:
       guard surveyPattern != nil else { break }
       survey.take(sample)
       var own = sample
-      own.field = sample.witness
-      witnessSurvey.take(own)
+      own.field = sample.secondary
+      secondarySurvey.take(own)
     case .settling, .over: break
     }
-    if stage == .moving || stage == .proving { look(at: sample) }
+    if stage == .moving || stage == .proving { updateCoverage(with: sample) }
   }
 
   /// Advances as far as time and samples allow. A fit that it returns is to be made and delivered; until then it returns no
@@ -206,7 +206,7 @@ public struct CalibrationRoutine: Sendable {
   }
 
   /// Takes the result of the ``Work`` that ``step(at:)`` asked for.
-  public mutating func deliver(_ fit: CalibrationFit.Result, witness fitted: WitnessFit? = nil) {
+  public mutating func deliver(_ fit: CalibrationFit.Result, secondary fitted: SecondaryFit? = nil) {
     guard isFitting, stage != .over else { return }
     isFitting = false
     var result = fit
@@ -223,7 +223,7 @@ public struct CalibrationRoutine: Sendable {
       {
         self.best = result
         drive = surveyed
-        witness = fitted
+        secondary = fitted
       }
       return finish()
     }
@@ -234,7 +234,7 @@ public struct CalibrationRoutine: Sendable {
     obstacle = result.refusal
     if result.refusal == nil {
       best = result
-      witness = fitted
+      secondary = fitted
       shape = (result.calibration.hardIron.microtesla, result.calibration.softIron)
       let isContent = result.ironSigma <= parameters.wantedSigma
       if isContent || motion.movedSeconds >= parameters.timeout { return enter(.proving) }
@@ -292,7 +292,7 @@ public struct CalibrationRoutine: Sendable {
     steps += 1
     switch next {
     case .proving: motion.forgetMoved()
-    case .surveying: (survey, witnessSurvey) = (OutputSurvey(), OutputSurvey())
+    case .surveying: (survey, secondarySurvey) = (OutputSurvey(), OutputSurvey())
     default: break
     }
   }
@@ -319,7 +319,7 @@ public struct CalibrationRoutine: Sendable {
   private func work(without drive: DriveField) -> Work {
     Work(
       log: log.compensated(for: drive), conditions: conditions,
-      witness: witnessLog.isWorthAFit ? (witnessLog, witnessDrive) : nil)
+      secondary: secondaryLog.isWorthAFit ? (secondaryLog, secondaryDrive) : nil)
   }
 
   private var hasNoSamples: Bool {
@@ -359,12 +359,12 @@ public struct CalibrationRoutine: Sendable {
     guard surveyPattern == nil else { return nil }
     // A buzzer that is switched off was not measured.
     surveyed = survey.finding()?.completed(by: drive)
-    let witnessed = witnessSurvey.finding()?.completed(by: witnessDrive)
-    guard let surveyed, surveyed != drive || witnessed.map({ $0 != witnessDrive }) ?? false else {
+    let surveyedSecondary = secondarySurvey.finding()?.completed(by: secondaryDrive)
+    guard let surveyed, surveyed != drive || surveyedSecondary.map({ $0 != secondaryDrive }) ?? false else {
       finish()
       return nil
     }
-    witnessDrive = witnessed ?? witnessDrive
+    secondaryDrive = surveyedSecondary ?? secondaryDrive
     isFitting = true
     return work(without: surveyed)
   }
@@ -373,7 +373,7 @@ public struct CalibrationRoutine: Sendable {
     guard let best else { return end(.refused(.uncertain)) }
     var record = CalibrationRecord(best)
     record.installation.drive = drive
-    record.witness = witness?.calibration.map { WitnessRecord(calibration: $0) }
+    record.secondary = secondary?.calibration.map { SecondaryRecord(calibration: $0) }
     record.installation.mounting = current?.installation.mounting ?? .identity
     record.temperatureCelsius = temperature.value ?? inertialTemperature.value
     end(.accepted(record))
@@ -382,11 +382,11 @@ public struct CalibrationRoutine: Sendable {
   // MARK: - Directions of the field
 
   /// Four times a second: which directions have been seen, and which is next.
-  private mutating func look(at sample: RawSample) {
+  private mutating func updateCoverage(with sample: RawSample) {
     guard let field = sample.field?.microtesla, field.isFinite else { return }
     if let shape { fieldDirection = (shape.soft * (field - shape.center)).normalized }
-    if let lastLook, sample.time.seconds(since: lastLook) < 0.25 { return }
-    lastLook = sample.time
+    if let lastCoverageUpdate, sample.time.seconds(since: lastCoverageUpdate) < 0.25 { return }
+    lastCoverageUpdate = sample.time
     if best == nil {
       // The current calibration may no longer hold; a sphere is enough for directions.
       let every = max(1, log.rows.count / 400)

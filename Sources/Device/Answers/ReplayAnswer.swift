@@ -77,11 +77,11 @@ public struct ReplayAnswer: Sendable, Encodable {
     }
     declinationDeg = replayer.site.map { $0.declination.degrees.rounded(decimals: 4) }
     qiblaBearingDeg = replayer.site?.qibla.bearing.map { $0.degrees.rounded(decimals: 4) }
-    hindrance = Reason.allCases.filter { $0.status != .accurate && summary[$0] > 0 }.max { summary[$0] < summary[$1] }
+    mainReason = Reason.allCases.filter { $0.status != .accurate && summary[$0] > 0 }.max { summary[$0] < summary[$1] }
   }
 
   /// The reason that kept the direction from being accurate for longest; nil where none did.
-  private let hindrance: Reason?
+  private let mainReason: Reason?
 
   enum CodingKeys: String, CodingKey {
     case rows, skippedRows, logSeconds, rowsPerSecond, headings, accurate, calibrating, interference, unavailable,
@@ -99,9 +99,10 @@ public struct ReplayAnswer: Sendable, Encodable {
       interference \(share(interference)), unavailable \(share(unavailable))
       """
     ]
-    if let hindrance, let part = reasons[hindrance.code] {
+    if let mainReason, let part = reasons[mainReason.code] {
       lines.append(
-        "most frequent reason not to be accurate: \(hindrance.code), \((100 * part).fixed(1)) %.  \(hindrance.advice)")
+        "most frequent reason not to be accurate: \(mainReason.code), \((100 * part).fixed(1)) %.  \(mainReason.advice)"
+      )
     }
     if let place {
       let bearing = qiblaBearingDeg.map { ", Qibla \($0.fixed(1))°" } ?? ""

@@ -27,9 +27,9 @@ public struct RoutineEnd: Sendable {
   ///   - state: the loop's newest state, which says why there is no magnetometer.
   ///   - path: where the calibration is kept.
   public init(_ report: CalibrationReport, _ state: DeviceState, path: String) {
-    if let hindrance = report.hindrance {
-      (notes, outcome) = (["not begun: \(hindrance)"], .refused)
-      json = CalibrationAnswer.refused(hindrance)
+    if let unmetPrecondition = report.unmetPrecondition {
+      (notes, outcome) = (["not begun: \(unmetPrecondition)"], .refused)
+      json = CalibrationAnswer.refused(unmetPrecondition)
       return
     }
     guard let routine = report.routine else {

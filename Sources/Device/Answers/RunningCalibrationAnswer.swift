@@ -43,7 +43,7 @@ public struct RunningCalibrationAnswer: Sendable {
       ("cloud_points", "\(report.cloud.points.count)"),
       ("drift_percent", driftPercent?.rounded(decimals: 2).written ?? "null"),
       ("drift_ut", driftMicrotesla?.rounded(decimals: 2).written ?? "null"),
-      ("file", path.quotedWhole), ("hindrance", report.hindrance?.quotedWhole ?? "null"),
+      ("file", path.quotedWhole), ("hindrance", report.unmetPrecondition?.quotedWhole ?? "null"),
       ("outcome", outcome), ("routine", routine), ("sensor", report.sensor?.description.quotedWhole ?? "null"),
       ("stored", report.record.map(CalibrationFile.json) ?? "null"),
     ]

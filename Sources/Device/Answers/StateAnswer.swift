@@ -39,7 +39,7 @@ public struct StateAnswer: Sendable, Encodable {
   }
 
   /// A second magnetometer beside the first.
-  public struct Witness: Sendable, Encodable {
+  public struct Secondary: Sendable, Encodable {
     public var chip: String
     public var address: String
     /// Which of the two the heading is made of: `first`, `both` or `second`.
@@ -115,7 +115,7 @@ public struct StateAnswer: Sendable, Encodable {
   @ExplicitNull public var site: Site?
   public var loop: Loop
   /// Nil where there is none.
-  @ExplicitNull public var secondMagnetometer: Witness?
+  @ExplicitNull public var secondMagnetometer: Secondary?
   /// Nil where none is configured.
   @ExplicitNull public var display: Display?
   /// The chips that were found; a lost one stays.
@@ -206,17 +206,17 @@ public struct StateAnswer: Sendable, Encodable {
       magRateHz: state.magnetometer.rate.measuredHz?.rounded(decimals: 1),
       imuRateHz: state.inertial.rate.measuredHz?.rounded(decimals: 1),
       lateP99Us: state.timing.latePercentile99.rounded(decimals: 1), ticks: state.timing.ticks)
-    let witness = state.witness.chip.map { chip in
-      Witness(
-        chip: chip, address: state.witness.address.map(\.hex) ?? "", used: state.magnetometers.word,
+    let secondary = state.secondary.chip.map { chip in
+      Secondary(
+        chip: chip, address: state.secondary.address.map(\.hex) ?? "", used: state.magnetometers.word,
         disagreementDeg: state.magnetometers == .both ? degrees(state.disagreement) : nil,
-        rateHz: state.witness.rate.measuredHz?.rounded(decimals: 1))
+        rateHz: state.secondary.rate.measuredHz?.rounded(decimals: 1))
     }
-    secondMagnetometer = witness
+    secondMagnetometer = secondary
     let display = Display(ports.settings.read().configuration.display, ports.display.read())
     self.display = display
     sensors = [
-      ("magnetometer", state.magnetometer), ("second_magnetometer", state.witness), ("inertial", state.inertial),
+      ("magnetometer", state.magnetometer), ("second_magnetometer", state.secondary), ("inertial", state.inertial),
     ].compactMap { role, sensor in
       guard let chip = sensor.chip, let address = sensor.address else { return nil }
       return Sensor(role: role, chip: chip, address: address.hex, channel: sensor.channel.map(Int.init))
@@ -287,7 +287,7 @@ public struct StateAnswer: Sendable, Encodable {
     if !tests.isEmpty { lines.append("tests         \(tests.joined(separator: ", "))") }
     if control.tasbih > 0 { lines.append("tasbih        \(control.tasbih)") }
     if let quiet { lines.append("quiet hours   \(quiet.text)") }
-    if let witness { lines.append("second magn.  \(witness.text)") }
+    if let secondary { lines.append("second magn.  \(secondary.text)") }
     if let display { lines.append("display       \(display.text)") }
     if let notice = times.notice { lines.append("timetable     \(notice.en)") }
     self.lines = lines
@@ -310,7 +310,7 @@ extension StateAnswer.Quiet {
   }
 }
 
-extension StateAnswer.Witness {
+extension StateAnswer.Secondary {
   fileprivate var text: String {
     let what =
       switch used {

@@ -10,12 +10,12 @@ struct CalibrationInUse: Sendable {
 
   private var watch: CalibrationWatch
   private var proposal: CalibrationProposal?
-  private var nextLook: Instant?
+  private var nextCheck: Instant?
   private var isFitting = false
   private var saidDrift = false
 
   /// Seconds between two checks of the drift, and between two fits of samples from ordinary use.
-  private static let lookSeconds = 30.0
+  private static let checkSeconds = 30.0
   private static let fitSeconds = 600.0
   /// Directions of a hundred that such a fit needs.
   private static let fitDirections = 30
@@ -34,7 +34,7 @@ struct CalibrationInUse: Sendable {
   init(_ record: CalibrationRecord, after former: CalibrationInUse?) {
     self.record = record
     watch = CalibrationWatch(of: record.calibration)
-    nextLook = former?.nextLook
+    nextCheck = former?.nextCheck
     isFitting = former?.isFitting ?? false
   }
 
@@ -50,8 +50,8 @@ struct CalibrationInUse: Sendable {
       proposal = nil
       return .judged(verdict == .better ? better(result) : nil)
     }
-    guard let next = nextLook else {
-      nextLook = now.advanced(bySeconds: Self.lookSeconds)
+    guard let next = nextCheck else {
+      nextCheck = now.advanced(bySeconds: Self.checkSeconds)
       return nil
     }
     guard now >= next else { return nil }
@@ -60,12 +60,12 @@ struct CalibrationInUse: Sendable {
       saidDrift = drift.size.isDrift
       return .drifted(drift)
     }
-    nextLook = now.advanced(bySeconds: Self.lookSeconds)
+    nextCheck = now.advanced(bySeconds: Self.checkSeconds)
     guard !isFitting, proposal == nil, watch.directions >= Self.fitDirections, drift?.size.isDrift == true else {
       return nil
     }
     isFitting = true
-    nextLook = now.advanced(bySeconds: Self.fitSeconds)
+    nextCheck = now.advanced(bySeconds: Self.fitSeconds)
     return .wantsFit(watch.recording())
   }
 
@@ -81,7 +81,7 @@ struct CalibrationInUse: Sendable {
     var better = CalibrationRecord(result, created: nil)
     better.drive = record.drive
     better.mounting = record.mounting
-    better.witness = record.witness
+    better.secondary = record.secondary
     // Samples at rest don't tell the delay.
     better.calibration.fieldDelay = record.calibration.fieldDelay
     return better

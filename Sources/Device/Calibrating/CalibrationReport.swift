@@ -41,13 +41,13 @@ public struct CalibrationReport: Sendable {
   /// The magnetometer that was found, which calibrations are keyed by; nil until then.
   public var sensor: SensorIdentity?
   /// The second magnetometer that was found; nil until then.
-  public var witness: SensorIdentity?
+  public var secondary: SensorIdentity?
   /// The calibration in use.
   public var record: CalibrationRecord?
   /// The routine under way, or the last one; nil before the first, and where one couldn't begin.
   public var routine: Routine?
   /// Why the routine couldn't begin, in words; nil when it could.
-  public var hindrance: String?
+  public var unmetPrecondition: String?
   /// How far the device's own field has moved since it was calibrated; nil until measured.
   public var drift: CalibrationWatch.Drift?
   /// CRC-32 of the calibration's file as it is in use; nil where none is.

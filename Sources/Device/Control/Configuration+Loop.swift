@@ -14,7 +14,7 @@ extension Configuration {
   }
 
   /// Where a second magnetometer may be; empty where none is wanted.
-  public var witnessCandidates: [Candidate] { Candidate.all(of: witnessChips) }
+  public var secondaryCandidates: [Candidate] { Candidate.all(of: secondaryChips) }
 
   /// The same for the accelerometer and its gyroscope; empty for a device without.
   public var inertialCandidates: [Candidate] {

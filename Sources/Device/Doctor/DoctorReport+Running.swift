@@ -71,7 +71,7 @@ extension DoctorReport {
   private mutating func add(sensors state: DeviceState, _ configuration: Configuration) {
     for (sensor, role, name) in [
       (state.magnetometer, "mag", "magnetometer"), (state.inertial, "imu", "accelerometer"),
-      (state.witness, "mag2", "second magnetometer"),
+      (state.secondary, "mag2", "second magnetometer"),
     ] {
       // A second one that was never found isn't missing.
       if role == "mag2", sensor.label == nil { continue }

@@ -17,11 +17,11 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       report.gps.state = "in_use"
       return
     }
-    let keeper = SiteKeeper(
+    let controller = SiteController(
       rules: configuration.siteRules, model: access.magneticModel(), buildDate: access.buildDate)
     var watch = PlaceWatch(
-      keeper: keeper, sources: access.receivers, speeds: gps.baud == 0 ? ReceiverAddress.speeds : [gps.baud],
-      looksAround: gps.port == "auto", open: access.openReceiver)
+      controller: controller, sources: access.receivers, speeds: gps.baud == 0 ? ReceiverAddress.speeds : [gps.baud],
+      autodetects: gps.port == "auto", open: access.openReceiver)
     let (said, site) = listen(&watch)
     heard = said.sentences.fixes > 0 ? site : nil
     report.gps.place = said.source?.text ?? gps.port

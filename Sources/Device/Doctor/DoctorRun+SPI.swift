@@ -41,7 +41,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       return nil
     }
     let probe: Probe
-    do throws(I2CError) { probe = try Probe.look(for: chips, selectedBy: &bus) } catch {
+    do throws(I2CError) { probe = try Probe.run(for: chips, selectedBy: &bus) } catch {
       report.problems.append(Diagnosis(.bus(error), role: role, sensor: sensor, address: .spi, bus: path))
       return nil
     }

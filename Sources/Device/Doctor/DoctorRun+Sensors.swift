@@ -20,7 +20,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     let inertials = configuration.inertialCandidates.filter { $0.address != .spi }
     // A second magnetometer alone is no reason to miss the bus.
     guard !(magnetometers + inertials).isEmpty else { return }
-    let wanted = magnetometers + configuration.witnessCandidates + inertials
+    let wanted = magnetometers + configuration.secondaryCandidates + inertials
     var bus: ChannelBus<Bus>
     do throws(BusError) {
       bus = ChannelBus(try access.openBus(path), multiplexer: configuration.multiplexerAddress)
@@ -49,7 +49,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
         // A chip of the main bus answers on every channel.
         if channel != nil, places.contains(where: { $0.channel == nil && $0.probe.address == address }) { continue }
         do throws(I2CError) {
-          let probe = try Probe.look(at: address, on: &bus)
+          let probe = try Probe.run(at: address, on: &bus)
           for chip in probe.hidden where wanted.contains(where: { $0.chip.name == chip.name }) {
             hidden.append((chip, chip.addresses.contains(address) ? address : chip.addresses[0], channel))
           }
@@ -115,7 +115,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     }
     let noField = noteIfMissing(.magneticField, in: found, of: magnetometers, role: "mag", sensor: "magnetometer")
     let noForce = noteIfMissing(.specificForce, in: found, of: inertials, role: "imu", sensor: "accelerometer")
-    if bus.multiplexer == nil, noField || noForce { lookForMultiplexer(on: &bus) }
+    if bus.multiplexer == nil, noField || noForce { findMultiplexer(on: &bus) }
   }
 
   // MARK: The multiplexer
@@ -160,7 +160,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
 
   /// Notes where an unconfigured multiplexer may be. It is only read, without a register number, which would be an order to it:
   /// twice the same byte with one channel on at most. Others may answer so too.
-  private mutating func lookForMultiplexer(on bus: inout ChannelBus<Bus>) {
+  private mutating func findMultiplexer(on bus: inout ChannelBus<Bus>) {
     for value in Configuration.Multiplexer.addresses {
       let address = I2CAddress(UInt8(value))
       do throws(I2CError) {
@@ -237,7 +237,7 @@ extension Diagnosis {
 
   init(unknown probe: Probe, role: String, bus: String) {
     let registers = probe.registers.map { "\($0.register.hex) reads \($0.value.hex)" }.joined(separator: ", ")
-    if let part = probe.undriven {
+    if let part = probe.unsupported {
       self.init(
         "\(role).unknown_chip", found: "a \(part.name) answers at \(probe.address.hex) on \(bus): \(registers)",
         cause: "it can't be driven: \(part.reason)", nextStep: "Use another chip")

@@ -16,10 +16,10 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           "site.last_fix", found: notice.en, cause: "the file was cut off or changed, or the user may not read it",
           nextStep: "None: the next fix replaces it"))
     }
-    var keeper = SiteKeeper(
+    var controller = SiteController(
       rules: configuration.siteRules, model: access.magneticModel(), buildDate: access.buildDate, lastFix: fix)
     // The receiver's fix of a moment ago counts too.
-    guard let site = heard ?? keeper.update(nil, at: access.now(), wallClock: access.wallClock()) else {
+    guard let site = heard ?? controller.update(nil, at: access.now(), wallClock: access.wallClock()) else {
       guard !["ready", "in_use", "gps.no_fix"].contains(report.gps.state) else { return }
       report.problems.append(
         Diagnosis(

@@ -58,7 +58,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     }
     examine("button", c.button.gpioChip, c.button.line >= 0 ? [c.button.line] : [])
     if !c.button.lines.isEmpty { examine("buttons", c.button.gpioChip, c.button.lines) }
-    if let encoder = HandKeeper.Group.encoder.lines(c) {
+    if let encoder = ControlsDecoder.Group.encoder.lines(c) {
       examine("encoder", encoder.chip, encoder.offsets.map(Int.init))
     }
     report.notes += c.notes

@@ -104,7 +104,7 @@ public struct MachineCheck: Sendable {
   }
 
   private func timetable(_ effective: EffectiveConfiguration) -> Problem? {
-    fault(ofText: effective.configuration.prayer.timetablePath, limit: TimetableKeeper.largest) { bytes in
+    fault(ofText: effective.configuration.prayer.timetablePath, limit: TimetableLoader.largest) { bytes in
       do throws(MosqueTimetable.Failure) { _ = try MosqueTimetable(csv: bytes) } catch { return "\(error)" }
       return nil
     }.map {
@@ -142,7 +142,7 @@ public struct MachineCheck: Sendable {
   /// end where that is near.
   public func notes(of configuration: Configuration, today: CivilDate) -> [String] {
     let path = configuration.prayer.timetablePath
-    guard !path.isEmpty, let bytes = try? storage.read(path, limit: TimetableKeeper.largest),
+    guard !path.isEmpty, let bytes = try? storage.read(path, limit: TimetableLoader.largest),
       let mosque = try? MosqueTimetable(csv: bytes)
     else { return [] }
     var notices = [mosque.notice(today: today)]

@@ -121,7 +121,7 @@ public enum CommandSource: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Recipient of a command: one keeper or service for each.
+/// Recipient of a command: one controller or service for each.
 public enum CommandRecipient: UInt8, Sendable, Hashable, CaseIterable {
   case calibration, indicators, alignment, survey, recording, prayer, settings
 }

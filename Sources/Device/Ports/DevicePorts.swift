@@ -8,7 +8,7 @@ public import Settings
 /// The real device and the modelled one both offer it. Readers take what they need when they need it, or follow a value with
 /// ``Latest/feed(every:clock:)``; none of them can hold the loop up.
 public struct DevicePorts: Sendable {
-  /// Between the loop's thread and the tasks beside it. Only keepers and services use it directly.
+  /// Between the loop's thread and the tasks beside it. Only controllers and services use it directly.
   public let loop: LoopChannels
   /// Receiver, place and time.
   public let position = Latest(PlaceReport())
@@ -25,9 +25,9 @@ public struct DevicePorts: Sendable {
   /// The page of a display, and the tasbih.
   public let control = Latest(ControlReport())
   /// Buttons beside the first.
-  public let buttons = Latest(HandReport())
+  public let buttons = Latest(ControlsState())
   /// A rotary encoder.
-  public let encoder = Latest(HandReport())
+  public let encoder = Latest(ControlsState())
   /// A survey of the field.
   public let survey = Latest(SurveyReport())
   /// A recording under way, or the last one.
@@ -43,7 +43,7 @@ public struct DevicePorts: Sendable {
   /// When this run of the program began, by the machine's clock: it changes with each restart.
   public let started: UniversalTime?
 
-  private let desk = CommandDesk()
+  private let queue = CommandQueue()
 
   public init(
     loop: LoopChannels = LoopChannels(), settings: EffectiveConfiguration = .standard, started: UniversalTime? = nil
@@ -69,20 +69,20 @@ public struct DevicePorts: Sendable {
   /// Sends a command to the device. Its effect shows in the reports.
   @discardableResult
   public func send(_ command: Command, from source: CommandSource) -> Receipt {
-    desk.post(.init(command: command, source: source))
+    queue.post(.init(command: command, source: source))
   }
 
   /// Commands that were sent, refused, or had no recipient.
-  public var commands: CommandCounters { desk.counters }
+  public var commands: CommandCounters { queue.counters }
 
   // MARK: - For recipients of commands
 
   /// Registers a recipient: its commands are taken from now on.
-  func attend(_ recipient: CommandRecipient) { desk.attend(recipient) }
+  func attend(_ recipient: CommandRecipient) { queue.attend(recipient) }
 
   /// The commands for `recipient` since the last call, oldest first.
   func take(_ recipient: CommandRecipient) -> [(command: Command, source: CommandSource)] {
-    desk.take(recipient).map { ($0.command, $0.source) }
+    queue.take(recipient).map { ($0.command, $0.source) }
   }
 
   /// Registers a player of the adhan, which tests and ends recordings on command.

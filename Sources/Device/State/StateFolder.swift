@@ -23,7 +23,7 @@ public struct StateFolder: Sendable, Hashable {
   /// The count (``TasbihNote``).
   public var tasbihPath: String { path + "/tasbih" }
 
-  /// Recordings that are kept, each in a folder of its own (``RecordingShelf``).
+  /// Recordings that are kept, each in a folder of its own (``RecordingLibrary``).
   public var recordingsPath: String { path + "/recordings" }
 
   /// Whether the last run stopped in order (``RunNote``).

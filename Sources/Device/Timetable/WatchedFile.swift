@@ -4,8 +4,8 @@ import Measures
 /// A file that a person edits while the device runs: read now and then, and handed on whenever it has changed.
 struct WatchedFile {
   /// Result of a check of the file.
-  enum Look {
-    /// As at the last look, readable or not.
+  enum Poll {
+    /// As at the last poll, readable or not.
     case unchanged
     case changed([UInt8])
     case unreadable(StorageError)
@@ -28,8 +28,8 @@ struct WatchedFile {
     self.read = read
   }
 
-  /// Looks at the file again; cheap while it hasn't changed.
-  mutating func look() -> Look {
+  /// Polls the file; cheap while it hasn't changed.
+  mutating func poll() -> Poll {
     do throws(StorageError) {
       let bytes = try read(path)
       return isNew(.bytes(CRC32.of(bytes), bytes.count)) ? .changed(bytes) : .unchanged

@@ -3,21 +3,21 @@ import Text
 
 /// A card as SVG: next prayer, all times, direction and date.
 struct Card {
-  private let wish: CardWish
+  private let options: CardOptions
   private let content: CardContent
   private let words: CardWords
   private let colours: CardPalette
   private var pen: CardPen
 
-  init(_ wish: CardWish, _ content: CardContent) {
-    (self.wish, self.content) = (wish, content)
-    words = CardWords(language: wish.language, digits: wish.digits)
-    colours = CardPalette(wish.theme, wish.scheme)
-    pen = CardPen(isMirrored: wish.language == .ar)
+  init(_ options: CardOptions, _ content: CardContent) {
+    (self.options, self.content) = (options, content)
+    words = CardWords(language: options.language, digits: options.digits)
+    colours = CardPalette(options.theme, options.scheme)
+    pen = CardPen(isMirrored: options.language == .ar)
   }
 
-  private var isPaper: Bool { wish.scheme == .paper }
-  private var isCentred: Bool { wish.size == .watch }
+  private var isPaper: Bool { options.scheme == .paper }
+  private var isCentred: Bool { options.size == .watch }
 
   /// Without a live direction: what stays true while the picture hangs.
   private var lasting: CardContent {
@@ -30,25 +30,25 @@ struct Card {
   var summary: String {
     guard let state = content.state else { return words.plain.noDevice }
     var parts: [String] = []
-    if wish.parts.contains(.next), let next = state.next_prayer {
+    if options.parts.contains(.next), let next = state.next_prayer {
       parts.append("\(name(next)) \(words.number(CardContent.clock(next.time))) \(words.until(next.in_s))")
     }
-    if wish.parts.contains(.direction) { parts.append("\(words.direction(lasting)), \(words.status(content))") }
-    if wish.parts.contains(.date), let day = content.day { parts.append(words.hijri(day) ?? words.gregorian(day)) }
+    if options.parts.contains(.direction) { parts.append("\(words.direction(lasting)), \(words.status(content))") }
+    if options.parts.contains(.date), let day = content.day { parts.append(words.hijri(day) ?? words.gregorian(day)) }
     return parts.joined(separator: "; ")
   }
 
   /// The whole picture.
   func svg() -> String {
     var card = self
-    let (width, height) = wish.size.extent
+    let (width, height) = options.size.extent
     card.ground(width, height)
     let pad = min(width, height) * 0.085
     let inner = CardBox(x: pad, y: pad, width: width - 2 * pad, height: height - 2 * pad)
     if content.state == nil {
       card.lines([words.plain.noDevice], in: inner)
-    } else if let layout = CardLayout(wish.size).only(wish.parts) {
-      for (part, box) in layout.places(in: inner, gap: pad * 0.6, isMirrored: wish.language == .ar) {
+    } else if let layout = CardLayout(options.size).only(options.parts) {
+      for (part, box) in layout.places(in: inner, gap: pad * 0.6, isMirrored: options.language == .ar) {
         switch part {
         case .next: card.next(box)
         case .times: card.times(box)
@@ -57,10 +57,10 @@ struct Card {
         }
       }
     }
-    let size = "width=\"\(wish.width ?? Int(width))\" height=\"\(wish.height ?? Int(height))\""
+    let size = "width=\"\(options.width ?? Int(width))\" height=\"\(options.height ?? Int(height))\""
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(width)) \(Int(height))" \(size) role="img" \
-      xml:lang="\(wish.language.rawValue)" font-family="\(pen.family)">
+      xml:lang="\(options.language.rawValue)" font-family="\(pen.family)">
       <title>\(PlainPage.escaped(summary))</title>
       \(card.pen.body)</svg>
 
@@ -78,7 +78,7 @@ struct Card {
     // The star half hidden at the far corner, quiet enough to read over; paper has no quiet colour.
     guard !isPaper, !isCentred else { return }
     let radius = min(min(width, height) * 0.34, 120)
-    let (x, y) = (wish.language == .ar ? 0 : width, height)
+    let (x, y) = (options.language == .ar ? 0 : width, height)
     let clip = "<clipPath id=\"edge\"><rect x=\"1\" y=\"1\" width=\"\(n(width - 2))\" height=\"\(n(height - 2))\" "
     pen.add("\(clip)rx=\"\(corner)\"/></clipPath><g clip-path=\"url(#edge)\">")
     for share in [1.0, 0.74, 0.5] {
@@ -194,10 +194,10 @@ struct Card {
   }
 
   /// Shape and word of the status.
-  private mutating func status(in box: CardBox, _ side: CardPen.Side, baseline: Double, size wished: Double) {
+  private mutating func status(in box: CardBox, _ side: CardPen.Side, baseline: Double, size wanted: Double) {
     guard let state = content.state else { return }
     let word = words.status(content)
-    let size = CardPen.fitting(word, size: wished, width: box.width - wished * 1.4)
+    let size = CardPen.fitting(word, size: wanted, width: box.width - wanted * 1.4)
     let room = size * 1.4
     let width = CardPen.width(word) * size
     // In the middle the shape stands beside words whose width is only nearly known: both from the start of that room.

@@ -1,12 +1,12 @@
 /// Where the parts of a card stand.
 indirect enum CardLayout {
-  case part(CardWish.Part)
+  case part(CardOptions.Part)
   /// One under the other, with their shares of the height.
   case rows([(share: Double, of: CardLayout)])
   /// Beside each other in the direction of reading, with their shares of the width.
   case columns([(share: Double, of: CardLayout)])
 
-  init(_ size: CardWish.Size) {
+  init(_ size: CardOptions.Size) {
     self =
       switch size {
       case .small: .rows([(1, .part(.date)), (2.6, .part(.next)), (2.2, .part(.direction)), (3, .part(.times))])
@@ -28,7 +28,7 @@ indirect enum CardLayout {
   }
 
   /// Without parts that weren't chosen; nil where nothing remains.
-  func only(_ parts: Set<CardWish.Part>) -> CardLayout? {
+  func only(_ parts: Set<CardOptions.Part>) -> CardLayout? {
     func kept(_ all: [(share: Double, of: CardLayout)]) -> [(share: Double, of: CardLayout)] {
       all.compactMap { share, layout in layout.only(parts).map { (share, $0) } }
     }
@@ -46,7 +46,7 @@ indirect enum CardLayout {
   /// Each part with its rectangle.
   ///
   /// - Parameter isMirrored: whether reading goes from right to left.
-  func places(in whole: CardBox, gap: Double, isMirrored: Bool) -> [(part: CardWish.Part, box: CardBox)] {
+  func places(in whole: CardBox, gap: Double, isMirrored: Bool) -> [(part: CardOptions.Part, box: CardBox)] {
     switch self {
     case .part(let part): return [(part, whole)]
     case .rows(let all):

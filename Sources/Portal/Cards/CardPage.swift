@@ -4,17 +4,17 @@ import Text
 /// else each minute; without scripts the whole page is fetched each minute, and its direction ends by itself.
 struct CardPage {
   private let card: Card
-  private let wish: CardWish
+  private let options: CardOptions
 
-  init(_ card: Card, _ wish: CardWish) {
+  init(_ card: Card, _ options: CardOptions) {
     self.card = card
-    self.wish = wish
+    self.options = options
   }
 
   var html: String {
     """
     <!doctype html>
-    <html lang="\(wish.language.rawValue)" dir="\(wish.language == .ar ? "rtl" : "ltr")">
+    <html lang="\(options.language.rawValue)" dir="\(options.language == .ar ? "rtl" : "ltr")">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

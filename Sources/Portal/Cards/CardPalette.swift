@@ -16,7 +16,7 @@ struct CardPalette {
   /// Of the status, by its word.
   var status: [String: String]
 
-  init(_ theme: Theme, _ scheme: CardWish.Scheme) {
+  init(_ theme: Theme, _ scheme: CardOptions.Scheme) {
     let (hue, chroma, tint) = theme.figures
     func colour(_ lightness: Double, _ chroma: Double) -> String { Self.hex(lightness, chroma, hue) }
     switch scheme {

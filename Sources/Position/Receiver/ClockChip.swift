@@ -73,7 +73,7 @@ public struct ClockCheck: Sendable, Hashable, ChecksummedLine {
 
 /// Reads the clock chip now and then, and keeps its error against a certain clock.
 public struct ClockChipWatch: Sendable {
-  /// Seconds between two looks at the chip: it may be on the sensors' bus.
+  /// Seconds between two polls of the chip: it may be on the sensors' bus.
   static let period = 60.0
   /// Seconds after which an unchanged comparison is stored again: a card must not wear out.
   static let keepPeriod = 86_400.0
@@ -84,10 +84,10 @@ public struct ClockChipWatch: Sendable {
   private var check: ClockCheck?
   /// The comparison that is on the disk.
   private var kept: ClockCheck?
-  /// Whether the newest look has been compared.
+  /// Whether the newest poll has been compared.
   private var isCompared = true
   /// A broken chip is off by something else each time it is looked at.
-  private var saves = SaveAllowance()
+  private var saves = WriteBudget()
 
   /// - Parameter check: of an earlier run.
   public init(_ check: ClockCheck?) {
@@ -96,7 +96,7 @@ public struct ClockChipWatch: Sendable {
   }
 
   /// Adds the chip's time at `now` and its possible error to `clock`, reading it where due.
-  public mutating func look(at now: Instant, into clock: inout SystemClock?, read: () -> ClockChip?) {
+  public mutating func poll(at now: Instant, into clock: inout SystemClock?, read: () -> ClockChip?) {
     if seen.map({ now.seconds(since: $0.at) >= Self.period }) ?? true {
       seen = (read(), now)
       isCompared = false

@@ -12,7 +12,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   public typealias Open = @Sendable (ReceiverAddress, _ baud: Int) throws(SerialError) -> Port
 
   /// The receiver's port isn't configured: then no single source is reported missing.
-  private let looksAround: Bool
+  private let autodetects: Bool
   /// Possible ports of receivers, listed before each try, as plugs change.
   private let sources: @Sendable () -> [ReceiverAddress]
   private let open: Open?
@@ -23,7 +23,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   private var hunt: BaudScanner
   private var parsers: (nmea: ReceiverParser, gpsd: ReceiverParser)
 
-  public private(set) var keeper: SiteKeeper
+  public private(set) var controller: SiteController
   public private(set) var report = PlaceReport()
   /// Raw bytes of the last step, for a recording. Empty for gpsd, which speaks JSON.
   public private(set) var newBytes: [UInt8] = []
@@ -31,19 +31,20 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   /// - Parameters:
   ///   - sources: where to look, best first.
   ///   - speeds: to try in turn, in bits per second; one alone is kept to, none means those of ``BaudScanner/speeds``.
-  ///   - looksAround: whether the sources are guesses.
+  ///   - autodetects: whether the sources are guesses.
   ///   - open: how to get one of them; nil for a device without a receiver.
   public init(
-    keeper: SiteKeeper, sources: @escaping @Sendable () -> [ReceiverAddress], speeds: [Int] = [],
-    looksAround: Bool = false, open: Open?
+    controller: SiteController, sources: @escaping @Sendable () -> [ReceiverAddress], speeds: [Int] = [],
+    autodetects: Bool = false, open: Open?
   ) {
-    self.keeper = keeper
+    self.controller = controller
     self.sources = sources
-    self.looksAround = looksAround
+    self.autodetects = autodetects
     self.open = open
     hunt = BaudScanner(speeds: speeds)
     parsers = (
-      ReceiverParser(.nmea, earliestDate: keeper.buildDate), ReceiverParser(.gpsd, earliestDate: keeper.buildDate)
+      ReceiverParser(.nmea, earliestDate: controller.buildDate),
+      ReceiverParser(.gpsd, earliestDate: controller.buildDate)
     )
     report.isFitted = open != nil
   }
@@ -52,28 +53,28 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   public mutating func step(at now: Instant, wallClock: SystemClock?) -> Site? {
     for event in receive(at: now) {
       note(event, at: now)
-      _ = keeper.update(event, at: now, wallClock: wallClock)
+      _ = controller.update(event, at: now, wallClock: wallClock)
     }
-    let site = keeper.update(at: now, wallClock: wallClock)
+    let site = controller.update(at: now, wallClock: wallClock)
     report.sentences = parser.counters
-    report.places = keeper.counters
+    report.places = controller.counters
     if site?.position != report.site?.position { report.city = site.flatMap { Gazetteer.nearest(to: $0.position) } }
     report.site = site
-    report.clock = keeper.clock(at: now, wallClock: wallClock)
+    report.clock = controller.clock(at: now, wallClock: wallClock)
     report.time = now
     return site
   }
 
   /// Takes other rules: the result of this run's fixes stays.
-  public mutating func follow(_ rules: SiteRules) { keeper.rules = rules }
+  public mutating func follow(_ rules: SiteRules) { controller.rules = rules }
 
   /// The fix to keep over restarts, when there is a newer one than the kept.
   public func lastFixToSave(at now: Instant, wallClock: SystemClock?) -> LastFix? {
-    keeper.lastFixToSave(at: now, wallClock: wallClock)
+    controller.lastFixToSave(at: now, wallClock: wallClock)
   }
 
   /// It is on the disk.
-  public mutating func saved(_ fix: LastFix, at now: Instant) { keeper.saved(fix, at: now) }
+  public mutating func saved(_ fix: LastFix, at now: Instant) { controller.saved(fix, at: now) }
 
   private mutating func note(_ event: NMEAEvent, at now: Instant) {
     switch event {
@@ -119,7 +120,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
     candidates = sources()
     // Of several failures the one of the first existing port is reported.
     var fault = SerialError.missing
-    report.source = looksAround ? nil : candidates.first
+    report.source = autodetects ? nil : candidates.first
     for offset in candidates.indices {
       let index = (choice + offset) % candidates.count
       do throws(SerialError) {

@@ -78,8 +78,8 @@ public struct AladhanAnswers: Sendable {
     let route = AladhanRoute(parts[1])
     let rest = Array(parts.dropFirst(2))
     func request(_ keys: [String]) throws(AladhanRefusal) -> AladhanRequest {
-      try AladhanRequest.check(query, accepted: route.whereabouts.keys + AladhanRequest.keys + keys)
-      return try AladhanRequest(query, route.whereabouts, midnight: midnight, zoneNamed: zoneNamed)
+      try AladhanRequest.check(query, accepted: route.location.keys + AladhanRequest.keys + keys)
+      return try AladhanRequest(query, route.location, midnight: midnight, zoneNamed: zoneNamed)
     }
     switch (route.name, rest.count) {
     case ("timings", 0...1):
@@ -93,7 +93,7 @@ public struct AladhanAnswers: Sendable {
     case ("calendar", 4) where rest[0] == "from" && rest[2] == "to":
       let request = try request([])
       return try days(from: rest[1], to: rest[3], request)
-    case _ where route.whereabouts != .coordinates: throw Self.notFound
+    case _ where route.location != .coordinates: throw Self.notFound
     case ("qibla", 2):
       try AladhanRequest.check(query, accepted: [])
       let place = try AladhanRequest.place(rest[0], rest[1])
@@ -191,13 +191,13 @@ public struct AladhanAnswers: Sendable {
 /// The word of a route and how it says where: `timingsByCity` is `timings` of a city.
 private struct AladhanRoute {
   var name: String
-  var whereabouts = AladhanRequest.Whereabouts.coordinates
+  var location = AladhanRequest.LocationKind.coordinates
 
   init(_ word: String) {
     name = word
-    for suffix in AladhanRequest.Whereabouts.allCases where suffix != .coordinates && word.hasSuffix(suffix.rawValue) {
+    for suffix in AladhanRequest.LocationKind.allCases where suffix != .coordinates && word.hasSuffix(suffix.rawValue) {
       name = String(word.dropLast(suffix.rawValue.count))
-      whereabouts = suffix
+      location = suffix
     }
   }
 }

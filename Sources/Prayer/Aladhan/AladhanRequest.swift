@@ -13,7 +13,7 @@ struct AladhanRefusal: Error {
 /// A place and all rules, read from a query.
 struct AladhanRequest {
   /// How a request says where it is, by the end of its route.
-  enum Whereabouts: String, CaseIterable {
+  enum LocationKind: String, CaseIterable {
     case coordinates = ""
     case address = "ByAddress"
     case city = "ByCity"
@@ -65,10 +65,10 @@ struct AladhanRequest {
 
   /// - Parameter midnight: of which night midnight and thirds are where the query doesn't say (`midnightMode`).
   init(
-    _ query: [String: String], _ whereabouts: Whereabouts, midnight: MidnightRule, zoneNamed: (String) -> Zone?
+    _ query: [String: String], _ location: LocationKind, midnight: MidnightRule, zoneNamed: (String) -> Zone?
   ) throws(AladhanRefusal) {
     place =
-      switch whereabouts {
+      switch location {
       case .coordinates: try Self.place(query["latitude"] ?? "", query["longitude"] ?? "")
       case .address: try Self.place(address: query["address"] ?? "")
       case .city: try Self.place(city: query["city"] ?? "", state: query["state"], country: query["country"] ?? "")

@@ -117,7 +117,7 @@ public struct TimesAnswer: Sendable, Encodable {
         current: outlook.current?.prayer.word, next: outlook.next?.prayer.word, nextTime: text(outlook.next?.time),
         remainingS: outlook.remaining?.rounded(), words: outlook.remaining.map(Schedule.words(seconds:)))
     }
-    let course = SunDay(day.prayers.date, at: timetable.place)
-    sun = SunAnswer(sunrise: text(course.sunrise), transit: text(course.transit), sunset: text(course.sunset))
+    let sunDay = SunDay(day.prayers.date, at: timetable.place)
+    sun = SunAnswer(sunrise: text(sunDay.sunrise), transit: text(sunDay.transit), sunset: text(sunDay.sunset))
   }
 }

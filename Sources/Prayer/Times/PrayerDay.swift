@@ -57,8 +57,8 @@ public struct PrayerDay: Sendable, Hashable {
   /// - Parameter isRamadan: whether the day is one of Ramadan, for methods whose Isha is then later.
   public init(_ date: CivilDate, at place: GeodeticPosition, rules: PrayerRules, isRamadan: Bool = false) {
     self.date = date
-    let course = SunCourse(date, at: place, rules: rules)
-    substitute = course.substitute
+    let sunPath = SunPath(date, at: place, rules: rules)
+    substitute = sunPath.substitute
     let method = rules.parameters
     let latitude = place.latitude.degrees
     let isMoonsighting = rules.method == .moonsighting
@@ -69,23 +69,23 @@ public struct PrayerDay: Sendable, Hashable {
     var bounded = Bounded()
 
     // Whole seconds throughout, as in the reference: half a minute decides how a time is rounded.
-    let (sunrise, sunset) = (course.sunrise, course.sunset)
+    let (sunrise, sunset) = (sunPath.sunrise, sunPath.sunset)
     func earliest(_ angle: Double) -> Double? {
       guard let sunrise else { return nil }
       if let seasons { return Double(sunrise) - seasons.fajrSeconds }
-      guard let night = course.nightSeconds, let share = rule.share(angle: angle) else { return nil }
+      guard let night = sunPath.nightSeconds, let share = rule.share(angle: angle) else { return nil }
       return Double(sunrise) - share * night
     }
     func latest(_ angle: Double) -> Double? {
       guard let sunset else { return nil }
       if let seasons { return Double(sunset) + seasons.ishaSeconds(rules.shafaq) }
-      guard let night = course.nightSeconds, let share = rule.share(angle: angle) else { return nil }
+      guard let night = sunPath.nightSeconds, let share = rule.share(angle: angle) else { return nil }
       return Double(sunset) + share * night
     }
     let isFarNorth = isMoonsighting && latitude.magnitude >= 55
 
-    var fajr = course.crossing(-method.fajr, .morning).map(Double.init)
-    if isFarNorth, let sunrise, let night = course.nightSeconds { fajr = Double(sunrise) - night / 7 }
+    var fajr = sunPath.crossing(-method.fajr, .morning).map(Double.init)
+    if isFarNorth, let sunrise, let night = sunPath.nightSeconds { fajr = Double(sunrise) - night / 7 }
     if let bound = earliest(method.fajr), fajr.map({ $0 < bound }) ?? true {
       fajr = bound
       bounded.fajr = true
@@ -95,8 +95,8 @@ public struct PrayerDay: Sendable, Hashable {
     switch method.isha {
     case .minutes(let minutes): isha = sunset.map { Double($0 + minutes * 60) }
     case .angle(let angle):
-      isha = course.crossing(-angle, .afternoon).map(Double.init)
-      if isFarNorth, let sunset, let night = course.nightSeconds { isha = Double(sunset) + night / 7 }
+      isha = sunPath.crossing(-angle, .afternoon).map(Double.init)
+      if isFarNorth, let sunset, let night = sunPath.nightSeconds { isha = Double(sunset) + night / 7 }
       if let bound = latest(angle), isha.map({ $0 > bound }) ?? true {
         isha = bound
         bounded.isha = true
@@ -107,7 +107,7 @@ public struct PrayerDay: Sendable, Hashable {
     isha = isha.map { $0 + Double(later * 60) }
 
     var maghrib = sunset.map(Double.init)
-    if let angle = method.maghrib, let dark = course.crossing(-angle, .afternoon).map(Double.init),
+    if let angle = method.maghrib, let dark = sunPath.crossing(-angle, .afternoon).map(Double.init),
       let start = maghrib, dark > start, isha.map({ $0 > dark }) ?? true
     {
       maghrib = dark
@@ -117,8 +117,8 @@ public struct PrayerDay: Sendable, Hashable {
     self.sunset = sunset.map { UniversalTime(secondsSince1970: Double(day + $0)) }
 
     let raw = PerPrayer<Double?>(
-      fajr: fajr, sunrise: sunrise.map(Double.init), dhuhr: course.transit.map(Double.init),
-      asr: course.asr.map(Double.init),
+      fajr: fajr, sunrise: sunrise.map(Double.init), dhuhr: sunPath.transit.map(Double.init),
+      asr: sunPath.asr.map(Double.init),
       maghrib: maghrib, isha: isha)
     let rounding = rules.rounding ?? method.rounding
     var times = PerPrayer<UniversalTime?>(all: nil)

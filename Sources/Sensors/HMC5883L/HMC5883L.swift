@@ -44,7 +44,7 @@ public enum HMC5883L {
     ],
     // The address pointer goes from 0x08 back to 0x03, so the status register can't be in the burst; and its ready
     // bit stays set between samples: a sample is new when it differs from the one before. Reading all six bytes also
-    // lifts the lock that a look at the mode register puts on them (table 17).
+    // lifts the lock that a probe of the mode register puts on them (table 17).
     burst: .init(from: Register.outputXHigh.rawValue, length: 6, status: .none),
     channels: [
       .init(

@@ -7,7 +7,7 @@ struct ModelChip: Sendable {
   let model: ChipModel
   let mounting: AxisMap
   /// Whether it is a second magnetometer.
-  let isWitness: Bool
+  let isSecondary: Bool
   /// How it behaves on SPI; nil for a chip without.
   let spi: ChipModel.SPIModel?
   private(set) var registers = Registers()
@@ -20,9 +20,9 @@ struct ModelChip: Sendable {
   /// How much of the next sample there is, where not every one counts.
   private var part = 0.0
 
-  init(_ model: ChipModel, mounting: AxisMap, isWitness: Bool = false) {
+  init(_ model: ChipModel, mounting: AxisMap, isSecondary: Bool = false) {
     self.model = model
-    self.isWitness = isWitness
+    self.isSecondary = isSecondary
     self.mounting = mounting
     spi = .of(model.name)
     reset(at: .origin)
@@ -30,7 +30,7 @@ struct ModelChip: Sendable {
 
   var measuresField: Bool { model.quantities.contains(.magneticField) }
   /// Whose faults it has.
-  var role: FaultPlan.Target { measuresField ? isWitness ? .mag2 : .mag : .accel }
+  var role: FaultPlan.Target { measuresField ? isSecondary ? .mag2 : .mag : .accel }
 
   /// Power-on values: what a brown-out leaves.
   mutating func reset(at now: Instant) {

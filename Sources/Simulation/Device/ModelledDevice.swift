@@ -96,19 +96,19 @@ public struct ModelledDevice: Sendable {
   public var installation: Installation {
     guard settings.isCalibrated else { return .none }
     let errors = world.errors
-    return Installation(drive: errors.drive, madeIn: settings.calibratedIn, witness: witness)
+    return Installation(drive: errors.drive, madeIn: settings.calibratedIn, secondary: secondary)
   }
 
   /// The calibration of its second magnetometer; nil where there is none.
-  private var witness: WitnessCalibration? {
-    let (errors, mounting) = (settings.board.witnessErrors, settings.board.witnessMounting)
+  private var secondary: SecondaryCalibration? {
+    let (errors, mounting) = (settings.board.secondaryErrors, settings.board.secondaryMounting)
     guard world.chips.count(where: { $0.quantities.contains(.magneticField) }) > 1,
       let softIron = errors.distortion.inverse
     else { return nil }
     let axes = Matrix3(
       rows: mounting.undo(Vector3(1, 0, 0)), mounting.undo(Vector3(0, 1, 0)), mounting.undo(Vector3(0, 0, 1)))
     let sigma = settings.calibrationSigma
-    return WitnessCalibration(
+    return SecondaryCalibration(
       hardIron: MagneticField(microtesla: mounting.undo(errors.hardIron.microtesla)), softIron: softIron * axes,
       drive: DriveField(
         ring: mounting.undo(errors.ringField), light: mounting.undo(errors.lightField),
@@ -124,12 +124,12 @@ public struct ModelledDevice: Sendable {
     pipelineSettings.estimator.assumesLevel = settings.liesLevel
     pipelineSettings.ring = RingGeometry(count: pixels)
     func sensor(
-      _ quantity: Quantities, mounting: AxisMap, isWitness: Bool = false
+      _ quantity: Quantities, mounting: AxisMap, isSecondary: Bool = false
     ) -> SensorSlot<SimulatedBus> {
       // A second magnetometer is looked for on I2C.
-      let line = isWitness ? nil : world.chip(measuring: quantity)?.select
-      let named = isWitness ? [] : settings.chips.filter { $0.quantities.contains(quantity) }
-      let able = Chip.known.filter { $0.quantities.contains(quantity) && !(isWitness && $0.isCoarse) }
+      let line = isSecondary ? nil : world.chip(measuring: quantity)?.select
+      let named = isSecondary ? [] : settings.chips.filter { $0.quantities.contains(quantity) }
+      let able = Chip.known.filter { $0.quantities.contains(quantity) && !(isSecondary && $0.isCoarse) }
       let chips = named.isEmpty ? able : named
       let onSPI = chips.filter { $0.spi != nil && (!named.isEmpty || !$0.spi!.needsName) }
       var slot = SensorSlot(
@@ -146,7 +146,7 @@ public struct ModelledDevice: Sendable {
     let board = Board(
       sensors: SensorSet(
         magnetometer: sensor(.magneticField, mounting: settings.magnetometerAxes ?? mounting),
-        witness: sensor(.magneticField, mounting: .identity, isWitness: true),
+        secondary: sensor(.magneticField, mounting: .identity, isSecondary: true),
         inertial: sensor(.specificForce, mounting: mounting)),
       ring: OutputSlot { () throws(LineError) in
         PlainRing(SimulatedLines(count: pixels, record: ring, board: world, part: .ring))
@@ -172,11 +172,11 @@ public struct ModelledDevice: Sendable {
   /// Calibration as on the real device, with a disk of its own that holds what the board needs, if it is calibrated.
   ///
   /// - Parameter other: another store instead.
-  public func calibrationKeeper(
+  public func calibrationController(
     store other: CalibrationStore? = nil, lastBias: BiasNote? = nil
-  ) -> CalibrationKeeper {
+  ) -> CalibrationController {
     let store = other ?? calibrationStore
-    var settings = CalibrationKeeper.Settings(
+    var settings = CalibrationController.Settings(
       bus: "model", axes: (settings.magnetometerAxes ?? settings.board.mounting).description)
     settings.configuredAxes = self.settings.magnetometerAxes ?? self.settings.board.mounting
     settings.lastBias = lastBias
@@ -190,8 +190,8 @@ public struct ModelledDevice: Sendable {
           axes: settings.axes), unit: .microtesla)
       var installed = record
       installed.installation = installation
-      installed.witness = witness.map { calibration in
-        WitnessRecord(
+      installed.secondary = secondary.map { calibration in
+        SecondaryRecord(
           calibration: calibration,
           sensor: world.chips.filter { $0.quantities.contains(.magneticField) }.dropFirst().first.map {
             SensorIdentity(
@@ -201,10 +201,10 @@ public struct ModelledDevice: Sendable {
       }
       try? store.save(installed)
     }
-    return CalibrationKeeper(settings, store: store, ports: ports)
+    return CalibrationController(settings, store: store, ports: ports)
   }
 
-  /// The watch over the modelled receiver. `builtOn`: see ``SiteKeeper/buildDate``.
+  /// The watch over the modelled receiver. `builtOn`: see ``SiteController/buildDate``.
   public func placeWatch(builtOn: CivilDate) -> PlaceWatch<SimulatedSerialPort> {
     let world = world
     let lastFix = settings.lastFixDaysAgo.map { days in
@@ -213,7 +213,7 @@ public struct ModelledDevice: Sendable {
         time: UniversalTime(secondsSince1970: settings.date.secondsSince1970 - days * 86_400))
     }
     return PlaceWatch(
-      keeper: SiteKeeper(
+      controller: SiteController(
         rules: SiteRules(policy: .gps(configured: settings.configuredPlace)), buildDate: builtOn, lastFix: lastFix),
       sources: { [.port("the modelled receiver")] }, speeds: [9600],
       open: { (_, _) throws(SerialError) in SimulatedSerialPort(world) })

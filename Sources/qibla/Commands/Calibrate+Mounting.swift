@@ -19,10 +19,10 @@ extension Calibrate {
       return try await askRunningDevice(.mount(MountingRequest(order)), configuration)
     }
     let device = try LinuxDevice(effective, lock, logger: Log.quiet, calibrationStore: store)
-    let look = RestingLook(device.ports, order)
+    let observation = RestObservation(device.ports, order)
     try await serve(
-      [device.loopService(drives: false), device.placeService(), device.calibrationService()], until: look)
-    guard let session = look.session else {
+      [device.loopService(drives: false), device.placeService(), device.calibrationService()], until: observation)
+    guard let session = observation.session else {
       Output.note("cancelled: nothing was changed")
       throw ExitCode.refused
     }
@@ -35,7 +35,7 @@ extension Calibrate {
 }
 
 /// Watches the device while it rests.
-private final class RestingLook: Service {
+private final class RestObservation: Service {
   private let ports: DevicePorts
   private let tap: RecordingTap
   private let order: MountingSession.Order

@@ -63,7 +63,7 @@ struct RoutineView: Service {
         hasBegun = true
         ports.send(.calibrate, from: .control)
       }
-      if report.hindrance != nil { return }
+      if report.unmetPrecondition != nil { return }
       if !hasBegun, now.seconds(since: start) > Self.sensorSeconds { return }
       if report.routine?.outcome != nil {
         end = end ?? now.advanced(bySeconds: Self.endSeconds)

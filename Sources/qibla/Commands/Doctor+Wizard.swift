@@ -5,7 +5,7 @@ import Text
 
 extension Doctor {
   /// The person's choice for a step.
-  private enum Wish { case goOn, leaveOut, end }
+  private enum Choice { case goOn, leaveOut, end }
 
   /// Leads a person through ``Wizard``: checks, runs the step's action, and asks what only a person can see or hear.
   func lead(_ effective: EffectiveConfiguration) async throws {
@@ -39,7 +39,7 @@ extension Doctor {
       let problems = wizard.problems(report.problems, of: step)
       guard problems.isEmpty else {
         for problem in problems { try Output.line(problem.line) }
-        switch wish("look again") {
+        switch choice("look again") {
         case .goOn: report = examined(effective)
         case .leaveOut: return .failed
         case .end: return nil
@@ -47,14 +47,14 @@ extension Doctor {
         continue
       }
       guard let trial = wizard.trial(step) else { return .done }
-      switch wish("begin") {
+      switch choice("begin") {
       case .goOn: break
       case .leaveOut: return .leftOut
       case .end: return nil
       }
       if try await hasSucceeded(trial) { return .done }
       try Output.line(step.advice + ".")
-      switch wish("try it again") {
+      switch choice("try it again") {
       case .goOn: report = examined(effective)
       case .leaveOut: return .failed
       case .end: return nil
@@ -90,7 +90,7 @@ extension Doctor {
     return false
   }
 
-  private func wish(_ verb: String) -> Wish {
+  private func choice(_ verb: String) -> Choice {
     while let answer = Input.answer(to: "[Enter] \(verb)   [s] leave it out   [q] end  ")?.trimmed.lowercased() {
       switch answer {
       case "": return .goOn

@@ -96,8 +96,8 @@ struct Replay: AsyncParsableCommand {
 
   private func fixedSite() throws -> Site? {
     guard let position = place.position else { return nil }
-    var keeper = SiteKeeper(ofRecording: .fixed(position))
-    return keeper.update(nil, at: .origin, wallClock: SystemClock(date?.time ?? systemTime(), isSynchronized: true))
+    var controller = SiteController(ofRecording: .fixed(position))
+    return controller.update(nil, at: .origin, wallClock: SystemClock(date?.time ?? systemTime(), isSynchronized: true))
   }
 
   private func track(_ path: String) throws -> GPSTrack {
@@ -114,7 +114,7 @@ struct Replay: AsyncParsableCommand {
       }
     }
     let track = GPSTrack(
-      log, keeper: SiteKeeper(ofRecording: .gps(configured: fallback)), date: date?.time ?? systemTime())
+      log, controller: SiteController(ofRecording: .gps(configured: fallback)), date: date?.time ?? systemTime())
     // A recording without a receiver has an empty log.
     if track.counters.intact == 0 {
       Output.note("warning: --gps: found no sentence with a right checksum in \(path): it tells no place")

@@ -35,12 +35,15 @@ struct Run: AsyncParsableCommand {
       ("prayer", device.prayerService()), ("socket", device.controlSocket()),
       ("heartbeat", device.heartbeatService(notifier)), ("notes", device.runNoteService()),
     ]
-    services += device.handServices()
+    services += device.controlsServices()
     if reloads { services.append(("reload", await ReloadService(device.ports))) }
     if let display = device.displayService() { services.append(("display", display)) }
     if let guardian = device.guardianService() { services.append(("guardian", guardian)) }
     try await serve(
-      [OwnThreads(services: services.map { OwnThread(name: $0, service: $1, logger: logger) }), SettledStart()],
+      [
+        ThreadedServices(services: services.map { ThreadedService(name: $0, service: $1, logger: logger) }),
+        SettledStart(),
+      ],
       hangUpEnds: !reloads)
     let outputs = device.ports.state.read().outputs
     let mayBeOn = [(outputs.ring, "ring"), (outputs.lamps, "status_lights"), (outputs.buzzer, "buzzer")]

@@ -49,7 +49,7 @@ struct SetupCommand: AsyncParsableCommand {
 
   func validate() throws {
     try OptionalPlaceOptions.validate(latitude, longitude)
-    do throws(Problems) { _ = try wishes() } catch {
+    do throws(Problems) { _ = try options() } catch {
       throw ValidationError(error.all.map(\.description).joined(separator: "\n"))
     }
     try require(place == nil || latitude == nil, "--place", "it with --latitude and --longitude", "one of the two")
@@ -81,12 +81,12 @@ struct SetupCommand: AsyncParsableCommand {
   // MARK: - Doing
 
   private func setUp(_ storage: RootedStorage, _ service: DeviceService) async throws {
-    var wishes = try wishes()
+    var options = try options()
     let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
     if root == nil { Output.note("Looking for sensors and a receiver: some seconds.") }
     let machine = SetupMachine(storage, effective, isElsewhere: root != nil)
-    if asks { try ask(&wishes, effective.configuration) }
-    let plan = try SetupPlan(machine, wishes, reading: storage)
+    if asks { try ask(&options, effective.configuration) }
+    let plan = try SetupPlan(machine, options, reading: storage)
     if !form.json { try Output.line(plan.text) }
     guard plan.problems.isEmpty else { throw Problems(all: plan.problems) }
     if onlyShows { return try answer(plan, done: false) }
@@ -150,34 +150,34 @@ struct SetupCommand: AsyncParsableCommand {
   private var onlyShows: Bool { dryRun || form.json && !yes }
   private var asks: Bool { !yes && !onlyShows }
 
-  private func wishes() throws(Problems) -> SetupWishes {
-    var wishes = SetupWishes()
-    if let place { wishes.place = try SetupWishes.Place(place, option: "--place") }
-    if let latitude, let longitude { wishes.place = .coordinates(latitude: latitude, longitude: longitude) }
-    wishes.language = language
-    wishes.clock = clock
-    wishes.changesBoot = !keepBoot
-    wishes.startsService = !leavesService
-    return wishes
+  private func options() throws(Problems) -> SetupOptions {
+    var options = SetupOptions()
+    if let place { options.place = try SetupOptions.Place(place, option: "--place") }
+    if let latitude, let longitude { options.place = .coordinates(latitude: latitude, longitude: longitude) }
+    options.language = language
+    options.clock = clock
+    options.changesBoot = !keepBoot
+    options.startsService = !leavesService
+    return options
   }
 
-  private func ask(_ wishes: inout SetupWishes, _ configuration: Configuration) throws {
+  private func ask(_ options: inout SetupOptions, _ configuration: Configuration) throws {
     let hasPlace = configuration.place.position != nil
-    while wishes.place == nil {
+    while options.place == nil {
       let text = Input.answer(
         to:
           "Place: a city, latitude and longitude, or gps; Enter \(hasPlace ? "keeps the configured one" : "means gps"): "
       )
       guard let text, !text.trimmed.isEmpty else { break }
-      do throws(Problems) { wishes.place = try .init(text, option: "place") } catch {
+      do throws(Problems) { options.place = try .init(text, option: "place") } catch {
         Output.note(error.all.map(\.description).joined(separator: "\n"))
       }
     }
-    while wishes.language == nil {
+    while options.language == nil {
       let text = Input.answer(
         to: "Language of the answers, en or ar; Enter keeps \(configuration.locale.language.rawValue): ")
       guard let text, !text.trimmed.isEmpty else { break }
-      wishes.language = Language(rawValue: text.trimmed.lowercased())
+      options.language = Language(rawValue: text.trimmed.lowercased())
     }
   }
 

@@ -28,7 +28,7 @@ extension Configuration {
     return SensorSet(
       magnetometer: sensor(magnetometerCandidates, magnetometerAxes, on: magnetometerBus),
       // However it lies: its calibration finds that out.
-      witness: sensor(witnessCandidates, .identity, on: i2c.bus),
+      secondary: sensor(secondaryCandidates, .identity, on: i2c.bus),
       inertial: sensor(inertialCandidates, inertialAxes, on: inertialBus))
   }
 

@@ -139,18 +139,18 @@ struct LinuxDevice {
     return PlaceService(ports, clock: clock, logger: logger, parts) {
       let (fix, notice) = Startup.lastFix(configuration)
       if let notice { logger.warning("\(notice.en)") }
-      let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
+      let controller = SiteController(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
       let gps = configuration.gps
-      guard gps.port != "none" else { return PlaceWatch(keeper: keeper, sources: { [] }, open: nil) }
+      guard gps.port != "none" else { return PlaceWatch(controller: controller, sources: { [] }, open: nil) }
       return PlaceWatch(
-        keeper: keeper, sources: { gps.sources }, speeds: gps.speeds, looksAround: gps.port == "auto",
+        controller: controller, sources: { gps.sources }, speeds: gps.speeds, autodetects: gps.port == "auto",
         open: LinuxReceiver.open)
     }
   }
 
   /// - Parameter path: the configuration's, where one was named.
   func controlService(configuration path: String? = nil) -> ControlService<LinuxClock> {
-    let settings = SettingsKeeper(
+    let settings = SettingsController(
       ports,
       store: { path, bytes in
         do throws(StorageError) {
@@ -164,21 +164,21 @@ struct LinuxDevice {
       }, load: { () throws(Problems) in try Startup.effective(path) },
       examine: { Startup.machine.problems(of: $0) })
     return ControlService(
-      ControlKeeper(ports, corrections: corrections, settings: settings, tasbih: tasbih()), clock: clock,
+      CommandController(ports, corrections: corrections, settings: settings, tasbih: tasbih()), clock: clock,
       logger: logger)
   }
 
-  private func tasbih() -> TasbihKeeper {
-    let keeper = TasbihKeeper(path: StateFolder(configuration).tasbihPath, LinuxStorage())
-    if let notice = keeper.notice { logger.warning("\(notice)") }
-    return keeper
+  private func tasbih() -> TasbihCounter {
+    let counter = TasbihCounter(path: StateFolder(configuration).tasbihPath, LinuxStorage())
+    if let notice = counter.notice { logger.warning("\(notice)") }
+    return counter
   }
 
   /// Buttons beside the first, and an encoder, where the device has them.
-  func handServices() -> [(String, any Service)] {
-    HandKeeper.Group.allCases.compactMap { group in
+  func controlsServices() -> [(String, any Service)] {
+    ControlsDecoder.Group.allCases.compactMap { group in
       guard let lines = group.lines(configuration) else { return nil }
-      let service = HandService(
+      let service = ControlsPoller(
         ports, group, clock: clock, logger: logger,
         words: { Diagnosis($0, part: group.rawValue, chip: lines.chip).line }
       ) { () throws(LineError) in
@@ -204,11 +204,11 @@ struct LinuxDevice {
     }
     return ControlSocket(
       ports, clock: clock, logger: logger, path: path, answers: answers,
-      listen: { () throws(StorageError) in try LocalListener(path: path) }, portal: portalDoor)
+      listen: { () throws(StorageError) in try LocalListener(path: path) }, portal: portalEndpoint)
   }
 
   /// In the folder of the service's own that others can look into, where it has one.
-  private var portalDoor: ControlSocket<LocalListener, LinuxClock>.Door? {
+  private var portalEndpoint: ControlSocket<LocalListener, LinuxClock>.Endpoint? {
     guard let folder = ProcessInfo.processInfo.environment["RUNTIME_DIRECTORY"], folder.hasPrefix("/") else {
       return nil
     }
@@ -248,7 +248,7 @@ struct LinuxDevice {
   }
 
   func calibrationService() -> CalibrationService<LinuxClock> {
-    var settings = CalibrationKeeper.Settings(
+    var settings = CalibrationController.Settings(
       bus: configuration.magnetometerBus, axes: configuration.magnetometerAxes.description)
     settings.configuredAxes = configuration.magnetometer.axes
     settings.routine.hasOutputs = configuration.ring.exists || configuration.statusLights.kind != .none
@@ -264,7 +264,7 @@ struct LinuxDevice {
         _ = try? LinuxStorage().write(note.encoded, to: path)
       })
     return CalibrationService(
-      CalibrationKeeper(settings, store: calibrationStore, ports: ports), clock: clock, logger: logger,
+      CalibrationController(settings, store: calibrationStore, ports: ports), clock: clock, logger: logger,
       wallClock: systemTime, notes: notes)
   }
 }

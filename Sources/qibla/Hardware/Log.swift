@@ -10,9 +10,9 @@ enum Log {
   /// The device's log: one line each on standard error, where the service manager picks it up.
   static func device(_ level: Configuration.Log.Level) -> Logger {
     let goesToJournal = StandardStream.error.isJournal
-    let pace = PacedLogPace()
+    let pace = SharedLogRateLimiter()
     var logger = Logger(label: "qibla") { _ in
-      PacedLog(LineLog(goesToJournal: goesToJournal), pace, now: { LinuxClock().now() })
+      RateLimitedLog(LineLog(goesToJournal: goesToJournal), pace, now: { LinuxClock().now() })
     }
     logger.logLevel = Logger.Level(rawValue: level.rawValue) ?? .info
     return logger

@@ -3,7 +3,7 @@ import ServiceLifecycle
 import UnixSignals
 
 /// SIGHUP reads the settings again, as it does with other services: what is live is in force at once, and what needs a restart is named
-/// in the log (`SettingsKeeper`).
+/// in the log (`SettingsController`).
 struct ReloadService: Service {
   let ports: DevicePorts
   let signals: UnixSignalsSequence

@@ -96,14 +96,14 @@ final class TrialView: Service {
   // MARK: - Buttons
 
   private func watchButtons(_ c: Configuration) async {
-    let groups = HandKeeper.Group.allCases.filter { $0.lines(c) != nil }
+    let groups = ControlsDecoder.Group.allCases.filter { $0.lines(c) != nil }
     guard c.button.line >= 0 || !groups.isEmpty else { return missing("button", "button.line") }
     // No service takes commands here: a press does nothing.
     let ports = DevicePorts(settings: effective)
     var button = c.buttonSlot
     var gesture = ButtonGesture()
     var wasDown: Bool?
-    var hands = groups.map { ($0, HandKeeper(ports, $0, tells: true)) }
+    var hands = groups.map { ($0, ControlsDecoder(ports, $0, tells: true)) }
     var buttons: GPIOEdgeLines?
     var encoder: GPIOEdgeLines?
     do throws(LineError) {

@@ -127,9 +127,9 @@ struct Simulate: AsyncParsableCommand {
       wallClock: { nil }, keep: { _ in true }, corrections: corrections)
     let place = PlaceService(ports, clock: clock, logger: logger, parts) { device.placeWatch(builtOn: buildDate) }
     let calibration = CalibrationService(
-      device.calibrationKeeper(), clock: clock, logger: logger, wallClock: { date })
+      device.calibrationController(), clock: clock, logger: logger, wallClock: { date })
     let machine = MachineCheck(storage: device.storage, zones: .system, hasProgram: { _ in false })
-    let settings = SettingsKeeper(
+    let settings = SettingsController(
       ports,
       store: { path, bytes in
         do throws(StorageError) {
@@ -146,8 +146,9 @@ struct Simulate: AsyncParsableCommand {
       },
       examine: { machine.problems(of: $0) })
     let control = ControlService(
-      ControlKeeper(
-        ports, corrections: corrections, settings: settings, tasbih: TasbihKeeper(path: "state/tasbih", device.storage)),
+      CommandController(
+        ports, corrections: corrections, settings: settings, tasbih: TasbihCounter(path: "state/tasbih", device.storage)
+      ),
       clock: clock, logger: logger)
     let prayer = PrayerService<ModelledClock, MemoryStorage, SilentPlayer>(
       ports, clock: ModelledClock(date: date), storage: device.storage, zones: .system, buildDate: buildDate,
@@ -162,8 +163,8 @@ struct Simulate: AsyncParsableCommand {
     let socket = ControlSocket<LocalListener, LinuxClock>(
       ports, clock: clock, logger: logger, path: path, answers: answers,
       listen: { () throws(StorageError) in try LocalListener(path: path) })
-    let hand: [any Service] = device.settings.board.scenario.handFollowsRoutine ? [ModelledHand(device: device)] : []
-    return [loop, place, calibration, control, prayer, socket] + hand
+    let user: [any Service] = device.settings.board.scenario.userFollowsRoutine ? [ModelledUser(device: device)] : []
+    return [loop, place, calibration, control, prayer, socket] + user
   }
 
   // MARK: - Recording

@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a routine that couldn't begin says why`() {
     var report = CalibrationReport()
-    report.hindrance = "the disk is full"
+    report.unmetPrecondition = "the disk is full"
     let hindered = RoutineEnd(report, DeviceState(), path: "c.json")
     #expect(hindered.outcome == .refused && hindered.notes == ["not begun: the disk is full"])
     #expect(hindered.json?.contains(#""reason": "the disk is full""#) == true)

@@ -16,9 +16,9 @@ import Testing
 
   private func site(_ latitude: Double, _ longitude: Double) -> Site? {
     let place = GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
-    var keeper = SiteKeeper(
+    var controller = SiteController(
       rules: SiteRules(policy: .fixed(place)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
-    return keeper.update(at: .origin)
+    return controller.update(at: .origin)
   }
 
   @Test func `a device that knows nothing says so in every part`() {

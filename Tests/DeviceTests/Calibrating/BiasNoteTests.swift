@@ -36,32 +36,32 @@ import Text
 
   @Test func `is learnt at rest as a whole, whatever the calibration takes off already`() throws {
     for known in [nil, BiasNote(AngularRate(radiansPerSecond: 0.02, 0.01, -0.01), at: Self.time)] {
-      let keeping = try Keeping(lastBias: known)
-      #expect(keeping.gyroscopeBias == nil)
-      keeping.run(6)
-      let found = try #require(keeping.gyroscopeBias)
-      let truth = keeping.bench.world.errors.gyroscopeBias
+      let rig = try CalibrationRig(lastBias: known)
+      #expect(rig.gyroscopeBias == nil)
+      rig.run(6)
+      let found = try #require(rig.gyroscopeBias)
+      let truth = rig.bench.world.errors.gyroscopeBias
       #expect((found.radiansPerSecond - truth.radiansPerSecond).length < Angle(degrees: 0.1).radians)
     }
   }
 
   @Test func `as last seen is used from the start, and said so`() throws {
-    let keeping = try Keeping(lastBias: BiasNote(Self.bias, at: Self.time))
-    keeping.run(1)
+    let rig = try CalibrationRig(lastBias: BiasNote(Self.bias, at: Self.time))
+    rig.run(1)
     #expect(
-      keeping.lines.contains {
+      rig.lines.contains {
         $0.hasPrefix("calibration: the gyroscope's offset starts as last measured, on 2026-11-21")
       })
   }
 
   @Test func `of a later calibration counts for more`() throws {
-    let keeping = try Keeping(lastBias: BiasNote(Self.bias, at: UniversalTime(secondsSince1970: 1_000_000_000))) {
+    let rig = try CalibrationRig(lastBias: BiasNote(Self.bias, at: UniversalTime(secondsSince1970: 1_000_000_000))) {
       $0.isCalibrated = false
     }
-    keeping.run(4)
-    keeping.calibrate()
-    #expect(keeping.report.routine?.isStored == true)
-    keeping.run(2)
-    #expect(!keeping.lines.contains { $0.contains("as last seen") })
+    rig.run(4)
+    rig.calibrate()
+    #expect(rig.report.routine?.isStored == true)
+    rig.run(2)
+    #expect(!rig.lines.contains { $0.contains("as last seen") })
   }
 }

@@ -10,10 +10,10 @@ import Testing
 
 @Suite("A calibration in service") struct CalibrationInUseTests {
   /// A device whose hard iron has moved by some µT since it was calibrated.
-  private func drifted(by shift: Vector3) throws -> (Keeping, CalibrationStore) {
+  private func drifted(by shift: Vector3) throws -> (CalibrationRig, CalibrationStore) {
     let files = MemoryStorage()
     let store = CalibrationStore(path: "calibration.json", files)
-    let keeping = try Keeping(store: store) {
+    let rig = try CalibrationRig(store: store) {
       $0.board.errors.hardIron.microtesla += shift
       $0.board.controls.maximumTurnRate = 8
     }
@@ -21,38 +21,38 @@ import Testing
     var old = first
     old.calibration.hardIron.microtesla -= shift
     try store.save(old)
-    return (keeping, store)
+    return (rig, store)
   }
 
   /// The device is picked up and put down again, somehow else each time.
-  private func use(_ keeping: Keeping, times: Int, until isOver: (Keeping) -> Bool = { _ in false }) {
+  private func use(_ rig: CalibrationRig, times: Int, until isOver: (CalibrationRig) -> Bool = { _ in false }) {
     var random = SplitMix64(seed: 12)
-    for _ in 0..<times where !isOver(keeping) {
-      keeping.bench.world.steer { controls in
+    for _ in 0..<times where !isOver(rig) {
+      rig.bench.world.steer { controls in
         controls.heading = Angle(degrees: 360 * random.uniform())
         controls.pitch = Angle(degrees: 140 * random.uniform() - 70)
         controls.roll = Angle(degrees: 300 * random.uniform() - 150)
       }
-      keeping.run(3.6)
+      rig.run(3.6)
     }
   }
 
   @Test func `that has not drifted is left alone`() throws {
-    let (keeping, _) = try drifted(by: .zero)
-    use(keeping, times: 25)
-    let drift = try #require(keeping.report.drift)
+    let (rig, _) = try drifted(by: .zero)
+    use(rig, times: 25)
+    let drift = try #require(rig.report.drift)
     #expect(!drift.size.isDrift)
     #expect(drift.size.percent < 2)
   }
 
   @Test func `that has drifted is noticed, mended from ordinary use, and the former one kept (F22)`() throws {
-    let (keeping, store) = try drifted(by: Vector3(2.5, -2, 1.5))
-    use(keeping, times: 260) { $0.lines.contains { $0.contains("proved better") } }
-    #expect(keeping.lines.contains { $0.hasPrefix("cal.drift") })
-    #expect(keeping.lines.contains { $0.contains("on trial") })
-    #expect(keeping.lines.contains { $0.contains("proved better") })
-    let hardIron = try #require(keeping.report.record).calibration.hardIron.microtesla
-    #expect((hardIron - keeping.bench.world.errors.hardIron.microtesla).length < 0.7)
+    let (rig, store) = try drifted(by: Vector3(2.5, -2, 1.5))
+    use(rig, times: 260) { $0.lines.contains { $0.contains("proved better") } }
+    #expect(rig.lines.contains { $0.hasPrefix("cal.drift") })
+    #expect(rig.lines.contains { $0.contains("on trial") })
+    #expect(rig.lines.contains { $0.contains("proved better") })
+    let hardIron = try #require(rig.report.record).calibration.hardIron.microtesla
+    #expect((hardIron - rig.bench.world.errors.hardIron.microtesla).length < 0.7)
     #expect(try store.restore() != nil)
   }
 }

@@ -45,9 +45,9 @@ import Text
         continue
       }
       let ports = DevicePorts()
-      var keeper = SettingsKeeper(ports, store: { _, _ in nil }, load: { ports.settings.read() })
+      var controller = SettingsController(ports, store: { _, _ in nil }, load: { ports.settings.read() })
       ports.send(.change([SettingChange(key: setting.key, text: text)]), from: .page)
-      _ = keeper.step()
+      _ = controller.step()
       let changed = setting.value(in: ports.settings.read().configuration)
       #expect(changed == setting.standard || isHarmless(changed, setting.kind), "\(setting.key): \(text)")
       #expect(changed == hostile || !ports.settingsReport.read().problems.isEmpty)
@@ -118,10 +118,10 @@ import Text
 
   private func refused(_ key: String, _ text: String, _ problem: Problem) -> SettingsReport {
     let ports = DevicePorts()
-    var keeper = SettingsKeeper(
+    var controller = SettingsController(
       ports, store: { _, _ in nil }, load: { ports.settings.read() }, examine: { _ in [problem] })
     ports.send(.change([SettingChange(key: key, text: text)]), from: .page)
-    _ = keeper.step()
+    _ = controller.step()
     return ports.settingsReport.read()
   }
 
@@ -139,10 +139,10 @@ import Text
       storage: MemoryStorage(), zones: ZoneFolder("/zones") { _, _ throws(ZoneFolder.Failure) in nil },
       hasProgram: { _ in false })
     let ports = DevicePorts()
-    var keeper = SettingsKeeper(
+    var controller = SettingsController(
       ports, store: { _, _ in nil }, load: { ports.settings.read() }, examine: { machine.problems(of: $0) })
     ports.send(.change([SettingChange(key: "prayer.timezone", text: zone)]), from: .page)
-    _ = keeper.step()
+    _ = controller.step()
     #expect(ports.settings.read().configuration.prayer.timezone.isEmpty)
     #expect(ports.settingsReport.read().problems.map(\.key) == ["prayer.timezone"])
     let check = BackupCheck([("settings", "prayer.timezone = \"\(zone)\"\n")], for: DevicePorts(), on: machine)
@@ -156,10 +156,10 @@ import Text
       hasProgram: { _ in true })
     func changed(_ key: String, _ text: String) -> Bool {
       let ports = DevicePorts()
-      var keeper = SettingsKeeper(
+      var controller = SettingsController(
         ports, store: { _, _ in nil }, load: { ports.settings.read() }, examine: { machine.problems(of: $0) })
       ports.send(.change([SettingChange(key: key, text: text)]), from: .page)
-      _ = keeper.step()
+      _ = controller.step()
       return ports.settingsReport.read().problems.isEmpty
     }
     #expect(!changed("prayer.timetable", "uploaded") && !changed("prayer.observed_months", "uploaded"))

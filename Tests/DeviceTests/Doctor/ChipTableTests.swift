@@ -42,9 +42,11 @@ import Text
         separator: "\n")
   }
 
-  private var undriven: String {
+  private var unsupported: String {
     (["| part | at | why not |", "|---|---|---|"]
-      + UndrivenPart.known.map { "| \($0.name) | \($0.addresses.map(\.hex).joined(separator: ", ")) | \($0.reason) |" })
+      + UnsupportedPart.known.map {
+        "| \($0.name) | \($0.addresses.map(\.hex).joined(separator: ", ")) | \($0.reason) |"
+      })
       .joined(
         separator: "\n")
   }
@@ -62,7 +64,7 @@ import Text
     var parts = text.components(separatedBy: "\n\n")
     let tables = parts.indices.filter { parts[$0].hasPrefix("|") }
     try #require(tables.count == 3)
-    let wanted = [chips, boards, undriven]
+    let wanted = [chips, boards, unsupported]
     if ProcessInfo.processInfo.environment["QIBLA_EXPECTATIONS"] == "renew" {
       for (place, table) in zip(tables, wanted) { parts[place] = table }
       try (parts.joined(separator: "\n\n").trimmingCharacters(in: .newlines) + "\n").write(

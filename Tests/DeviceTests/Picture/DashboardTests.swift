@@ -30,9 +30,9 @@ import Testing
 
   /// Istanbul by a receiver.
   private var site: Site? {
-    var keeper = SiteKeeper(
+    var controller = SiteController(
       rules: SiteRules(policy: .fixed(istanbul)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
-    var site = keeper.update(
+    var site = controller.update(
       at: .origin, wallClock: SystemClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1)), isSynchronized: true))
     site?.source = .gps
     return site

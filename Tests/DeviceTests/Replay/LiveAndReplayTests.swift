@@ -23,10 +23,10 @@ import Testing
     var live: [Instant: Heading] = [:]
     var site: Site?
     // The site is fixed at the start, so that it is the same in both runs from the first sample on.
-    let found = SiteKeeper(
+    let found = SiteController(
       rules: SiteRules(policy: .fixed(bench.device.settings.place)), buildDate: bench.device.settings.date.date)
-    var keeper = found
-    site = keeper.update(at: .origin, wallClock: SystemClock(bench.device.settings.date, isSynchronized: true))
+    var controller = found
+    site = controller.update(at: .origin, wallClock: SystemClock(bench.device.settings.date, isSynchronized: true))
     bench.device.ports.loop.inbox.post { $0.site = site?.forLoop }
     bench.listensToReceiver = false
     var recorded = 0

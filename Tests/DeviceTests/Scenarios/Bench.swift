@@ -24,7 +24,7 @@ final class Bench<Lines: OutputLines & ~Copyable> {
   private(set) var state = DeviceState()
   private var loop: Loop
   private var watch: PlaceWatch<SimulatedSerialPort>
-  private var control: ControlKeeper
+  private var control: CommandController
   private var ticks = 0
   /// What the control has said.
   private(set) var lines: [String] = []
@@ -35,9 +35,9 @@ final class Bench<Lines: OutputLines & ~Copyable> {
     self.device = device
     self.loop = loop
     watch = device.placeWatch(builtOn: CivilDate(year: 2026, month: 1, day: 1))
-    control = ControlKeeper(
+    control = CommandController(
       device.ports, corrections: CorrectionStore(folder: "state", device.storage),
-      tasbih: TasbihKeeper(path: "state/tasbih", device.storage))
+      tasbih: TasbihCounter(path: "state/tasbih", device.storage))
   }
 
   var world: ModelBoard { device.world }

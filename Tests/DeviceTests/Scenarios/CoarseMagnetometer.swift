@@ -28,21 +28,21 @@ import Testing
   }
 
   @Test func `isn't calibrated, and the device says why`() throws {
-    let keeping = try Keeping {
+    let rig = try CalibrationRig {
       $0.board.chips = [.tlv493d, .lsm6dsox]
       $0.isCalibrated = false
     }
-    keeping.run(4)
-    #expect(keeping.state.reason == .notCalibrated)
-    keeping.press(2.3)
-    #expect(keeping.report.routine == nil && keeping.report.record == nil)
-    #expect(keeping.lines.contains { $0.contains("not begun: the magnetometer is a TLV493D: a count of it is 98 µT") })
+    rig.run(4)
+    #expect(rig.state.reason == .notCalibrated)
+    rig.press(2.3)
+    #expect(rig.report.routine == nil && rig.report.record == nil)
+    #expect(rig.lines.contains { $0.contains("not begun: the magnetometer is a TLV493D: a count of it is 98 µT") })
   }
 
-  @Test func `bears no witness, and is not taken where there is another`() throws {
+  @Test func `is no second magnetometer, and is not taken where there is another`() throws {
     let bench = try Bench { $0.board.chips = [.lis3mdl, .tlv493d, .lsm6dsox] }
     bench.run(8)
     #expect(bench.state.isAccurate && bench.state.magnetometer.chip == "LIS3MDL")
-    #expect(bench.state.magnetometers == .first && bench.state.witness.label == nil)
+    #expect(bench.state.magnetometers == .first && bench.state.secondary.label == nil)
   }
 }

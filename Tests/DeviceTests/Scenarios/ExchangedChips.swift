@@ -42,36 +42,36 @@ import Text
     _ exchange: Exchange
   ) throws {
     let former = try exchange.model()
-    let keeping = try Keeping(faults: "at 10s mag swap \(exchange.new) \(exchange.address.value.hex) 8s") {
+    let rig = try CalibrationRig(faults: "at 10s mag swap \(exchange.new) \(exchange.address.value.hex) 8s") {
       $0.board.chips = [former, .lsm6dsox]
     }
-    keeping.run(9.9)
-    #expect(keeping.state.isAccurate, "\(keeping.state.reason.code)")
-    #expect(keeping.state.magnetometer.chip == exchange.former)
-    let before = keeping.state.magnetometer.restarts
+    rig.run(9.9)
+    #expect(rig.state.isAccurate, "\(rig.state.reason.code)")
+    #expect(rig.state.magnetometer.chip == exchange.former)
+    let before = rig.state.magnetometer.restarts
     var (found, accurate, wrong): (Double?, Double, Double) = (nil, 0, 0)
-    while keeping.bench.seconds < 18 {
-      keeping.run(0.02)
-      let seconds = keeping.bench.seconds - 10
-      if keeping.state.magnetometer.chip == exchange.new { found = found ?? seconds }
-      guard keeping.state.isAccurate else { continue }
+    while rig.bench.seconds < 18 {
+      rig.run(0.02)
+      let seconds = rig.bench.seconds - 10
+      if rig.state.magnetometer.chip == exchange.new { found = found ?? seconds }
+      guard rig.state.isAccurate else { continue }
       accurate = max(accurate, seconds)
-      if let error = keeping.bench.error, error > FaultCourse.wrong { wrong += 0.02 }
+      if let error = rig.bench.error, error > FaultResponse.wrong { wrong += 0.02 }
     }
     #expect(try #require(found) < 2)
     #expect(accurate < 2, "the other one's calibration isn't its own")
     #expect(wrong < 0.5)
-    #expect(keeping.state.magnetometer.restarts > before)
-    #expect(keeping.lines.contains { $0.contains("cal.none: no calibration for \(exchange.new.lowercased())") })
-    let start = keeping.bench.seconds
+    #expect(rig.state.magnetometer.restarts > before)
+    #expect(rig.lines.contains { $0.contains("cal.none: no calibration for \(exchange.new.lowercased())") })
+    let start = rig.bench.seconds
     var back: Double?
-    while keeping.bench.seconds < 28 {
-      keeping.run(0.02)
-      if !keeping.state.isAccurate { back = nil } else { back = back ?? keeping.bench.seconds - start }
+    while rig.bench.seconds < 28 {
+      rig.run(0.02)
+      if !rig.state.isAccurate { back = nil } else { back = back ?? rig.bench.seconds - start }
     }
-    #expect(keeping.state.magnetometer.chip == exchange.former)
+    #expect(rig.state.magnetometer.chip == exchange.former)
     #expect(try #require(back) < 2)
-    #expect(try #require(keeping.bench.error) < Angle(degrees: 3))
+    #expect(try #require(rig.bench.error) < Angle(degrees: 3))
   }
 
   /// Chips that are known by all that another one at their address is, and by more.
@@ -86,14 +86,14 @@ import Text
   ) throws {
     let model = try exchange.model()
     let faults = "at 10s mag absent 3s\nat 11s mag not-ready \(12 + Double(late) / 2)s"
-    let keeping = try Keeping(faults: faults) { $0.board.chips = [model, .lsm6dsox] }
-    keeping.run(9.9)
-    #expect(keeping.state.isAccurate, "\(keeping.state.reason.code)")
-    while keeping.bench.seconds < 30 {
-      keeping.run(0.02)
-      #expect(keeping.state.magnetometer.chip == exchange.former)
+    let rig = try CalibrationRig(faults: faults) { $0.board.chips = [model, .lsm6dsox] }
+    rig.run(9.9)
+    #expect(rig.state.isAccurate, "\(rig.state.reason.code)")
+    while rig.bench.seconds < 30 {
+      rig.run(0.02)
+      #expect(rig.state.magnetometer.chip == exchange.former)
     }
-    #expect(keeping.state.isAccurate, "\(keeping.state.reason.code)")
+    #expect(rig.state.isAccurate, "\(rig.state.reason.code)")
   }
 
   @Test(arguments: exchanges(of: .specificForce))
@@ -111,7 +111,7 @@ import Text
       let seconds = bench.seconds - 10
       if bench.state.inertial.chip == exchange.new { found = found ?? seconds }
       if !bench.state.isAccurate { back = nil } else { back = back ?? seconds }
-      if bench.state.isAccurate, let error = bench.error, error > FaultCourse.wrong { wrong += 0.01 }
+      if bench.state.isAccurate, let error = bench.error, error > FaultResponse.wrong { wrong += 0.01 }
     }
     #expect(try #require(found) < 2)
     #expect(wrong < 0.5)

@@ -28,7 +28,7 @@ import Testing
     while bench.seconds < 50 {
       bench.tick()
       let error = bench.state.isAccurate ? bench.error?.magnitude ?? .zero : .zero
-      wrong = error > FaultCourse.wrong ? wrong + 0.01 : 0
+      wrong = error > FaultResponse.wrong ? wrong + 0.01 : 0
       longest = max(longest, wrong)
     }
     return longest

@@ -91,34 +91,34 @@ import Testing
     Case("accel flip-bit", "field.dip", "motion.hold_still"), Case("accel identity 0x77", "tilt.unknown"),
   ]
 
-  private func check(_ fault: Case, _ kind: ModelBoard.Kind, _ hand: FaultCourse.Hand, rest: Double) throws {
-    let course = try FaultCourse(fault.fault, kind, hand: hand)
-    #expect(course.reason == (hand == .rests ? fault.still : fault.turned), "\(course.reasons)")
-    #expect(course.longestWrong < 0.5, "\(course.worst.degrees)° off")
-    let recovery = try #require(course.recovery)
+  private func check(_ fault: Case, _ kind: ModelBoard.Kind, _ hand: FaultResponse.Hand, rest: Double) throws {
+    let response = try FaultResponse(fault.fault, kind, hand: hand)
+    #expect(response.reason == (hand == .rests ? fault.still : fault.turned), "\(response.reasons)")
+    #expect(response.longestWrong < 0.5, "\(response.worst.degrees)° off")
+    let recovery = try #require(response.recovery)
     #expect(recovery < 2 + rest, "\(recovery) s")
   }
 
-  @Test(arguments: nineAxes, FaultCourse.Hand.allCases) func `of a device with a gyroscope:`(
-    _ fault: Case, _ hand: FaultCourse.Hand
+  @Test(arguments: nineAxes, FaultResponse.Hand.allCases) func `of a device with a gyroscope:`(
+    _ fault: Case, _ hand: FaultResponse.Hand
   ) throws { try check(fault, .nineAxes, hand, rest: 0) }
 
-  @Test(arguments: sixAxes, FaultCourse.Hand.allCases) func `of a device without one:`(
-    _ fault: Case, _ hand: FaultCourse.Hand
+  @Test(arguments: sixAxes, FaultResponse.Hand.allCases) func `of a device without one:`(
+    _ fault: Case, _ hand: FaultResponse.Hand
   ) throws { try check(fault, .sixAxes, hand, rest: 1.8) }
 
   /// So large a turn is believed after three seconds, against the gyroscope.
   @Test func `a field turned by a right angle is distinguished from a turn`() throws {
-    let still = try FaultCourse("mag wrong -90", .nineAxes, hand: .rests)
+    let still = try FaultResponse("mag wrong -90", .nineAxes, hand: .rests)
     withKnownIssue("accurate and wrong for 4 s while the device lies still") { #expect(still.longestWrong < 2) }
-    #expect(try FaultCourse("mag wrong -90", .nineAxes, hand: .turns).longestWrong < 2)
+    #expect(try FaultResponse("mag wrong -90", .nineAxes, hand: .turns).longestWrong < 2)
   }
 
   /// A field that is turned about the vertical looks as it does when the device is turned so: only a gyroscope knows better.
   @Test func `without a gyroscope a field turned about the vertical can't be told from a turn`() throws {
-    let course = try FaultCourse("mag wrong", .sixAxes, hand: .rests)
-    #expect(course.longestWrong > 2 && course.reason == "good")
-    #expect(try #require(course.recovery) < 2 + 1.8)
+    let response = try FaultResponse("mag wrong", .sixAxes, hand: .rests)
+    #expect(response.longestWrong > 2 && response.reason == "good")
+    #expect(try #require(response.recovery) < 2 + 1.8)
   }
 
   @Test(arguments: FaultPlan.Target.allCases) func `no word of the plan is left out`(_ target: FaultPlan.Target) {

@@ -11,19 +11,19 @@ import Testing
     PartFaults.nineAxes.map(\.fault).filter { $0.hasPrefix("mag ") }
     .map { $0.replacing(" ", with: "2 ", maxReplacements: 1) } + ["mag2 noise 50", "mag2 swap QMC5883L"]
 
-  @Test(arguments: faults, FaultCourse.Hand.allCases)
+  @Test(arguments: faults, FaultResponse.Hand.allCases)
   func `the direction is right meanwhile, and two seconds later both are used:`(
-    _ fault: String, _ hand: FaultCourse.Hand
+    _ fault: String, _ hand: FaultResponse.Hand
   ) throws {
-    let course = try FaultCourse(fault, .nineAxes, hand: hand, WitnessScenarios.fit)
-    #expect(course.longestWrong < 0.1)
-    #expect(try #require(course.recovery) < 2)
-    #expect(course.last.magnetometers == .both)
+    let response = try FaultResponse(fault, .nineAxes, hand: hand, SecondaryScenarios.fit)
+    #expect(response.longestWrong < 0.1)
+    #expect(try #require(response.recovery) < 2)
+    #expect(response.last.magnetometers == .both)
     // What looks reasonable and contradicts the first one is told; the device does without the others.
     if fault == "mag2 wrong" {
-      #expect(course.reason == "mag.disagree")
+      #expect(response.reason == "mag.disagree")
     } else if hand == .rests, !fault.hasSuffix("noise 50"), !fault.hasSuffix("flip-bit") {
-      #expect(course.reason == "good")
+      #expect(response.reason == "good")
     }
   }
 }

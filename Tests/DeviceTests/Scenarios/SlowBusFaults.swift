@@ -30,15 +30,15 @@ import Testing
     device.seen = []
     device.transferSeconds = 60
     device.run(rounds: 1)
-    for look in device.seen where look.seconds - began < 60 {
-      let waited = look.seconds - began
+    for snapshot in device.seen where snapshot.seconds - began < 60 {
+      let waited = snapshot.seconds - began
       switch waited {
-      case ...0.48: #expect(look.status == .accurate, "\(waited) s")
-      case 0.52...1.98: #expect(look.status == .calibrating && look.points, "\(waited) s: \(look.reason)")
-      case 2.02...: #expect(look.status == .unavailable && !look.points, "\(waited) s: \(look.reason)")
+      case ...0.48: #expect(snapshot.status == .accurate, "\(waited) s")
+      case 0.52...1.98: #expect(snapshot.status == .calibrating && snapshot.points, "\(waited) s: \(snapshot.reason)")
+      case 2.02...: #expect(snapshot.status == .unavailable && !snapshot.points, "\(waited) s: \(snapshot.reason)")
       default: break
       }
-      #expect((look.lamps == StatusLights.three.levels(for: .green)) == (look.status == .accurate))
+      #expect((snapshot.lamps == StatusLights.three.levels(for: .green)) == (snapshot.status == .accurate))
     }
     #expect(device.seen.count > 5900, "the loop has gone on")
     let last = try #require(device.seen.last { $0.seconds - began < 59 })
@@ -98,7 +98,7 @@ import Testing
 
 /// A device at rest whose loop ticks on, a hundred times a second, while its sensors' thread waits for a transfer.
 private final class SlowDevice {
-  struct Look {
+  struct Snapshot {
     var seconds: Double
     var reason: Reason
     var points: Bool
@@ -112,7 +112,7 @@ private final class SlowDevice {
 
   var transferSeconds = 0.0
   /// What every tick of the loop has shown.
-  var seen: [Look] = []
+  var seen: [Snapshot] = []
   private(set) var seconds = 0.0
   private let clock = TestClock()
   private let channels = LoopChannels()
@@ -182,7 +182,7 @@ private final class SlowDevice {
       loop.tick()
       let state = state
       seen.append(
-        Look(
+        Snapshot(
           seconds: clock.time.seconds, reason: state.reason, points: state.pointer.turn != nil,
           lamps: lampLevels.levels, magnetometer: state.magnetometer.health))
     }

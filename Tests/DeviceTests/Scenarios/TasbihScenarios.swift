@@ -6,7 +6,7 @@ import Settings
 import Simulation
 import Testing
 
-/// What is heard of a tasbih that is counted on the device, by whatever hand.
+/// What is heard of a tasbih that is counted on the device, by whatever control.
 @Suite("Tasbih") struct TasbihScenarios {
   /// A device at rest whose first button counts, up to a goal of three, with `more` in its configuration.
   private func bench(_ more: String = "") throws -> Bench<SimulatedLines> {

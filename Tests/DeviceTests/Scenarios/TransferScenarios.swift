@@ -56,10 +56,10 @@ import Testing
   /// Magnetometer, a second one where there is one, and inertial chip; and whether they are behind channels.
   struct Board: Sendable, CustomTestStringConvertible {
     var chips: [ChipModel]
-    var witness: ChipModel?
+    var secondary: ChipModel?
     var isBehindChannels = false
 
-    var all: [ChipModel?] { [chips.first, witness, chips.last] }
+    var all: [ChipModel?] { [chips.first, secondary, chips.last] }
     var testDescription: String {
       all.compactMap { $0?.name }.joined(separator: ", ") + (isBehindChannels ? ", behind channels" : "")
     }
@@ -70,10 +70,10 @@ import Testing
       // A board's magnetometer comes first here.
       Board(chips: $0[0].quantities.contains(.magneticField) ? $0 : $0.reversed())
     } + [
-      Board(chips: [.lis3mdl, .icm20948], witness: .ist8310),
-      Board(chips: [.rm3100, .bmi160], witness: .mmc5603),
+      Board(chips: [.lis3mdl, .icm20948], secondary: .ist8310),
+      Board(chips: [.rm3100, .bmi160], secondary: .mmc5603),
       Board(chips: [.ist8310, .icm20948], isBehindChannels: true),
-      Board(chips: [.qmc5883l, .lsm9ds1], witness: .mmc5983ma, isBehindChannels: true),
+      Board(chips: [.qmc5883l, .lsm9ds1], secondary: .mmc5983ma, isBehindChannels: true),
     ]
 
   @Test(arguments: boards) func `are two for each chip at most, for three minutes`(_ board: Board) throws {
@@ -94,7 +94,7 @@ import Testing
         () throws(BusError) in CountingBus(world, tally)
       }
     }
-    var sensors = SensorSet(magnetometer: try slot(0), witness: try slot(1), inertial: try slot(2))
+    var sensors = SensorSet(magnetometer: try slot(0), secondary: try slot(1), inertial: try slot(2))
     func tick() -> SensorReport {
       let now = ticker.next().woke
       return sensors.read(at: now, drive: DriveLevel()) { _ in }
@@ -105,7 +105,7 @@ import Testing
     var most = [Tally.Count](repeating: Tally.Count(), count: 3)
     for _ in 0..<18_000 {
       let report = tick()
-      let states = [report.magnetometer, report.witness, report.inertial]
+      let states = [report.magnetometer, report.secondary, report.inertial]
       for i in fitted.indices {
         let count = tallies[i].take()
         most[i].chip = max(most[i].chip, count.chip)

@@ -14,7 +14,7 @@ import Settings
 import Simulation
 import Text
 
-/// One run of a device's service on a modelled board and a virtual clock: the loop, and the keepers, journals and files beside it as
+/// One run of a device's service on a modelled board and a virtual clock: the loop, and the controllers, logs and files beside it as
 /// its services turn them.
 final class SoakedDevice {
   typealias Loop = Core.Loop<
@@ -33,11 +33,11 @@ final class SoakedDevice {
   private let began: Instant
   private var loop: Loop
   private var watch: PlaceWatch<SimulatedSerialPort>
-  private var calibration: CalibrationKeeper
-  private var control: ControlKeeper
-  private var placeJournal = PlaceJournal()
-  private var statusJournal = StatusJournal()
-  private var pace = LogPace()
+  private var calibration: CalibrationController
+  private var control: CommandController
+  private var placeLog = PlaceLog()
+  private var statusLog = StatusLog()
+  private var pace = LogRateLimiter()
   private var nextSave = Instant.origin
   private var nextNotes = Instant.origin
   private var nextCounters: Instant
@@ -70,19 +70,21 @@ final class SoakedDevice {
     let configured = settings.place
     let lastFix = folder.lastFix(in: disk).fix
     watch = PlaceWatch(
-      keeper: SiteKeeper(
+      controller: SiteController(
         rules: SiteRules(policy: .gps(configured: configured)), buildDate: CivilDate(year: 2026, month: 1, day: 1),
         lastFix: lastFix),
       sources: { [.port("the modelled receiver")] }, speeds: [9600],
       open: { (_, _) throws(SerialError) in SimulatedSerialPort(device.world) })
-    calibration = Self.keeper(device, disk, folder)
-    control = ControlKeeper(device.ports, corrections: CorrectionStore(folder: folder.path, disk))
+    calibration = Self.controller(device, disk, folder)
+    control = CommandController(device.ports, corrections: CorrectionStore(folder: folder.path, disk))
   }
 
   /// The calibration of the store; the first run with a sensor puts it there, as a routine has left it.
-  private static func keeper(_ device: ModelledDevice, _ disk: SoakedDisk, _ folder: StateFolder) -> CalibrationKeeper {
+  private static func controller(_ device: ModelledDevice, _ disk: SoakedDisk, _ folder: StateFolder)
+    -> CalibrationController
+  {
     let store = CalibrationStore(path: folder.path + "/calibration.json", disk)
-    var settings = CalibrationKeeper.Settings(bus: "model", axes: AxisMap.identity.description)
+    var settings = CalibrationController.Settings(bus: "model", axes: AxisMap.identity.description)
     settings.lastBias = folder.lastBias(in: disk).note
     let sensor = SensorIdentity(
       chip: device.world.chip(measuring: .magneticField)?.name.lowercased() ?? "", bus: settings.bus,
@@ -90,7 +92,7 @@ final class SoakedDevice {
     if store.load(for: sensor).record == nil, let calibration = device.calibration {
       try? store.save(CalibrationRecord(calibration: calibration, sensor: sensor, unit: .microtesla))
     }
-    return CalibrationKeeper(settings, store: store, ports: device.ports)
+    return CalibrationController(settings, store: store, ports: device.ports)
   }
 
   /// Seconds since the service began.
@@ -158,7 +160,7 @@ final class SoakedDevice {
   /// As often as they do: the place and the calibration five times a second, the control ten times, the status twice.
   private func turnServices(_ tick: Int, _ log: inout SoakedLog) {
     let now = machine.clock.now()
-    var lines: [JournalLine] = []
+    var lines: [LogEntry] = []
     if tick % 20 == 0 { lines += turnPlace(at: now) }
     if tick % 20 == 10 {
       if let work = calibration.step(at: now, wallClock: machine.systemTime) { calibration.deliver(work.result()) }
@@ -171,10 +173,10 @@ final class SoakedDevice {
     if tick % 10 == 5 { lines += control.step(at: now) }
     if tick % 50 == 1 {
       let state = device.ports.state.read()
-      lines += statusJournal.lines(for: state)
+      lines += statusLog.lines(for: state)
       if now >= nextCounters {
         nextCounters = now.advanced(bySeconds: 3600)
-        lines.append(JournalLine("counters: \(CounterSnapshot(state, watch.report).line)"))
+        lines.append(LogEntry("counters: \(CounterSnapshot(state, watch.report).line)"))
       }
     }
     for line in lines {
@@ -182,7 +184,7 @@ final class SoakedDevice {
     }
   }
 
-  private func turnPlace(at now: Instant) -> [JournalLine] {
+  private func turnPlace(at now: Instant) -> [LogEntry] {
     let wallClock = SystemClock(machine.systemTime, isSynchronized: machine.clockAhead == 0)
     let site = watch.step(at: now, wallClock: wallClock)
     if let site = site?.forLoop { device.ports.loop.inbox.post { $0.site = site } }
@@ -193,7 +195,7 @@ final class SoakedDevice {
         watch.saved(fix, at: now)
       } catch { nextSave = now.advanced(bySeconds: 60) }
     }
-    return placeJournal.lines(for: watch.report)
+    return placeLog.lines(for: watch.report)
   }
 
   private func keepNotes() {

@@ -37,12 +37,12 @@ import Text
   @Test func `as a calibration counts as stored, once and with a word`() throws {
     let store = CalibrationStore(path: "calibration.json", storage)
     storage.failWrites(with: Self.fault)
-    let keeping = try Keeping(store: store) { $0.isCalibrated = false }
-    keeping.run(3)
-    keeping.calibrate()
-    keeping.run(5)
-    #expect(keeping.report.routine?.isStored == true && store.load(for: nil).record != nil)
-    let said = keeping.lines.filter { $0.contains("stored") }
+    let rig = try CalibrationRig(store: store) { $0.isCalibrated = false }
+    rig.run(3)
+    rig.calibrate()
+    rig.run(5)
+    #expect(rig.report.routine?.isStored == true && store.load(for: nil).record != nil)
+    let said = rig.lines.filter { $0.contains("stored") }
     #expect(said == ["calibration: stored, but: calibration.json \(Self.words)"])
   }
 
@@ -63,7 +63,7 @@ import Text
   private func isPlain(_ text: String) -> Bool { text == text.escaped && text.contains("\\u001B") }
 
   @Test func `is one line of the log, without anything a terminal obeys`() {
-    #expect(isPlain(JournalLine("calibration: \(Self.hostile)").text))
+    #expect(isPlain(LogEntry("calibration: \(Self.hostile)").text))
     #expect(isPlain(Diagnosis("x", found: Self.hostile, cause: Self.hostile, nextStep: Self.hostile).line))
     let store = CalibrationStore(path: "calibration.json", MemoryStorage())
     let owner = SensorIdentity(chip: Self.hostile, bus: Self.hostile, address: 1, axes: Self.hostile)
@@ -77,6 +77,6 @@ import Text
     ("gps.elsewhere: the receiver is 12 km off. Look at it. Now", "gps.elsewhere: the receiver is  km off."),
     ("", ""),
   ]) func `is distinguished by reasons, not by figures`(line: String, reason: String) {
-    #expect(LogPace.reason(of: line) == reason)
+    #expect(LogRateLimiter.reason(of: line) == reason)
   }
 }

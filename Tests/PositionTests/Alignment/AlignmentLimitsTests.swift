@@ -14,9 +14,9 @@ import Testing
   private static let wall = AlignmentSession.Target.bearing(Angle(degrees: 100), sigma: Angle(degrees: 0.5))
 
   private func site(_ change: (inout Site) -> Void = { _ in }) throws -> Site {
-    var keeper = SiteKeeper(
+    var controller = SiteController(
       rules: SiteRules(policy: .fixed(Self.place)), buildDate: CivilDate(year: 2026, month: 11, day: 1))
-    let found = keeper.update(at: .origin)
+    let found = controller.update(at: .origin)
     var site = try #require(found)
     site.declination = .zero
     change(&site)

@@ -68,9 +68,9 @@ import Text
 
   private func site(northMeters: Double = 0) throws -> Site {
     let place = StandingPlaceTests.off(Self.place, north: northMeters, east: 0)
-    var keeper = SiteKeeper(
+    var controller = SiteController(
       rules: SiteRules(policy: .fixed(place)), buildDate: CivilDate(year: 2026, month: 11, day: 1))
-    let site = keeper.update(at: .origin)
+    let site = controller.update(at: .origin)
     return try #require(site)
   }
 

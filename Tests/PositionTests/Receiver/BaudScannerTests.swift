@@ -136,11 +136,11 @@ import Testing
       }
     }
 
-    func watch(_ names: [String], speeds: [Int] = [], looksAround: Bool = false) -> PlaceWatch<Port> {
+    func watch(_ names: [String], speeds: [Int] = [], autodetects: Bool = false) -> PlaceWatch<Port> {
       PlaceWatch(
-        keeper: SiteKeeper(
+        controller: SiteController(
           rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
-        sources: { names.map { .port($0) } }, speeds: speeds, looksAround: looksAround,
+        sources: { names.map { .port($0) } }, speeds: speeds, autodetects: autodetects,
         open: { [self] (address, baud) throws(SerialError) in
           opened.withLock { $0.append(address.text) }
           guard let line = lines.withLock({ $0[address.text] }) else { throw .missing }
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test func `without a configured port no single one is called missing`() {
-    var watch = Bench([:]).watch(["/dev/a", "/dev/b"], looksAround: true)
+    var watch = Bench([:]).watch(["/dev/a", "/dev/b"], autodetects: true)
     _ = watch.step(at: .origin, wallClock: nil)
     #expect(watch.report.fault == .missing && watch.report.source == nil)
     var named = Bench([:]).watch(["/dev/a"])

@@ -14,7 +14,7 @@ import Testing
     _ receiver: ScriptedReceiver, at address: ReceiverAddress? = .port("/dev/receiver"), speeds: [Int] = [9600]
   ) -> PlaceWatch<ScriptedPort> {
     PlaceWatch(
-      keeper: SiteKeeper(
+      controller: SiteController(
         rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
       sources: { [address].compactMap(\.self) }, speeds: speeds,
       open: { (_, _) throws(SerialError) in try receiver.open() })
@@ -203,7 +203,7 @@ import Testing
   ) {
     let opened = Mutex(0)
     var watch = PlaceWatch<StiffPort>(
-      keeper: SiteKeeper(
+      controller: SiteController(
         rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
       sources: { [.port("/dev/receiver")] }, speeds: [9600, 4800],
       open: { (_, _) throws(SerialError) in
@@ -257,7 +257,7 @@ import Testing
 
   @Test func `a device without a receiver says so`() {
     var watch = PlaceWatch<ScriptedPort>(
-      keeper: SiteKeeper(
+      controller: SiteController(
         rules: SiteRules(
           policy: .fixed(GeodeticPosition.degrees(41, 29))),
         buildDate: CivilDate(year: 2026, month: 1, day: 1)), sources: { [] }, open: nil)

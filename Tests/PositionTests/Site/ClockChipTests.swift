@@ -60,25 +60,25 @@ import Text
 
   @Test func `a chip is read once a minute and carried on in between`() {
     var watch = ClockChipWatch(ClockCheck(name: "ds3231", time: Self.noon, aheadSeconds: 0))
-    var looks = 0
+    var polls = 0
     for second in 0..<180 {
       let now = Instant(seconds: Double(second))
       var clock: SystemClock? = SystemClock(Self.later(Double(second)), isSynchronized: false)
-      watch.look(at: now, into: &clock) {
-        looks += 1
+      watch.poll(at: now, into: &clock) {
+        polls += 1
         return ClockChip(name: "ds3231", time: Self.later(Double(second)))
       }
       #expect(clock?.chip == Self.later(Double(second)))
       #expect((clock?.chipDoubtSeconds ?? 99) < 1.01)
     }
-    #expect(looks == 3)
+    #expect(polls == 3)
   }
 
   @Test(arguments: [TimeReference.Witness.clockChip, .nobody])
   func `a clock set by the chip can't verify the chip`(_ witness: TimeReference.Witness) {
     var watch = ClockChipWatch(nil)
     var clock: SystemClock? = SystemClock(Self.noon, isSynchronized: false)
-    watch.look(at: .origin, into: &clock) { ClockChip(name: "ds3231", time: Self.noon) }
+    watch.poll(at: .origin, into: &clock) { ClockChip(name: "ds3231", time: Self.noon) }
     let reference = TimeReference(
       instant: .origin, time: Self.noon, source: .clock, isCertain: witness == .clockChip, witness: witness)
     #expect(watch.compare(with: reference, at: .origin) == nil)
@@ -87,7 +87,7 @@ import Text
   @Test func `an unreadable one verifies nothing, and isn't stored`() {
     var watch = ClockChipWatch(ClockCheck(name: "ds3231", time: Self.noon, aheadSeconds: 0))
     var clock: SystemClock? = SystemClock(Self.noon, isSynchronized: true)
-    watch.look(at: .origin, into: &clock) { nil }
+    watch.poll(at: .origin, into: &clock) { nil }
     #expect(clock?.chip == nil && clock?.chipDoubtSeconds == nil)
     let reference = TimeReference(instant: .origin, time: Self.noon, source: .gps, isCertain: true)
     #expect(watch.compare(with: reference, at: .origin) == nil)
@@ -102,13 +102,13 @@ import Text
   ) -> ClockCheck? {
     let now = Instant(seconds: second)
     var clock: SystemClock?
-    watch.look(at: now, into: &clock) { ClockChip(name: name, time: Self.later(second + ahead)) }
+    watch.poll(at: now, into: &clock) { ClockChip(name: name, time: Self.later(second + ahead)) }
     let reference = TimeReference(
       instant: now, time: Self.later(second), source: .gps, isCertain: isCertain, witness: witness)
     return watch.compare(with: reference, at: now)
   }
 
-  @Test func `a receiver and a time server can vouch, where they are certain, once for each look`() {
+  @Test func `a receiver and a time server can vouch, where they are certain, once for each poll`() {
     for witness in [TimeReference.Witness.receiver, .network] {
       var watch = ClockChipWatch(nil)
       #expect(compare(&watch, at: 0, witness: witness, isCertain: false) == nil)
@@ -124,7 +124,7 @@ import Text
     var watch = ClockChipWatch(nil)
     #expect(compare(&watch, at: 0, ahead: 5) != nil)
     var clock: SystemClock? = SystemClock(Self.noon, isSynchronized: false)
-    watch.look(at: Instant(seconds: 1), into: &clock) { nil }
+    watch.poll(at: Instant(seconds: 1), into: &clock) { nil }
     #expect((clock?.chipDoubtSeconds ?? 0) > 6 && (clock?.chipDoubtSeconds ?? 99) < 6.001)
   }
 

@@ -13,14 +13,15 @@ import Testing
   private static let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
   private static let mosque = GeodeticPosition.degrees(41.0082, 28.9784)
 
-  private func keeper(_ policy: SiteRules.Policy = .gps(configured: nil), lastFix: LastFix? = nil) -> SiteKeeper {
-    SiteKeeper(
+  private func controller(_ policy: SiteRules.Policy = .gps(configured: nil), lastFix: LastFix? = nil) -> SiteController
+  {
+    SiteController(
       rules: SiteRules(policy: policy), buildDate: CivilDate(year: 2026, month: 11, day: 1), lastFix: lastFix)
   }
 
   private func site(_ place: GeodeticPosition = mosque, _ change: (inout Site) -> Void) throws -> Site {
-    var keeper = keeper(.fixed(place))
-    let found = keeper.update(at: .origin)
+    var controller = controller(.fixed(place))
+    let found = controller.update(at: .origin)
     var site = try #require(found)
     change(&site)
     return site
@@ -69,11 +70,11 @@ import Testing
   // MARK: - Places
 
   @Test func `a poor place isn't kept for the next run`() {
-    var keeper = keeper()
-    _ = keeper.update(fix(hdop: 25), at: .origin)
-    #expect(keeper.lastFixToSave(at: .origin) == nil)
-    _ = keeper.update(fix(), at: Instant(seconds: 1))
-    #expect(keeper.lastFixToSave(at: Instant(seconds: 1))?.position == Self.mosque)
+    var controller = controller()
+    _ = controller.update(fix(hdop: 25), at: .origin)
+    #expect(controller.lastFixToSave(at: .origin) == nil)
+    _ = controller.update(fix(), at: Instant(seconds: 1))
+    #expect(controller.lastFixToSave(at: Instant(seconds: 1))?.position == Self.mosque)
   }
 
   @Test func `a place is kept again that is a hundred metres off, and not before`() throws {
@@ -85,75 +86,76 @@ import Testing
     let reached = try #require(places.first { GreatCircle.meters(from: start, to: $0) == 100 })
     let short = try #require(places.last { GreatCircle.meters(from: start, to: $0) < 100 })
     for (place, isDue) in [(reached, true), (short, false)] {
-      var keeper = keeper()
-      _ = keeper.update(fix(start), at: .origin)
-      let first = keeper.lastFixToSave(at: .origin)
-      keeper.saved(try #require(first), at: .origin)
+      var controller = controller()
+      _ = controller.update(fix(start), at: .origin)
+      let first = controller.lastFixToSave(at: .origin)
+      controller.saved(try #require(first), at: .origin)
       // After a gap, a place that can be reached is a place.
       let now = Instant(seconds: 100)
-      _ = keeper.update(fix(place), at: now)
-      #expect((keeper.lastFixToSave(at: now)?.position == place) == isDue)
+      _ = controller.update(fix(place), at: now)
+      #expect((controller.lastFixToSave(at: now)?.position == place) == isDue)
     }
   }
 
   @Test func `the last run's place is in doubt once it is over a day old`() throws {
     for (seconds, isOld) in [(86_400.0, false), (86_401, true)] {
-      var keeper = keeper(lastFix: LastFix(position: Self.mosque, time: Self.noon))
-      let found = keeper.update(at: .origin, wallClock: SystemClock(after(seconds), isSynchronized: true))
+      var controller = controller(lastFix: LastFix(position: Self.mosque, time: Self.noon))
+      let found = controller.update(at: .origin, wallClock: SystemClock(after(seconds), isSynchronized: true))
       #expect(try #require(found).isOld == isOld)
     }
   }
 
   @Test func `a place by dead reckoning is ten times as uncertain as one by satellites`() throws {
     for (quality, sigma) in [(Fix.Quality.satellites, 6.0), (.estimated, 60)] {
-      var keeper = keeper()
-      let found = keeper.update(fix(quality: quality, sigma: 6), at: .origin)
+      var controller = controller()
+      let found = controller.update(fix(quality: quality, sigma: 6), at: .origin)
       #expect(try #require(found).positionSigmaMeters == sigma)
     }
   }
 
   @Test func `fixes that lie farther apart than the receiver says make the place as uncertain as that`() throws {
-    var keeper = keeper()
+    var controller = controller()
     let other = StandingPlaceTests.off(Self.mosque, north: 30, east: 0)
     for second in 0..<60 {
-      _ = keeper.update(fix(second % 2 == 0 ? Self.mosque : other, sigma: 1.5), at: Instant(seconds: Double(second)))
+      _ = controller.update(
+        fix(second % 2 == 0 ? Self.mosque : other, sigma: 1.5), at: Instant(seconds: Double(second)))
     }
-    let found = keeper.update(at: Instant(seconds: 60))
-    #expect((5...15).contains(try #require(found).positionSigmaMeters) && keeper.counters[.outlier] == 0)
+    let found = controller.update(at: Instant(seconds: 60))
+    #expect((5...15).contains(try #require(found).positionSigmaMeters) && controller.counters[.outlier] == 0)
   }
 
   @Test func `a jump that was confirmed is a new place, and no mean of two that are both uncertain`() throws {
-    var keeper = keeper()
+    var controller = controller()
     let away = StandingPlaceTests.off(Self.mosque, north: 1500, east: 0)
-    _ = keeper.update(fix(hdop: 50), at: .origin)
+    _ = controller.update(fix(hdop: 50), at: .origin)
     for tenth in 1...4 {
-      _ = keeper.update(fix(away, hdop: 50), at: Instant(seconds: Double(tenth) / 10))
-      #expect(keeper.counters[.held] == UInt64(tenth))
+      _ = controller.update(fix(away, hdop: 50), at: Instant(seconds: Double(tenth) / 10))
+      #expect(controller.counters[.held] == UInt64(tenth))
     }
-    let found = keeper.update(fix(away, hdop: 50), at: Instant(seconds: 0.5))
-    #expect(try #require(found).position == away && keeper.counters[.moved] == 1)
+    let found = controller.update(fix(away, hdop: 50), at: Instant(seconds: 0.5))
+    #expect(try #require(found).position == away && controller.counters[.moved] == 1)
   }
 
   // MARK: - Times
 
   @Test func `wrong times that don't follow from each other are held for ever`() {
-    var keeper = keeper()
-    _ = keeper.update(fix(utc: Self.noon), at: .origin)
+    var controller = controller()
+    _ = controller.update(fix(utc: Self.noon), at: .origin)
     for second in 1...20 {
       let wrong = after(Double(second), days: Double(100 * second))
-      _ = keeper.update(fix(utc: wrong), at: Instant(seconds: Double(second)))
+      _ = controller.update(fix(utc: wrong), at: Instant(seconds: Double(second)))
     }
-    #expect(keeper.gpsTime(at: Instant(seconds: 20)) == after(20) && keeper.counters[.timeHeld] == 20)
+    #expect(controller.gpsTime(at: Instant(seconds: 20)) == after(20) && controller.counters[.timeHeld] == 20)
   }
 
   @Test func `after one right time in between, a wrong one has to be confirmed again`() {
-    var keeper = keeper()
+    var controller = controller()
     for second in 0...9 {
       let time = after(Double(second), days: second % 5 == 0 ? 0 : 1)
-      _ = keeper.update(fix(utc: time), at: Instant(seconds: Double(second)))
+      _ = controller.update(fix(utc: time), at: Instant(seconds: Double(second)))
     }
-    #expect(keeper.gpsTime(at: Instant(seconds: 9)) == after(9) && keeper.counters[.timeHeld] == 8)
-    _ = keeper.update(fix(utc: after(10, days: 1)), at: Instant(seconds: 10))
-    #expect(keeper.gpsTime(at: Instant(seconds: 10)) == after(10, days: 1))
+    #expect(controller.gpsTime(at: Instant(seconds: 9)) == after(9) && controller.counters[.timeHeld] == 8)
+    _ = controller.update(fix(utc: after(10, days: 1)), at: Instant(seconds: 10))
+    #expect(controller.gpsTime(at: Instant(seconds: 10)) == after(10, days: 1))
   }
 }

@@ -19,8 +19,8 @@ import Testing
       longitude: (place.longitude + Angle(radians: east / GreatCircle.radius / place.latitude.cosine)).signed)
   }
 
-  private func keeper() -> SiteKeeper {
-    SiteKeeper(rules: SiteRules(policy: .gps(configured: nil)), buildDate: Self.build)
+  private func controller() -> SiteController {
+    SiteController(rules: SiteRules(policy: .gps(configured: nil)), buildDate: Self.build)
   }
 
   private func found(_ site: Site?) throws -> Site { try #require(site) }
@@ -31,132 +31,132 @@ import Testing
 
   @Test(arguments: [StandingPlaceTests.mosque, .init(latitude: Angle(degrees: -17), longitude: Angle(degrees: 180))])
   func `the average of an hour is nearer than one fix, and the sigma says so`(_ truth: GeodeticPosition) throws {
-    var keeper = keeper()
+    var controller = controller()
     var generator = SplitMix64(seed: 7)
     var kept: LastFix?
     for second in 0..<3600 {
       let now = Instant(seconds: Double(second))
       let (north, east) = (10 * (generator.uniform() - 0.5), 10 * (generator.uniform() - 0.5))
-      _ = keeper.update(fix(Self.off(truth, north: north, east: east)), at: now)
-      kept = keeper.lastFixToSave(at: now)
+      _ = controller.update(fix(Self.off(truth, north: north, east: east)), at: now)
+      kept = controller.lastFixToSave(at: now)
     }
-    let site = try found(keeper.update(at: Instant(seconds: 3600)))
+    let site = try found(controller.update(at: Instant(seconds: 3600)))
     #expect(GreatCircle.meters(from: try #require(kept).position, to: truth) < 0.5)
     #expect(site.positionSigmaMeters < 1.6 && site.positionSigmaMeters >= 1.5)
-    #expect(keeper.counters[.computed] == 1 && keeper.counters[.outlier] == 0)
+    #expect(controller.counters[.computed] == 1 && controller.counters[.outlier] == 0)
   }
 
   @Test func `its height is averaged, too`() throws {
-    var keeper = keeper()
+    var controller = controller()
     for second in 0..<600 {
       var place = Self.mosque
       place.altitudeMeters = second % 2 == 0 ? 100 : 140
-      _ = keeper.update(fix(place), at: Instant(seconds: Double(second)))
+      _ = controller.update(fix(place), at: Instant(seconds: Double(second)))
     }
-    let kept = try #require(keeper.lastFixToSave(at: Instant(seconds: 600)))
+    let kept = try #require(controller.lastFixToSave(at: Instant(seconds: 600)))
     #expect((kept.position.altitudeMeters - 120).magnitude < 2)
   }
 
   @Test func `a minute's fixes err together: averaging them makes nothing surer`() throws {
-    var keeper = keeper()
-    for second in 0..<60 { _ = keeper.update(fix(Self.mosque), at: Instant(seconds: Double(second))) }
-    let site = try found(keeper.update(at: Instant(seconds: 60)))
+    var controller = controller()
+    for second in 0..<60 { _ = controller.update(fix(Self.mosque), at: Instant(seconds: Double(second))) }
+    let site = try found(controller.update(at: Instant(seconds: 60)))
     #expect(site.positionSigmaMeters > 4)
   }
 
   @Test func `a reflection of 200 m is passed over, and a lasting change is taken`() throws {
-    var keeper = keeper()
+    var controller = controller()
     let away = Self.off(Self.mosque, north: 200, east: 0)
     for second in 0..<60 {
       let place = second % 10 == 9 ? away : Self.mosque
-      _ = keeper.update(fix(place), at: Instant(seconds: Double(second)))
+      _ = controller.update(fix(place), at: Instant(seconds: Double(second)))
     }
-    #expect(keeper.counters[.outlier] == 6)
-    let site = try found(keeper.update(at: Instant(seconds: 60)))
+    #expect(controller.counters[.outlier] == 6)
+    let site = try found(controller.update(at: Instant(seconds: 60)))
     #expect(GreatCircle.meters(from: site.position, to: Self.mosque) < 1)
-    for second in 60..<65 { _ = keeper.update(fix(away), at: Instant(seconds: Double(second))) }
-    let moved = try found(keeper.update(at: Instant(seconds: 65)))
+    for second in 60..<65 { _ = controller.update(fix(away), at: Instant(seconds: Double(second))) }
+    let moved = try found(controller.update(at: Instant(seconds: 65)))
     #expect(GreatCircle.meters(from: moved.position, to: away) < 1)
-    #expect(keeper.counters[.moved] == 1)
+    #expect(controller.counters[.moved] == 1)
   }
 
   @Test func `on the way the newest fix counts, not the average`() throws {
-    var keeper = keeper()
+    var controller = controller()
     for second in 0..<600 {
       let place = Self.off(Self.mosque, north: 20 * Double(second), east: 0)
-      let site = try found(keeper.update(fix(place, speed: 20), at: Instant(seconds: Double(second))))
+      let site = try found(controller.update(fix(place, speed: 20), at: Instant(seconds: Double(second))))
       #expect(GreatCircle.meters(from: site.position, to: place) <= 100)
     }
   }
 
   @Test func `two receivers on one line, far from each other: the first stays`() throws {
-    var keeper = keeper()
+    var controller = controller()
     let other = Self.off(Self.mosque, north: 500_000, east: 0)
     for second in 0..<200 {
-      _ = keeper.update(fix(Self.mosque), at: Instant(seconds: Double(second)))
-      let site = try found(keeper.update(fix(other), at: Instant(seconds: Double(second) + 0.5)))
+      _ = controller.update(fix(Self.mosque), at: Instant(seconds: Double(second)))
+      let site = try found(controller.update(fix(other), at: Instant(seconds: Double(second) + 0.5)))
       #expect(GreatCircle.meters(from: site.position, to: Self.mosque) < 1 && site.jumpIsPending)
     }
-    #expect(keeper.counters[.held] == 200)
+    #expect(controller.counters[.held] == 200)
   }
 
   @Test func `the receiver's own word on its error is taken before the dilution`() throws {
-    var keeper = keeper()
+    var controller = controller()
     var good = Fix(position: Self.mosque, secondOfDay: 0, hdop: 1)
     good.horizontalSigmaMeters = 30
-    let site = try found(keeper.update(.fix(good), at: .origin))
+    let site = try found(controller.update(.fix(good), at: .origin))
     #expect(site.positionSigmaMeters == 30)
   }
 
   @Test func `a wrong date in between moves no date, and a lasting one does`() throws {
-    var keeper = keeper()
+    var controller = controller()
     let noon = Self.noon
     func say(_ utc: UniversalTime, _ second: Double) {
-      _ = keeper.update(.fix(Fix(position: Self.mosque, secondOfDay: 0, utc: utc)), at: Instant(seconds: second))
+      _ = controller.update(.fix(Fix(position: Self.mosque, secondOfDay: 0, utc: utc)), at: Instant(seconds: second))
     }
     func at(_ second: Double, days: Double = 0) -> UniversalTime {
       UniversalTime(secondsSince1970: noon.secondsSince1970 + second + 86_400 * days)
     }
     say(at(0), 0)
     say(at(1, days: 3000), 1)
-    #expect(keeper.gpsTime(at: Instant(seconds: 2)) == at(2))
+    #expect(controller.gpsTime(at: Instant(seconds: 2)) == at(2))
     say(at(2), 2)
-    #expect(keeper.counters[.timeHeld] == 1)
+    #expect(controller.counters[.timeHeld] == 1)
     for second in 3..<8 { say(at(Double(second), days: 1), Double(second)) }
-    #expect(keeper.gpsTime(at: Instant(seconds: 8)) == at(8, days: 1))
+    #expect(controller.gpsTime(at: Instant(seconds: 8)) == at(8, days: 1))
   }
 
   @Test func `a jump of the system's clock moves no time that GPS has given`() throws {
-    var keeper = keeper()
+    var controller = controller()
     let noon = Self.noon
-    _ = keeper.update(.fix(Fix(position: Self.mosque, secondOfDay: 0, utc: noon)), at: .origin)
+    _ = controller.update(.fix(Fix(position: Self.mosque, secondOfDay: 0, utc: noon)), at: .origin)
     for jump in [-1e9, -3600, 3600, 1e9] {
       let wall = SystemClock(UniversalTime(secondsSince1970: noon.secondsSince1970 + jump), isSynchronized: true)
-      let clock = try #require(keeper.clock(at: Instant(seconds: 5), wallClock: wall))
+      let clock = try #require(controller.clock(at: Instant(seconds: 5), wallClock: wall))
       #expect(clock.source == .gps && clock.time.secondsSince1970 == noon.secondsSince1970 + 5)
     }
   }
 
   @Test func `an unsynchronised clock is used, but not certain; one from before the build isn't used`() {
-    let keeper = keeper()
+    let controller = controller()
     let noon = Self.noon
-    #expect(keeper.clock(at: .origin, wallClock: SystemClock(noon, isSynchronized: false))?.isCertain == false)
-    #expect(keeper.clock(at: .origin, wallClock: SystemClock(noon, isSynchronized: true))?.isCertain == true)
+    #expect(controller.clock(at: .origin, wallClock: SystemClock(noon, isSynchronized: false))?.isCertain == false)
+    #expect(controller.clock(at: .origin, wallClock: SystemClock(noon, isSynchronized: true))?.isCertain == true)
     let old = UniversalTime(CivilDate(year: 2026, month: 10, day: 1))
-    #expect(keeper.clock(at: .origin, wallClock: SystemClock(old, isSynchronized: true)) == nil)
-    #expect(keeper.clock(at: .origin, wallClock: nil) == nil)
+    #expect(controller.clock(at: .origin, wallClock: SystemClock(old, isSynchronized: true)) == nil)
+    #expect(controller.clock(at: .origin, wallClock: nil) == nil)
   }
 
   @Test(arguments: [(-18_000.0, true), (-18_000, false), (25, true)])
   func `two clocks that differ are reported, and two synchronised ones make nothing certain`(
     ahead: Double, isSynchronized: Bool
   ) {
-    var keeper = keeper()
+    var controller = controller()
     let fix = Fix(position: .degrees(30, 31), secondOfDay: 0, utc: Self.noon, quality: .satellites, hdop: 1)
-    _ = keeper.update(.fix(fix), at: .origin)
+    _ = controller.update(.fix(fix), at: .origin)
     let system = SystemClock(
       UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + ahead), isSynchronized: isSynchronized)
-    let clock = keeper.clock(at: .origin, wallClock: system)
+    let clock = controller.clock(at: .origin, wallClock: system)
     #expect(clock?.time == Self.noon && clock?.source == .gps)
     #expect(clock?.systemAheadSeconds == (ahead == 25 ? nil : ahead))
     #expect(clock?.isCertain == (ahead == 25 || !isSynchronized))
@@ -166,16 +166,16 @@ import Testing
   func `a clock chip that is off the time in use is reported, and not trusted`(off: Double?) {
     let chip = off.map { UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + $0) }
     let told = off.flatMap { $0.magnitude > 30 ? $0 : nil }
-    var keeper = keeper()
+    var controller = controller()
     for isSynchronized in [false, true] {
-      let clock = keeper.clock(
+      let clock = controller.clock(
         at: .origin, wallClock: SystemClock(Self.noon, isSynchronized: isSynchronized, chip: chip))
       #expect(clock?.chipAheadSeconds == told && clock?.isCertain == isSynchronized)
     }
     // By the receiver, where there is one: the system's clock may be as wrong as the chip that it was set by.
     let fix = Fix(position: .degrees(30, 31), secondOfDay: 0, utc: Self.noon, quality: .satellites, hdop: 1)
-    _ = keeper.update(.fix(fix), at: .origin)
-    let clock = keeper.clock(
+    _ = controller.update(.fix(fix), at: .origin)
+    let clock = controller.clock(
       at: .origin, wallClock: SystemClock(chip ?? Self.noon, isSynchronized: false, chip: chip))
     #expect(clock?.chipAheadSeconds == told && clock?.systemAheadSeconds == told)
   }
@@ -184,33 +184,34 @@ import Testing
   func `a clock chip that was compared vouches for the time as long as it can't have drifted far`(
     doubt: Double?, vouches: Bool
   ) {
-    let keeper = keeper()
+    let controller = controller()
     let chip = UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + 7200)
     // The system has gone on from the last shutdown.
-    let clock = keeper.clock(
+    let clock = controller.clock(
       at: .origin,
       wallClock: SystemClock(Self.noon, isSynchronized: false, chip: chip, chipDoubtSeconds: doubt))
     #expect(clock?.isCertain == vouches && clock?.witness == (vouches ? .clockChip : .nobody))
     #expect(clock?.time == (vouches ? chip : Self.noon))
     #expect(clock?.systemAheadSeconds == (vouches ? -7200 : nil) && clock?.source == .clock)
     // The synchronised system clock has precedence.
-    let kept = keeper.clock(
+    let kept = controller.clock(
       at: .origin, wallClock: SystemClock(Self.noon, isSynchronized: true, chip: chip, chipDoubtSeconds: doubt))
     #expect(kept?.time == Self.noon && kept?.witness == .network && kept?.chipAheadSeconds == 7200)
   }
 
   @Test func `a system's clock from before the last fix is not believed`() {
     let kept = LastFix(position: .degrees(30, 31), time: Self.noon)
-    let keeper = SiteKeeper(rules: SiteRules(policy: .gps(configured: nil)), buildDate: Self.build, lastFix: kept)
+    let controller = SiteController(
+      rules: SiteRules(policy: .gps(configured: nil)), buildDate: Self.build, lastFix: kept)
     let before = UniversalTime(secondsSince1970: Self.noon.secondsSince1970 - 3600)
-    #expect(keeper.clock(at: .origin, wallClock: SystemClock(before, isSynchronized: false)) == nil)
+    #expect(controller.clock(at: .origin, wallClock: SystemClock(before, isSynchronized: false)) == nil)
   }
 
   @Test func `without a date the declination's sigma grows by what the years may bring`() throws {
-    var keeper = keeper()
-    let undated = try found(keeper.update(fix(Self.mosque), at: .origin))
+    var controller = controller()
+    let undated = try found(controller.update(fix(Self.mosque), at: .origin))
     let wall = SystemClock(UniversalTime(Self.build, hour: 12), isSynchronized: true)
-    let dated = try found(keeper.update(at: Instant(seconds: 1), wallClock: wall))
+    let dated = try found(controller.update(at: Instant(seconds: 1), wallClock: wall))
     #expect(undated.dateSource == .build && dated.dateSource == .clock)
     #expect(undated.declinationSigma > dated.declinationSigma)
   }

@@ -1,0 +1,24 @@
+import Device
+import HAL
+import Prayer
+import Simulation
+import Testing
+
+@Suite("Observed months in service") struct ObservedMonthsLoaderTests {
+  @Test func `are taken up with an edit, and kept when the next one makes no sense`() {
+    let files = MemoryStorage()
+    var loader = ObservedMonthsLoader(
+      path: "months.csv", calendar: .ummAlQura,
+      read: { path throws(StorageError) in
+        guard let bytes = files[path] else { throw .missing }
+        return bytes
+      })
+    guard case .refused = loader.poll() else { return #expect(Bool(false)) }
+    #expect(loader.poll() == .unchanged && loader.months.isEmpty)
+    files["months.csv"] = Array("month,begins,noted,by\n1447-09,2026-02-19,2026-02-18,Supreme Court\n".utf8)
+    #expect(loader.poll() == .taken(1) && loader.poll() == .unchanged)
+    files["months.csv"] = Array("month,begins,noted,by\n1447-09,2026-03-19,2026-02-18,Supreme Court\n".utf8)
+    guard case .refused(let words) = loader.poll() else { return #expect(Bool(false)) }
+    #expect(words.contains("months.csv, line 2") && loader.months.count == 1)
+  }
+}

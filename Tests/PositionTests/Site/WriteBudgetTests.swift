@@ -1,0 +1,27 @@
+import Measures
+import Testing
+
+@testable import Position
+
+@Suite("How often something may be written") struct WriteBudgetTests {
+  @Test func `five times at once, and then once in each half hour`() {
+    var saves = WriteBudget()
+    for _ in 0..<5 {
+      #expect(saves.isLeft(at: .origin))
+      saves.take(at: .origin)
+    }
+    #expect(!saves.isLeft(at: .origin) && !saves.isLeft(at: Instant(seconds: 1799)))
+    #expect(saves.isLeft(at: Instant(seconds: 1800)))
+    saves.take(at: Instant(seconds: 1800))
+    #expect(!saves.isLeft(at: Instant(seconds: 3599)) && saves.isLeft(at: Instant(seconds: 3600)))
+  }
+
+  @Test func `as often as is said, and never more at once than that`() {
+    var saves = WriteBudget(most: 2, seconds: 60)
+    for seconds in [1e6, 1e6] as [Double] {
+      #expect(saves.isLeft(at: Instant(seconds: seconds)))
+      saves.take(at: Instant(seconds: seconds))
+    }
+    #expect(!saves.isLeft(at: Instant(seconds: 1e6 + 59)) && saves.isLeft(at: Instant(seconds: 1e6 + 60)))
+  }
+}
