@@ -101,7 +101,7 @@ public struct ReplayAnswer: Sendable, Encodable {
     ]
     if let hindrance, let part = reasons[hindrance.code] {
       lines.append(
-        "most frequent reason not to be accurate: \(hindrance.code), \((100 * part).fixed(1)) %.  \(hindrance.advice)")
+        "most frequent reason not to be accurate: \(hindrance.code), \((100 * part).fixed(1)) %. \(hindrance.advice)")
     }
     if let place {
       let bearing = qiblaBearingDeg.map { ", Qibla \($0.fixed(1))°" } ?? ""

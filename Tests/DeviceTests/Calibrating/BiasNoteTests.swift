@@ -56,6 +56,6 @@ import Text
     keeping.calibrate()
     #expect(keeping.report.routine?.isStored == true)
     keeping.run(2)
-    #expect(!keeping.lines.contains { $0.contains("as last seen") })
+    #expect(!keeping.lines.contains { $0.contains("as last measured") })
   }
 }
