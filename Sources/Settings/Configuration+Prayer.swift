@@ -20,7 +20,7 @@ extension Configuration {
     public var timezone = ""
     /// Which table or reckoning the Hijri date is taken from.
     public var hijriCalendar = HijriCalendar.ummAlQura
-    /// Days to add to the Hijri date, as the local calendar is ahead.
+    /// Days by which the local Hijri date is ahead of the calendar.
     public var hijriOffsetDays = 0
     /// Whether Isha is later in Ramadan where the method says so (umm-al-qura: by 30 minutes).
     public var ramadanIsha = true

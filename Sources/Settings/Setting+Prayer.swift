@@ -22,7 +22,7 @@ extension Setting {
     .choice("prayer.hijri_calendar", \.prayer.hijriCalendar, .live, "Hijri calendar."),
     Setting(
       "prayer.hijri_offset_days", \.prayer.hijriOffsetDays, .integer(-2...2), in: .days, .live,
-      "Days to add to the Hijri date, as the local calendar is ahead."),
+      "Days by which the local Hijri date is ahead of the calendar."),
     Setting(
       "prayer.ramadan_isha", \.prayer.ramadanIsha, .flag, .live,
       "Whether Isha is later in Ramadan, where the method says so (umm-al-qura: 30 minutes)."),

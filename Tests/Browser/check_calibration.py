@@ -29,7 +29,7 @@ class Calibration(Browsed):
         page.fill("input[type=number]", str(round(self.state()["true_heading_deg"], 1)))
         # A modelled device on a busy machine misses samples and refuses what it has seen too little of: then once more.
         for _ in range(6):
-            page.click("text=It is pointed")
+            page.click("text=Compare now")
             page.locator("form :is(.result, .problem):not(:empty)").first.wait_for()
             if page.locator("form .result:not(:empty)").count():
                 break
@@ -41,7 +41,7 @@ class Calibration(Browsed):
         page = self.part("align", "Align with a known direction")
         page.click(".tabs button >> text=Bearing")
         page.fill("input[type=number]", str(round((self.state()["true_heading_deg"] + 180) % 360, 1)))
-        page.click("text=It is pointed")
+        page.click("text=Compare now")
         page.get_by_text("check the target, and calibrate first").wait_for()
 
     def test_a_survey_shows_its_positions_by_degrees(self):

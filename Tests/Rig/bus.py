@@ -56,7 +56,7 @@ class Bridged(Device):
 
     def reasons(self) -> list[str]:
         """Every reason that the log has had, in order."""
-        return re.findall(r"status \w+: ([a-z_.]+)\. ", self.guest.output("cat /tmp/run.log"))
+        return re.findall(r"status [a-z ]+: ([a-z_.]+)\. ", self.guest.output("cat /tmp/run.log"))
 
     def state(self) -> dict:
         return self.json("qibla status --json")[1]

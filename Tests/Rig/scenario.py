@@ -89,7 +89,7 @@ class Device:
 
     def status(self) -> str:
         """The newest status in the device's log, as the word for programs."""
-        words = re.findall(r"\b(accurate|in doubt|interference|unavailable)\b", self.guest.output("cat /tmp/run.log"))
+        words = re.findall(r"\bstatus (accurate|in doubt|interference|unavailable):", self.guest.output("cat /tmp/run.log"))
         return words[-1].replace("in doubt", "calibrating") if words else ""
 
 

@@ -101,7 +101,7 @@ public struct ReplayAnswer: Sendable, Encodable {
     ]
     if let mainReason, let part = reasons[mainReason.code] {
       lines.append(
-        "most frequent reason not to be accurate: \(mainReason.code), \((100 * part).fixed(1)) %.  \(mainReason.advice)"
+        "most frequent reason not to be accurate: \(mainReason.code), \((100 * part).fixed(1)) %. \(mainReason.advice)"
       )
     }
     if let place {

@@ -62,6 +62,6 @@ import Text
     rig.calibrate()
     #expect(rig.report.routine?.isStored == true)
     rig.run(2)
-    #expect(!rig.lines.contains { $0.contains("as last seen") })
+    #expect(!rig.lines.contains { $0.contains("as last measured") })
   }
 }
