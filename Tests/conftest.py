@@ -51,8 +51,8 @@ def pytest_runtest_makereport(item, call):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_report_teststatus(report):
-    """Is counted by its outcome; `Lines` shows it."""
-    return report.outcome if report.when == "call" or not report.passed else "", "", ""
+    """Is counted by its outcome, and named at the end when it fails; its line is that of `Lines`."""
+    return report.outcome if report.when == "call" or not report.passed else "", "", "FAILED" if report.failed else ""
 
 
 class Lines:

@@ -11,4 +11,4 @@ program=$(realpath "$1")
 python=$here/../../.build-browser/venv/bin/python
 [ -x "$python" ] || { echo "$python: not there; make browser fetches it" >&2; exit 69; }
 shift
-QIBLA_PROGRAM=$program QIBLA_WORDS=$(printf '%s\n' "$@") PYTHONDONTWRITEBYTECODE=1 exec "$python" -m pytest -n 3 "$here"
+QIBLA_PROGRAM=$program QIBLA_WORDS=$(printf '%s\n' "$@") PYTHONDONTWRITEBYTECODE=1 exec "$python" -m pytest -n $(($# ? 2 : 3)) "$here"
