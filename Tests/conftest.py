@@ -1,4 +1,4 @@
-"""What pytest is told of the checks in Commands, Portal and Browser: which are wanted, and how each is shown."""
+"""Selects the checks of Commands, Portal and Browser, and prints a line for each."""
 
 import contextlib
 import os

@@ -70,8 +70,8 @@ public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
     return read(at: now, drive: drive) { _ in }
   }
 
-  /// How often a second magnetometer is looked for that nobody has seen yet. Few have one, and on some adapters asking an address
-  /// where nobody answers costs a whole time-out.
+  /// How often a secondary magnetometer is probed for before the first one is found. Few devices have one, and on some adapters
+  /// a probe of an empty address costs a whole time-out.
   static var secondaryScans: UInt64 { 3 }
 
   /// Until the first one is found, the second isn't known to be the second.

@@ -1,4 +1,4 @@
-/// The pages as one Swift file of literals: they lie in the program's read-only memory, and cost nothing until somebody asks for them.
+/// The pages as one Swift file of literals: they lie in the program's read-only memory, and cost nothing until a request.
 func swiftText(_ pages: [(page: Page, hash: String)]) throws(Problem) -> String {
   var text = """
     // Written by pack-pages when the program is built.

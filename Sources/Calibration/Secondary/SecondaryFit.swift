@@ -57,7 +57,7 @@ extension SecondaryFit: CustomStringConvertible {
 /// A second magnetometer's calibration as it is stored, and the sensor it belongs to.
 public struct SecondaryRecord: Sendable, Hashable {
   public var calibration: SecondaryCalibration
-  /// Nil where nobody has said.
+  /// Nil where it isn't known.
   public var sensor: SensorIdentity?
 
   public init(calibration: SecondaryCalibration, sensor: SensorIdentity? = nil) {

@@ -1,5 +1,5 @@
 public import Calibration
-public import Compass
+import Compass
 import Core
 import HAL
 import Indicators

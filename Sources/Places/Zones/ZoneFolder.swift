@@ -18,7 +18,7 @@ public struct ZoneFolder: Sendable {
   /// The longest file that is read, in bytes. The longest of tzdata 2025 has 4 kB.
   private static let limit = 1 << 16
 
-  /// - Parameter read: what it throws is told with the folder's path after it.
+  /// - Parameter read: its errors are reported with the folder's path.
   public init(_ path: String, read: @escaping Read) {
     self.path = path
     self.read = read

@@ -19,7 +19,7 @@ import Testing
     #expect(response.longestWrong < 0.1)
     #expect(try #require(response.recovery) < 2)
     #expect(response.last.magnetometers == .both)
-    // What looks reasonable and contradicts the first one is told; the device does without the others.
+    // Plausible values that contradict the first one give a reason; other faults exclude the second one without a word.
     if fault == "mag2 wrong" {
       #expect(response.reason == "mag.disagree")
     } else if hand == .rests, !fault.hasSuffix("noise 50"), !fault.hasSuffix("flip-bit") {
