@@ -57,7 +57,6 @@ extension EffectiveConfiguration {
     let taken = [
       ("magnetometer.address", sensor(c.magnetometer.bus, c.magnetometer.address)),
       ("inertial.address", sensor(c.inertial.bus, c.inertial.address)),
-      ("ring.address", c.ring.bus == display.bus ? c.ring.addresses : []),
     ]
     for (key, addresses) in taken where addresses.contains(own) {
       refuse(

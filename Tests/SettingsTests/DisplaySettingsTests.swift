@@ -49,10 +49,6 @@ import Text
       "kind = \"ssd1306\"\naddress = 0x3D\n[inertial]\naddress = 0x3D", "display.address",
       "0x3D, which is taken by inertial.address", "another, or another bus"
     ),
-    (
-      "kind = \"ssd1306\"\n[ring]\nkind = \"pca9685\"\naddress = 0x3B", "display.address",
-      "0x3C, which is taken by ring.address", "another, or another bus"
-    ),
   ]
 
   @Test(arguments: contradictions) func `a contradiction is named`(
@@ -69,8 +65,6 @@ import Text
   @Test(arguments: [
     "size = \"128x32\"", "address = 0x3E", "[magnetometer]\naddress = 0x3C",
     "kind = \"ssd1306\"\nbus = \"/dev/i2c-3\"\n[magnetometer]\naddress = 0x3C",
-    "kind = \"ssd1306\"\naddress = 0x3D\n[ring]\nkind = \"pca9685\"\naddress = 0x3B",
-    "kind = \"ssd1306\"\n[ring]\nkind = \"pca9685\"\naddress = 0x3B\nbus = \"/dev/i2c-3\"",
   ]) func `a display that isn't there, and what is elsewhere, contradicts nothing`(text: String) {
     #expect(problems("[display]\n" + text).map(\.description) == [])
   }

@@ -20,6 +20,7 @@ extension LocalizedText {
   static let turnItLeft = LocalizedText(en: "turn it to the left", ar: "أدره إلى اليسار")
   static let layDown = LocalizedText(en: "lay it down, hands off", ar: "ضعه وارفع يديك عنه")
   static let leaveAlone = LocalizedText(en: "leave it alone", ar: "لا تلمس الجهاز")
+  static let sounding = LocalizedText(en: "sound playing", ar: "التسجيل يعمل")
   static let recordingPlays = LocalizedText(en: "wait: a recording plays", ar: "انتظر: يشتغل تسجيل")
   static let routineDone = LocalizedText(en: "calibrated", ar: "تمت المعايرة")
   static let routineRefused = LocalizedText(en: "refused, nothing changed", ar: "رفضت المعايرة، لم يتغير شيء")
@@ -50,7 +51,7 @@ extension Reason {
     case .siteContradicted: LocalizedText(en: "check place", ar: "راجع الموقع")
     case .sigmaTooLarge: LocalizedText(en: "turn it once", ar: "أدره دورة")
     case .headingContradicted, .holdStill: LocalizedText(en: "hold it still", ar: "ثبت الجهاز")
-    case .sounding: .recordingPlays
+    case .sounding: .sounding
     case .horizontalWeak: LocalizedText(en: "near a pole", ar: "قرب القطب")
     case .fieldNew: LocalizedText(en: "field changed", ar: "تغير المجال")
     case .fieldAttached: LocalizedText(en: "magnet on it", ar: "مغناطيس به")

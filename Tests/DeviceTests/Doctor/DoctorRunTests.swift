@@ -168,7 +168,7 @@ import Text
       $0.files = [Self.calibration: damaged, Self.calibration + ".previous": CalibrationFile.encode(.ofBoard())]
     }.report()
     #expect(codes(saved) == ["cal.damaged"])
-    #expect(saved.calibration.state == "previous" && saved.problems[0].nextStep.hasPrefix("Nothing"))
+    #expect(saved.calibration.state == "previous" && saved.problems[0].nextStep.hasPrefix("None"))
   }
 
   @Test func `a damaged spare copy of a calibration is reported before it is needed`() throws {
