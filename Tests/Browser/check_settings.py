@@ -63,7 +63,7 @@ class Settings(Browsed):
         for key in keys:
             with self.subTest(key=key):
                 self.assertGreaterEqual(self.row(page, key).locator("input, select").count(), 1)
-        page.fill("#all-search", "white balance makes")
+        page.fill("#all-search", "that looks white")
         self.assertEqual(page.locator("details[data-key]:not([hidden])").evaluate_all("all => all.map(one => one.dataset.key)"), ["ring.white_balance"])
 
     def test_a_change_is_in_force_at_once_is_said_and_can_be_taken_back(self):

@@ -13,7 +13,7 @@ PLACE = "latitude=21.4225&longitude=39.8262"
 
 
 @unittest.skipUnless(
-    os.path.exists(os.path.join(CLIENTS, "requirements.txt")), "the clients are not installed: make commands fetches them")
+    os.path.exists(os.path.join(CLIENTS, "venv/requirements.txt")), "the clients are not installed: make commands fetches them")
 class AladhanClients(Check):
     def ask(self, client):
         done = subprocess.run(

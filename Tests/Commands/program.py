@@ -18,7 +18,8 @@ PATIENCE = 300
 def environment(**more):
     """This machine's environment without anything that would change what the program does."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("QIBLA_", "NOTIFY_", "WATCHDOG_"))}
-    return kept | more
+    # A build with the toolchain's own libraries would ask at a terminal whether to show a backtrace; what is installed has none.
+    return kept | {"SWIFT_BACKTRACE": "enable=no"} | more
 
 
 class Answer:

@@ -17,7 +17,7 @@ CLIENT_PYTHON = os.path.join(CLIENTS, "venv", "bin", "python")
 ASK = os.path.join(HERE, "../Commands/clients/ask.py")
 
 
-@unittest.skipUnless(os.path.exists(os.path.join(CLIENTS, "requirements.txt")), "the clients are not installed: make portal fetches them")
+@unittest.skipUnless(os.path.exists(os.path.join(CLIENTS, "venv/requirements.txt")), "the clients are not installed: make portal fetches them")
 class AladhanClients(Served):
     """The same clients and the same expectations as without a network: only the wire is HTTP now."""
 
