@@ -25,7 +25,9 @@ public func turn(_ driver: inout ChipDriver<EmptyBus>, _ isBegun: inout Bool, _ 
   do throws(SensorError) {
     if !isBegun { try driver.begin() }
     isBegun = true
-    return axes.apply(try driver.sample())
+    var reading = try driver.sample()
+    if let field = reading.field { reading.field = MagneticField(microtesla: axes.apply(field.microtesla)) }
+    return reading
   } catch {
     isBegun = false
     return Reading()
