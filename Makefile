@@ -104,7 +104,7 @@ cloud: $(BUILD) ## Draw a figure-eight before and after calibration: make cloud 
 CROSS = .build-cross
 CODENAME = $(shell . /etc/os-release && echo $$VERSION_CODENAME)
 arm64: setup ## Compile for a 64-bit Raspberry Pi, into .build-cross/arm64/qibla
-	@.ci/cross arm64
+	@nice .ci/cross arm64
 
 arm64-check: $(BUILD) arm64 ## Compare the answers of the program for the Pi with this machine's own, byte for byte
 	@.ci/packages python3 qemu-user-static

@@ -19,7 +19,7 @@ mkdir -p $work
 . .ci/strict
 
 # The rooms that read what comes from outside, in the order of their imports.
-rooms="Measures Text HAL Sensors Compass Indicators Core Calibration Earth GPS Places Prayer Displays Settings Position Recording Link Device Setup"
+rooms="Measures Text HAL Sensors Compass Indicators Core Rings Calibration Earth GPS Places Prayer Displays Settings Position Recording Link Device Setup"
 common="-O -parse-as-library -sanitize=fuzzer,address -profile-generate -profile-coverage-mapping -I $work -I Sources/CPlaces/include $shims"
 
 processors=$(nproc)

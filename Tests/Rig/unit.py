@@ -188,7 +188,7 @@ def call_to_prayer(service: Service, verdicts: Verdicts, receiver: SerialReceive
     listen(guest, verdicts)
     print("Maghrib comes", flush=True)
     set_the_time(guest, receiver, "15:01:55")
-    verdicts.check("the MP3 plays to its end", service.says(r"maghrib.mp3(?s:.)*adhan: ended$"), service.log()[-400:])
+    verdicts.check("the MP3 plays to its end", service.says(r"(?m)maghrib.mp3(?s:.)*adhan: ended$"), service.log()[-400:])
 
 
 def listen(guest: Guest, verdicts: Verdicts):
