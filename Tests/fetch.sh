@@ -5,6 +5,10 @@
 # dependencies: two of the clients bear the same name. Exit code 1 where PyPI can't be reached.
 set -eu
 work=$1 wanted=$2
+# Two that need the same folder may come at once.
+mkdir -p "$work"
+exec 9>"$work/lock"
+flock 9
 cmp -s "$wanted" "$work/venv/requirements.txt" && exit 0
 rm -rf "$work/venv"
 echo "Fetching what $wanted names" >&2
