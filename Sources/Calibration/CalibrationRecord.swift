@@ -45,8 +45,8 @@ public struct CalibrationRecord: Sendable, Hashable {
   /// The chip that measured force and rate, as `lsm6dsox`: their corrections hold for it alone. Nil: not known, or there was none.
   public var inertialChip: String?
 
-  /// The loop's part besides ``calibration``. The second magnetometer isn't in it: whether the one at work is the one that was
-  /// calibrated only the device knows.
+  /// The loop's part besides ``calibration``. It leaves out the second magnetometer: the device alone knows whether its present one
+  /// is the calibrated one.
   public var installation: Installation {
     get { Installation(drive: drive, mounting: mounting, madeIn: field) }
     set { (drive, mounting, field) = (newValue.drive, newValue.mounting, newValue.madeIn) }

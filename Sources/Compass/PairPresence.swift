@@ -10,9 +10,6 @@ struct PairPresence: Sendable {
 
   init(longestGap: Double) { self.longestGap = longestGap }
 
-  /// Whether there ever was a second one.
-  var knowsSecond: Bool { second != nil }
-
   mutating func noteFirst(at now: Instant) { first = now }
   mutating func noteSecond(at now: Instant) { second = now }
 

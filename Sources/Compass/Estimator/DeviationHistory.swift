@@ -3,7 +3,7 @@
 /// The component that turns the heading can't be seen, but it is as large as the deviation in length and dip. It is slow:
 /// it doesn't average out over the path as the filter's variance assumes.
 struct DeviationHistory: Sendable, Hashable {
-  /// Square of the deviation in length and dip, in µT²: the newest, or a larger one that decays. A field
+  /// Square of the deviation in length and dip, in µT²: the newest, or a larger earlier one, which decays. A field
   /// that turns from one wrong direction into another passes through a right one.
   private(set) var held = 0.0
   /// Mean square of the slow deviation, in µT².

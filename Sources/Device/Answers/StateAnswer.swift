@@ -128,8 +128,8 @@ public struct StateAnswer: Sendable, Encodable {
   @ExplicitNull public var prayersWithheld: String?
   /// Whether the time they go by is certain: by a receiver, or a clock that something keeps right, and none that contradicts it.
   public var timeCertain: Bool
-  /// Source of the time: `receiver`, `network` (a synchronised clock), `clock_chip`, or `nobody` for a system clock
-  /// that is not synchronised; nil while no time is known.
+  /// Source of the time: `receiver`, `network` (a synchronised clock), `clock_chip` or `nobody` (the system clock
+  /// without synchronisation). Nil while no time is known.
   @ExplicitNull public var timeWitness: String?
   /// Notice for the caretaker about the mosque's timetable or the clocks; nil: none.
   @ExplicitNull public var timetableNotice: String?

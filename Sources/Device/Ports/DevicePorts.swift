@@ -62,7 +62,7 @@ public struct DevicePorts: Sendable {
     case sent
     /// Too many of its kind are waiting.
     case full
-    /// This program has no recipient for such a command, as one that only records.
+    /// No part of this program takes such a command. `record`, for example, takes none for the calibration.
     case unattended
   }
 
