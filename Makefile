@@ -14,8 +14,11 @@ ARROWS = --explicit-target-dependency-import-check error
 # Release tests are compiled with -enable-testing: a folder of their own keeps them from undoing the build above.
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
-# What makes BIN before it is used: nothing where it is there already (make commands BIN=… BUILD=).
+# What makes BIN, the program for the Pi and its package before they are used: nothing where they are there already, as in
+# make commands BIN=… BUILD=
 BUILD = build
+CROSSED = arm64
+PACKAGED = deb-arm64
 
 .PHONY: help setup swift build run test coverage mutants commands portal browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check case clean
 
@@ -106,11 +109,11 @@ CODENAME = $(shell . /etc/os-release && echo $$VERSION_CODENAME)
 arm64: setup ## Compile for a 64-bit Raspberry Pi, into .build-cross/arm64/qibla
 	@nice .ci/cross arm64
 
-arm64-check: $(BUILD) arm64 ## Compare the answers of the program for the Pi with this machine's own, byte for byte
+arm64-check: $(BUILD) $(CROSSED) ## Compare the answers of the program for the Pi with this machine's own, byte for byte
 	@.ci/packages python3 qemu-user-static
 	@python3 Tests/Cross/same_bytes.py $(BIN) qemu-aarch64-static -L $(CROSS)/arm64/sysroot $(CROSS)/arm64/qibla
 
-deb-arm64: $(BUILD) arm64 ## Debian package for the Pi, into .build-deb
+deb-arm64: $(BUILD) $(CROSSED) ## Debian package for the Pi, into .build-deb
 	@RUNNABLE=$(BIN) .ci/deb $(CROSS)/arm64/qibla trixie arm64
 
 deb: deb-arm64 ## Debian packages for this machine's release and for the Pi, into .build-deb
@@ -123,7 +126,7 @@ deb-check: $(BUILD) ## Install, upgrade, remove and purge this machine's package
 	@for package in .build-deb/qibla_*_amd64.deb; do \
 	  $$([ "$$(id -u)" = 0 ] || echo sudo) python3 Tests/Package/package.py "$$package" || exit 1; done
 
-pi: deb-arm64 ## Install the package for the Pi on an emulated Raspberry Pi with Debian, and judge it there
+pi: $(BUILD) $(PACKAGED) ## Install the package for the Pi on an emulated Raspberry Pi with Debian, and judge it there
 	@Tests/Rig/pi.sh .build-deb/qibla_*_arm64.deb $(BIN)
 
 # What `make install` puts where. With sudo, run `make build` first: root seldom has Swift.
