@@ -57,7 +57,7 @@ class Description(Served):
         report = os.path.join(self.portal.folder.name, "report.xml")
         done = subprocess.run(
             [os.path.join(TOOLS, "schemathesis"), "--config-file", os.path.join(HERE, "schemathesis.toml"), "run", self.portal.origin + "/api/v1/openapi.json", "--checks", "all", "--exclude-checks", "ignored_auth", "--seed", "1",
-             "--max-examples", os.environ.get("QIBLA_EXAMPLES", "50"), "--request-timeout", "30", "--continue-on-failure", "--workers", "1",
+             "--max-examples", os.environ.get("QIBLA_EXAMPLES", "50"), "--request-timeout", "120", "--max-response-time", "120", "--continue-on-failure", "--workers", "1",
              # These last for minutes or never end (check_stream.py and check_routines.py have them), or end what the others need.
              "--exclude-path", "/api/v1/events", "--exclude-operation-id", "routine", "--exclude-operation-id", "record", "--exclude-operation-id", "cardPng", "--exclude-operation-id", "removeToken",
              # ignored_auth spoils the cookie and sends the token all the same; either is enough, and check_access.py spoils each by itself.
