@@ -15,7 +15,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 WATCHDOG = {"WATCHDOG_USEC": "1000000"}
 # What counts as a pause of the feed, and how long a stall lasts that must not be one, in seconds: QIBLA_STALL_SECONDS=60 for a minute.
 PAUSE, STALL = 8, int(os.environ.get("QIBLA_STALL_SECONDS", "16"))
-END_WHILE_STALLED = 5
+END_WHILE_STALLED = 15
 
 
 class Stalls(Check):
