@@ -10,7 +10,7 @@ Run it as `benchmark.sh --choose …`, which brings its packages.
     --place      phones know their place; without it they learn the field by themselves
     --markdown   tables for documents
 
-Recordings are those of `opendata.py`, phones with the given calibration; --ablate and --try also run the
+Recordings are those of `opendata.py`, phones with the given calibration, walks through the mall with their place; --ablate and --try also run the
 undisturbed ones with parts left out (dropouts.py), and the simulated logs, which know their place. The estimator is that of this working copy: built here, for as long as nothing changed, once.
 """
 import argparse
@@ -65,6 +65,7 @@ SWITCHES = [
     ("sigma: beginning without a model", "sigma.beginningVariance=0"),
     ("sigma: difference from the model", "sigma.modelShare=0"),
     ("sigma: calibration", "sigma.calibrationShare=0"),
+    ("sigma: spread of the direction", "sigma.spreadShare=0"),
 ]
 # A rule counts as missed where switching it off costs more than this, in degrees: what a change may cost at most.
 MATTERS = 0.1
@@ -160,6 +161,7 @@ def packed(name, newest, make):
     if not os.path.exists(path) or os.path.getmtime(path) < newest:
         log = make()
         truth, level = body_x(log.q)
+        truth = truth + opendata.MALL_TURN_DEG * name.startswith("site1_")
         scored = log.movement & np.isfinite(truth) & ~(level < 0.3)
         rows = np.column_stack([log.t, log.gyr, log.acc, log.mag, truth, scored])
         os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -170,9 +172,9 @@ def packed(name, newest, make):
 def recorded(place):
     """Path, strength, dip and group of each recording."""
     logs = []
-    for r in opendata.broad()[0] + opendata.phones(WORK):
+    for r in opendata.broad()[0] + opendata.phones(WORK) + opendata.malls():
         source = r.given or r.path
-        field = (r.facts["field_ut"], r.facts["dip_deg"]) if place and r.source == "phones" else (np.nan, np.nan)
+        field = (r.facts["field_ut"], r.facts["dip_deg"]) if place and r.source == "phones" or r.source == "mall" else (np.nan, np.nan)
         logs.append((packed(r.name, os.path.getmtime(source), lambda: read_log(source)), *field, r))
     return logs
 
@@ -259,7 +261,7 @@ SHORT = {"undisturbed": "", "disturbed": " dist.", "magnet in the room": "room m
 def short(r):
     """A group as a column: phones together, BROAD's kinds of disturbance without the word."""
     kind = SHORT.get(r.kind, r.kind)
-    return kind + SHORT[r.room] if r.source == "phones" else kind
+    return "mall" if r.source == "mall" else kind + SHORT[r.room] if r.source == "phones" else kind
 
 
 def compare(program, switches, options, pool, processes):

@@ -18,6 +18,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 SHARED = os.environ.get("QIBLA_SHARED") or os.path.join(os.path.dirname(ROOT), "shared")
 BROAD = os.path.join(SHARED, "data", "broad")
 PHONES = os.path.join(SHARED, "data", "phones")
+MALLS = os.path.join(SHARED, "data", "malls")
 # Fixes the magnetic model's year, so that figures don't change with the calendar.
 DATE = "2026-11-21"
 
@@ -38,8 +39,8 @@ class Recording:
 
     name: str
     path: str
-    source: str  # BROAD or phones
-    kind: str  # of BROAD_KINDS or CARRIED
+    source: str  # BROAD, phones or malls
+    kind: str  # of BROAD_KINDS or CARRIED; a mall's floor
     disturbed: bool
     device: str = ""
     given: str = ""
@@ -118,3 +119,17 @@ def phones(work):
             place | {"motion": log["motion"], "sweep": os.path.join(PHONES, log["sweep"])}))
     order = list(dict.fromkeys(CARRIED.values()))
     return sorted(found, key=lambda r: (r.disturbed, order.index(r.kind), r.device, r.name))
+
+
+# How the phone is turned in the hand against the walking direction that the truth is made of, and the field by WMM2025's predecessor
+# at the time (both in the data's README).
+MALL_TURN_DEG, MALL_FIELD = -4.86, {"latitude": 30.293, "longitude": 120.075, "field_ut": 48.8, "dip_deg": 46.0}
+
+
+def malls():
+    """The walks through a steel mall; none where the data isn't there."""
+    found = []
+    for path in sorted(glob.glob(os.path.join(MALLS, "site1_*.csv.gz"))):
+        name = os.path.basename(path).removesuffix(".csv.gz")
+        found.append(Recording(name, path, "mall", name.split("_")[1], True, facts=dict(MALL_FIELD)))
+    return found
