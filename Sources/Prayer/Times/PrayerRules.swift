@@ -24,6 +24,8 @@ public struct PrayerRules: Sendable, Hashable {
   public var placeHeightMeters = 0.0
   /// Which night midnight and the last third are parts of.
   public var midnight = MidnightRule.sunsetToFajr
+  /// Whether a person has set the method.
+  public var choice = PrayerMethod.Choice.chosen
   /// Minutes from Imsak to Fajr.
   public var imsakMinutes = 10
   /// Whether Isha is later in Ramadan, where the method says so.
