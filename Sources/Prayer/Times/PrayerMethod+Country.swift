@@ -29,7 +29,7 @@ extension PrayerMethod {
   /// The method of the country that a place is in, which is that of the nearest city; ``mwl`` where none is known.
   public static func method(at place: GeodeticPosition) -> (method: PrayerMethod, choice: Choice) {
     guard let (city, meters) = Gazetteer.nearest(to: place), meters < farMeters,
-      let (method, _) = method(ofCountry: city.country)
+      let (method, _) = Self.method(ofCountry: city.country)
     else { return (.mwl, .standard) }
     return (method, .country(city.country))
   }

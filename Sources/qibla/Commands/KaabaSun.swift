@@ -37,7 +37,7 @@ struct KaabaSun: ParsableCommand {
 
   func run() throws {
     let language = words.language(source)
-    let (known, configuration) = timezone == nil ? try place.knownOrNone(source, language) : (place.given, nil)
+    let (known, configuration) = try timezone == nil ? place.knownOrNone(source, language) : (place.given, nil)
     let zone = try zone(at: known, configuration, language)
     let now = systemTime()
     let answer = KaabaSunAnswer(

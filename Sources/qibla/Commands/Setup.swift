@@ -4,8 +4,7 @@ import Glibc
 import HAL
 import Link
 import LinuxHAL
-import Places
-public import Prayer
+import Prayer
 import Settings
 public import Setup
 import Text
