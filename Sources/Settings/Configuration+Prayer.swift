@@ -6,8 +6,8 @@ public import Text
 extension Configuration {
   /// How prayer times are computed: the one list of settings that serves the device, its configuration and the command line.
   public struct PrayerTimes: Sendable, Hashable {
-    /// Whose angles; `fajrAngleDeg` and `ishaAngleDeg` take the place of single ones.
-    public var method = PrayerMethod.mwl
+    /// Whose angles; `fajrAngleDeg` and `ishaAngleDeg` take the place of single ones. Nil: the method of the country that the place is in.
+    public var method: PrayerMethod?
     /// Whose length of a shadow begins Asr: once the height (shafi), or twice (hanafi).
     public var madhab = Madhab.shafi
     /// Which glow of the sky ends Maghrib; only the method moonsighting asks.
@@ -63,9 +63,18 @@ extension Configuration {
       value == Self.uploaded ? keptIn + "/" + name : value
     }
 
-    /// All of it in the form the computation takes.
-    public var rules: PrayerRules {
+    /// The method in force at a place, and how it came to be.
+    public func methodInForce(at place: GeodeticPosition?) -> (method: PrayerMethod, choice: PrayerMethod.Choice) {
+      if let method { return (method, .chosen) }
+      return place.map(PrayerMethod.method(at:)) ?? (.mwl, .standard)
+    }
+
+    /// All of it in the form the computation takes, for a place.
+    public func rules(at place: GeodeticPosition) -> PrayerRules {
+      let (method, choice) = methodInForce(at: place)
       var rules = PrayerRules(method: method)
+      rules.choice = choice
+      rules.placeHeightMeters = PlaceHeight.meters(of: place)
       if let fajrAngleDeg { rules.parameters.fajr = fajrAngleDeg }
       if let ishaAngleDeg { rules.parameters.isha = .angle(ishaAngleDeg) }
       if let ishaMinutes { rules.parameters.isha = .minutes(ishaMinutes) }
@@ -91,7 +100,7 @@ extension Configuration {
     public func timetable(
       at place: GeodeticPosition, in zone: Zone, observed: [ObservedMonth] = [], mosque: MosqueTimetable? = nil
     ) -> Timetable {
-      Timetable(place: place, zone: zone, rules: rules, hijri: reckoning(observed), mosque: mosque)
+      Timetable(place: place, zone: zone, rules: rules(at: place), hijri: reckoning(observed), mosque: mosque)
     }
 
     /// The Hijri calendar of the place.
@@ -103,11 +112,12 @@ extension Configuration {
     public var idle: [LocalizedText] {
       var notes: [LocalizedText] = []
       if shafaq != .general, method != .moonsighting {
+        let other = method.map { ", not with \($0.rawValue)" } ?? ""
+        let otherAr = method.map { "، لا مع \u{200E}\($0.rawValue)" } ?? ""
         notes.append(
           LocalizedText(
-            en: "prayer.shafaq has an effect only with the method moonsighting, not with \(method.rawValue)",
-            ar:
-              "لا أثر للإعداد \u{200E}prayer.shafaq إلا مع طريقة \u{200E}moonsighting\u{200E}، لا مع \u{200E}\(method.rawValue)"
+            en: "prayer.shafaq has an effect only with the method moonsighting\(other)",
+            ar: "لا أثر للإعداد \u{200E}prayer.shafaq إلا مع طريقة \u{200E}moonsighting\u{200E}\(otherAr)"
           ))
       }
       if highLatitude != .auto, method == .moonsighting {

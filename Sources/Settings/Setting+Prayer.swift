@@ -5,7 +5,9 @@ extension Setting {
   static let prayer: [Setting] = times + adjustments + [timetable, observedMonths] + leads + alarms
 
   private static let times: [Setting] = [
-    .choice("prayer.method", \.prayer.method, .live, "Calculation method."),
+    Setting(
+      "prayer.method", \.prayer.method, .choice(PrayerMethod.allCases.map { .text($0.rawValue) }), .live,
+      "Calculation method; unset: that of the country the device stands in."),
     .choice(
       "prayer.madhab", \.prayer.madhab, .live,
       "School for Asr: shadow once (Shafi'i, Maliki, Hanbali) or twice (Hanafi)."),

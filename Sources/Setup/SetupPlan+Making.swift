@@ -1,7 +1,8 @@
 import Device
 public import HAL
-import Measures
+public import Measures
 import Places
+public import Prayer
 public import Settings
 public import Text
 
@@ -57,6 +58,16 @@ public struct SetupOptions: Sendable {
       }
     }
 
+    /// Nil for the receiver's, which isn't known yet.
+    public var position: GeodeticPosition? {
+      switch self {
+      case .receiver: nil
+      case .city(let name): Gazetteer.city(named: name)?.position
+      case .coordinates(let latitude, let longitude):
+        GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
+      }
+    }
+
     /// `Cairo, Egypt`
     public var words: String {
       switch self {
@@ -71,6 +82,8 @@ public struct SetupOptions: Sendable {
   public var place: Place?
   /// Nil leaves what the configuration says.
   public var language: Language?
+  /// Nil leaves what the configuration says.
+  public var method: PrayerMethod?
   /// The clock chip on the sensors' bus; nil where there is none, or nothing is to be done for it.
   public var clock: ClockChipKind?
   /// Whether the firmware's files may be changed.
@@ -224,6 +237,14 @@ extension SetupPlan {
 
   // MARK: - qibla.toml
 
+  private func methodWords(
+    _ options: SetupOptions, _ prayer: Configuration.PrayerTimes, at place: GeodeticPosition?
+  ) -> String {
+    if let method = options.method ?? prayer.method { return method.name }
+    guard place != nil else { return "that of the country, once the place is known" }
+    return "\(prayer.methodInForce(at: place).method.name), as none is set"
+  }
+
   private mutating func planConfiguration(
     _ machine: SetupMachine, _ options: SetupOptions, _ storage: some Storage
   ) throws(Problems) {
@@ -232,6 +253,7 @@ extension SetupPlan {
     let base = before ?? Array(EffectiveConfiguration.commentedDefault().utf8)
     var wanted = options.place?.changes ?? []
     if let language = options.language { wanted.append(("locale.language", language.rawValue)) }
+    if let method = options.method { wanted.append(("prayer.method", method.rawValue)) }
     let after = try ConfigurationFile(path: path, bytes: base).changing(wanted)
     if before == nil || after != base { changes.append(Change(path: path, before: before, after: after, base: base)) }
 
@@ -258,6 +280,7 @@ extension SetupPlan {
       notes.append("No receiver is heard yet, and no place is configured: it can be said with --place.")
     }
     findings.append(("place", wantedPlace.words))
+    findings.append(("method", methodWords(options, effective.configuration.prayer, at: wantedPlace.position)))
     findings.append(("language", (options.language ?? effective.configuration.locale.language).rawValue))
   }
 }

@@ -190,4 +190,9 @@ class SunOverTheKaaba(Check):
         found = self.answers("year moments", "kaaba-sun", "--year", 2026)
         self.assertEqual([m["side"] for m in found["moments"]], ["under", "over", "over", "under"])
         self.assertTrue(found["moments"][1]["time"].startswith("2026-05-28T09:1"))
+        # At the antipode's noon it is midnight in Istanbul.
+        here = self.answers("moments next_visible", "kaaba-sun", "--city", "Istanbul")
+        self.assertEqual({m["side"]: m["visible"] for m in here["moments"]}, {"under": False, "over": True})
+        self.assertEqual((here["next_visible"]["side"], here["next_visible"]["visible"]), ("over", True))
+        self.assertEqual(self.answers("next_visible", "kaaba-sun", "--city", "Los Angeles")["next_visible"]["side"], "under")
         self.refuses(["--year", "1492"], "kaaba-sun", "--year", 1492)

@@ -179,12 +179,22 @@ class Setup(Check):
         self.refused("--yes", *CAIRO, words=["/boot/firmware/config.txt", "sudo mount /boot/firmware"])
 
     def test_it_asks_and_takes_no_for_an_answer(self):
-        self.refused(stdin=b"Cairo\nar\nn\n", code=2)
+        self.refused(stdin=b"Cairo\nar\n\nn\n", code=2)
         self.refused(stdin=b"", code=2)
-        answer = self.set_up(stdin="Nowhere in particular\nالقاهرة\nfr\nar\ny\n".encode())
+        answer = self.set_up(stdin="Nowhere in particular\nالقاهرة\nfr\nar\nunheard\n\ny\n".encode())
         self.assertIn('+ city = "Cairo, Egypt"', answer.out)
         self.assertIn("Place: a city, latitude and longitude, or gps; Enter means gps: place: found \"Nowhere in particular\"; accepted: gps, ", answer.err)
         self.assertIn('language = "ar"', self.read("etc/qibla/qibla.toml"))
+        # The method of the country is offered, and taken by Enter.
+        self.assertIn("Enter takes egyptian", answer.err)
+        self.assertIn("accepted: mwl, isna", answer.err)
+        self.assertIn('method = "egyptian"', self.read("etc/qibla/qibla.toml"))
+
+    def test_a_method_that_is_set_is_not_asked_for(self):
+        self.put("etc/qibla/qibla.toml", '[prayer]\nmethod = "karachi"\n')
+        answer = self.set_up(stdin=b"Cairo\nar\ny\n")
+        self.assertNotIn("Prayer method", answer.err)
+        self.assertIn('method = "karachi"', self.read("etc/qibla/qibla.toml"))
 
     def test_bad_options_are_named(self):
         for options, words in [

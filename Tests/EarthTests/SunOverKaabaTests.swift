@@ -47,6 +47,31 @@ import Testing
     #expect((moment.qibla(bySunAt: sun.azimuth) - bearing).signed.magnitude.degrees < 0.5)
   }
 
+  @Test func `where the Sun is below the horizon the next that can be used is another`() throws {
+    let autumn = UniversalTime(CivilDate(year: 2026, month: 11, day: 27))
+    // Istanbul at 00:08 on 29 November: night. There the Sun is high when it stands over the Kaaba.
+    let istanbul = GeodeticPosition.degrees(41.01, 28.98)
+    let night = try #require(SunOverKaaba.next(after: autumn))
+    #expect(night.side == .under && night.elevation(from: istanbul).degrees < -60 && !night.isVisible(from: istanbul))
+    let used = try #require(SunOverKaaba.next(after: autumn, visibleFrom: istanbul))
+    #expect(
+      used.side == .over && "\(used.time.text)".hasPrefix("2027-05-28") && used.elevation(from: istanbul).degrees > 60)
+    // Los Angeles has day then.
+    let far = try #require(SunOverKaaba.next(after: autumn, visibleFrom: .degrees(34.05, -118.24)))
+    #expect(far == night)
+  }
+
+  @Test(arguments: [(41.0, 29.0), (-33.9, 151.2), (64.1, -21.9), (37.8, -122.4), (-41.3, 174.8), (35.7, 139.7)])
+  func `what can be used shows the Qibla with the Sun in the sky`(_ latitude: Double, _ longitude: Double) throws {
+    let place = GeodeticPosition.degrees(latitude, longitude)
+    let start = UniversalTime(CivilDate(year: 2026, month: 1, day: 1))
+    let moment = try #require(SunOverKaaba.next(after: start, visibleFrom: place))
+    let sun = Sun(at: moment.time).position(from: place)
+    let bearing = try #require(Qibla.bearing(from: place))
+    #expect(sun.elevation >= SunOverKaaba.lowestElevation)
+    #expect((moment.qibla(bySunAt: sun.azimuth) - bearing).signed.magnitude.degrees < 0.6)
+  }
+
   @Test func `the next one is found over the turn of the year`() throws {
     let next = try #require(SunOverKaaba.next(after: UniversalTime(CivilDate(year: 2026, month: 12, day: 1))))
     #expect(next.side == .under && next.time.date.year == 2027 && next.time.date.month == 1)

@@ -1,3 +1,4 @@
+import Earth
 import Foundation
 import Measures
 import TestSupport
@@ -73,6 +74,111 @@ import Testing
       let cells = row.split(separator: "\t").map(String.init)
       let found = Gazetteer.search(cells[0]).filter { $0.fit == .exact }
       #expect(found.contains { $0.city.name == cells[1] && $0.city.country == cells[2] }, "\(row)")
+    }
+  }
+
+  /// Where people know that they are in the city: its old town, new quarters, airports inside it.
+  @Test(
+    arguments: [
+      (41.0170, 28.9710, "Istanbul", "إسطنبول"), (41.0369, 28.9850, "Istanbul", "إسطنبول"),
+      (40.9903, 29.0275, "Istanbul", "إسطنبول"), (41.0283, 29.0154, "Istanbul", "إسطنبول"),
+      (41.0016, 28.6408, "Istanbul", "إسطنبول"), (52.5200, 13.4049, "Berlin", "برلين"),
+      (52.4990, 13.4180, "Berlin", "برلين"), (52.5390, 13.1970, "Berlin", "برلين"), (25.2117, 55.2820, "Dubai", "دبي"),
+      (25.0772, 55.1330, "Dubai", "دبي"), (25.2650, 55.3000, "Dubai", "دبي"), (30.0500, 31.3400, "Cairo", "القاهرة"),
+      (30.0444, 31.2357, "Cairo", "القاهرة"), (30.0590, 31.2230, "Cairo", "القاهرة"),
+      (51.5074, -0.1278, "London", "لندن"), (51.4610, -0.1150, "London", "لندن"), (51.5560, -0.1080, "London", "لندن"),
+      (51.5050, -0.0210, "London", "لندن"), (48.8462, 2.3460, "Paris", "باريس"), (48.8860, 2.3430, "Paris", "باريس"),
+      (-6.1754, 106.8272, "Jakarta", "جاكرتا"), (-6.2250, 106.8000, "Jakarta", "جاكرتا"),
+      (21.4225, 39.8262, "Makkah", "مكة المكرمة"), (21.4130, 39.8930, "Makkah", "مكة المكرمة"),
+      (40.7580, -73.9855, "New York City", "نيويورك"), (19.0410, 72.8500, "Mumbai", "مومباي"),
+      (55.7558, 37.6173, "Moscow", "موسكو"), (3.1300, 101.6700, "Kuala Lumpur", "كوالالمبور"),
+    ]) func `a place in a quarter is named by its city`(
+      _ latitude: Double, _ longitude: Double, _ name: String, _ arabic: String
+    ) throws
+  {
+    let near = try #require(Gazetteer.nearest(to: .degrees(latitude, longitude))).city
+    #expect(near.whole.name == name && near.whole.arabicName == arabic, "\(near)")
+    #expect(near.zone == near.whole.zone)
+  }
+
+  @Test(
+    arguments: [
+      (30.0131, 31.2089, "Giza"), (48.9362, 2.3574, "Saint-Denis"), (52.3906, 13.0645, "Potsdam"),
+      (25.3462, 55.4209, "Sharjah"), (-6.2383, 106.9756, "Bekasi"), (21.5433, 39.1728, "Jeddah"),
+      (34.1478, -118.1445, "Pasadena"), (40.8020, 29.4300, "Gebze"),
+    ]) func `a city beside a larger one keeps its own name`(
+      _ latitude: Double, _ longitude: Double, _ name: String
+    ) throws
+  {
+    #expect(try #require(Gazetteer.nearest(to: .degrees(latitude, longitude))).city.whole.name == name)
+  }
+
+  @Test func `each quarter is of a city of its country that is larger and is no quarter`() throws {
+    let quarters = try Self.rows().filter { $0.count > 9 }
+    #expect(quarters.count > 800)
+    for cells in quarters where Int(cells[6])!.isMultiple(of: 31) {
+      let city = try #require(Gazetteer.nearest(to: .degrees(Double(cells[3])!, Double(cells[4])!))).city
+      #expect(city.whole.name == cells[9] && city.whole.country == cells[2] && city.whole.population > city.population)
+      #expect(city.whole.whole == city.whole)
+    }
+  }
+
+  @Test func `the nearest is the one that a walk through the whole list finds`() throws {
+    let cities = try Self.rows().map { GeodeticPosition.degrees(Double($0[3])!, Double($0[4])!) }
+    var random = SplitMix64(seed: 44)
+    for _ in 0..<6 {
+      let place = GeodeticPosition.degrees(
+        .random(in: -90...90, using: &random), .random(in: -180...180, using: &random))
+      let least = cities.map { GreatCircle.meters(from: place, to: $0) }.min() ?? 0
+      #expect((try #require(Gazetteer.nearest(to: place)).meters - least).magnitude < 1)
+    }
+  }
+
+  /// Heights that atlases print; GeoNames' are of the middle of the city by a terrain model.
+  @Test(
+    arguments: [
+      ("Bandung", 768, 60), ("Sanaa", 2250, 60), ("Tehran", 1189, 60), ("Addis Ababa", 2355, 80), ("Kabul", 1791, 60),
+      ("Mexico City", 2240, 40), ("Ankara", 891, 60), ("Denver", 1609, 40), ("Makkah", 277, 70), ("Abha", 2270, 80),
+      ("Ifrane", 1665, 60), ("Khenifra", 830, 60), ("Casablanca", 27, 30), ("Tunis", 4, 30), ("Amsterdam", -2, 20),
+    ]) func `a city has its height above the sea`(_ name: String, _ meters: Int, _ tolerance: Int) throws
+  {
+    let height = try #require(Gazetteer.search(name).first?.city.heightMeters, "\(name)")
+    #expect((height - meters).magnitude <= tolerance, "\(name): \(height)")
+  }
+
+  @Test func `nine of ten cities have a height, and none that the Earth lacks`() throws {
+    let heights = try Self.rows().map { $0.count > 7 && !$0[7].isEmpty ? Int($0[7]) : nil }
+    #expect(heights.count(where: { $0 != nil }) * 10 > heights.count * 8)
+    #expect(heights.allSatisfy { $0.map((-430...5100).contains) ?? true })
+  }
+
+  @Test(
+    arguments: [
+      ("Springfield, Illinois", "Illinois"), ("springfield, IL", "Illinois"), ("Springfield, Ohio, USA", "Ohio"),
+      ("Springfield, Massachusetts, United States", "Massachusetts"), ("Springfield، Oregon", "Oregon"),
+      ("Portland, Maine", "Maine"), ("Columbus, Georgia", "Georgia"),
+    ]) func `a state tells which of several cities of a name is meant`(_ text: String, _ state: String) throws
+  {
+    let city = try #require(Gazetteer.city(named: text), "\(Gazetteer.find(text))")
+    #expect(city.state == state && city.country == "US")
+    #expect(Gazetteer.city(named: city.nameWithCountry) == city)
+    #expect(Gazetteer.find(inAddress: "1 Main Street, \(text)").matches.first?.city == city)
+  }
+
+  @Test func `a name of several cities is refused with names that are accepted, each for another city`() {
+    guard case .ambiguous(let cities) = Gazetteer.find("Springfield") else { return #expect(Bool(false)) }
+    #expect(Set(cities.map(\.words)).count == cities.count && cities.count == 5)
+    for match in cities { #expect(Gazetteer.city(named: match.words) == match.city, "\(match.words)") }
+    #expect(Gazetteer.city(named: "Dallas, Texas")?.nameWithCountry == "Dallas, United States")
+    #expect(
+      Gazetteer.city(named: "Springfield, Texas") == nil && Gazetteer.city(named: "Tel Aviv, IL")?.country == "IL")
+  }
+
+  /// The rows of the table, cell by cell.
+  static func rows() throws -> [[String]] {
+    let file = URL(filePath: #filePath).appending(path: "../../../Sources/Places/Gazetteer/cities.tsv").standardized
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst().map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
   }
 

@@ -113,7 +113,7 @@ import Text
         from: .page)
       await clock.advance(by: 0.2)
       #expect(ports.settingsReport.read().problems.map(\.key).contains("pointer.aligned_deg"))
-      #expect(ports.settings.read().configuration.prayer.method == .mwl)
+      #expect(ports.settings.read().configuration.prayer.method == nil)
       #expect(storage["/var/lib/qibla/settings.toml"] == nil)
 
       ports.send(
@@ -135,7 +135,7 @@ import Text
       ports.send(.change([.init(key: "prayer.method", text: "turkey")]), from: .page)
       await clock.advance(by: 0.2)
       #expect(ports.settingsReport.read().problems.count == 1)
-      #expect(ports.settings.read().configuration.prayer.method == .mwl)
+      #expect(ports.settings.read().configuration.prayer.method == nil)
     }
   }
 

@@ -34,7 +34,7 @@ extension PrayerServiceTests {
       await clock.advance(by: 30)
       let time = try #require(ports.prayer.read().time)
       #expect((time.secondsSince1970 - clock.universalTime().secondsSince1970).magnitude <= 1)
-      #expect(log.all.count { $0 == "notice: prayer times: \(PrayerMethod.mwl.name), UTC" } == 1, "\(log.all)")
+      #expect(log.all.count { $0 == "notice: prayer times: \(PrayerMethod.turkey.name), UTC" } == 1, "\(log.all)")
     }
   }
 

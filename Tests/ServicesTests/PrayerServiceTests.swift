@@ -343,10 +343,10 @@ import Text
     let clock = try before(ports, minutes: 30)
     try await running(service(ports, clock, Playing()), clock) {
       await clock.advance(by: 2)
-      #expect(ports.prayer.read().method == .mwl)
-      ports.settings.publish(try ports.settings.read().changing([("prayer.method", "turkey")]).0)
-      await clock.advance(by: 3)
       #expect(ports.prayer.read().method == .turkey)
+      ports.settings.publish(try ports.settings.read().changing([("prayer.method", "isna")]).0)
+      await clock.advance(by: 3)
+      #expect(ports.prayer.read().method == .isna)
       ports.settings.publish(try ports.settings.read().changing([("prayer.method", "mwl")]).0)
       await clock.advance(by: 3)
       #expect(ports.prayer.read().method == .mwl)
@@ -374,7 +374,7 @@ import Text
       playing.end(.ended)
       await clock.advance(by: 3)
       #expect(playing.volumes == [volume, 40])
-      try change(ports, "prayer.method", "turkey")
+      try change(ports, "prayer.method", "isna")
       await clock.advance(by: 3)
       #expect(playing.volumes == [volume, 40, 40])
     }

@@ -83,7 +83,7 @@ import Testing
     #expect(storage["/var/lib/qibla/settings.toml"] != nil)
     #expect(ports.commands.sent(from: .page) == 1)
     let back = try await replies(to: .change([SettingChange(key: "prayer.method", text: nil)]), ports: ports)
-    #expect(back.last == .end(0) && ports.settings.read().configuration.prayer.method == .mwl)
+    #expect(back.last == .end(0) && ports.settings.read().configuration.prayer.method == nil)
   }
 
   @Test func `all problems of a change are reported at once, and nothing is changed`() async throws {
@@ -96,7 +96,7 @@ import Testing
     let items = heard.compactMap { if case .item(let json) = $0 { json } else { nil } }
     #expect(items.count == 2 && heard.last == .end(64))
     #expect(items.contains { $0.contains(#""key":"loop.rate_hz""#) && $0.contains("50 to 400") })
-    #expect(ports.settings.read().configuration.prayer.method == .mwl && storage["/var/lib/qibla/settings.toml"] == nil)
+    #expect(ports.settings.read().configuration.prayer.method == nil && storage["/var/lib/qibla/settings.toml"] == nil)
   }
 
   @Test func `a change that finds no room on the disk is said to be not stored, and is not in force`() async throws {
@@ -105,7 +105,7 @@ import Testing
     let heard = try await replies(to: .change([SettingChange(key: "prayer.method", text: "turkey")]), ports: ports)
     #expect(heard.last == .end(70))
     #expect(heard.contains { if case .say(let text) = $0 { text.hasPrefix("not_stored: ") } else { false } })
-    #expect(ports.settings.read().configuration.prayer.method == .mwl)
+    #expect(ports.settings.read().configuration.prayer.method == nil)
   }
 
   @Test func `a command is passed on by its word, and an unknown one is answered with the known ones`() async throws {

@@ -18,13 +18,28 @@ import Text
       midnight = "sunset-to-sunrise"
       imsak_minutes = 15
       """
-    let rules = try read(text).configuration.prayer.rules
+    let rules = try read(text).configuration.prayer.rules(at: Self.ocean)
     #expect(rules.parameters.isha == .minutes(77) && rules.parameters.maghrib == 1.5)
     #expect(rules.rounding == MethodParameters.Rounding.none && rules.elevationMeters == 300)
     #expect(rules.midnight == .sunsetToSunrise && rules.imsakMinutes == 15)
-    let plain = Configuration().prayer.rules
-    #expect(plain == PrayerRules() && plain.rounding == nil)
+    let plain = Configuration().prayer.rules(at: Self.ocean)
+    var standard = PrayerRules()
+    standard.choice = .standard
+    #expect(plain == standard && plain.rounding == nil)
   }
+
+  @Test func `where no method is set it is the country's, and a set one always wins`() throws {
+    let istanbul = GeodeticPosition.degrees(41.0082, 28.9784)
+    let unset = try read("").configuration.prayer
+    #expect(unset.rules(at: istanbul).method == .turkey && unset.rules(at: istanbul).choice == .country("TR"))
+    #expect(unset.rules(at: istanbul).parameters == PrayerMethod.turkey.parameters)
+    let set = try read("[prayer]\nmethod = \"mwl\"").configuration.prayer
+    #expect(set.rules(at: istanbul).method == .mwl && set.rules(at: istanbul).choice == .chosen)
+    #expect(unset.rules(at: Self.ocean).method == .mwl && unset.methodInForce(at: nil).choice == .standard)
+  }
+
+  /// No country is near.
+  private static let ocean = GeodeticPosition.degrees(-45, -120)
 
   @Test func `figures that exclude each other, and a custom method without its own, are problems of their keys`() {
     for (text, key) in [

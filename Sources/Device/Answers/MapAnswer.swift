@@ -25,6 +25,8 @@ public struct MapAnswer: Sendable, Encodable {
     public var kind: String
     /// The same by the clocks of the place; nil where no place is known.
     @ExplicitNull public var local: String?
+    /// Whether the Sun is high enough here to be used then; nil where no place is known.
+    @ExplicitNull public var visible: Bool?
   }
 
   /// RFC 3339 in universal time.
@@ -54,7 +56,7 @@ public struct MapAnswer: Sendable, Encodable {
     self.kaaba = Place(kaaba)
     self.sun = Place(sun.groundPoint)
     dayNight = WorldMap.night(under: sun.groundPoint).map(Self.point)
-    kaabaSun = Self.moments(after: time, in: here == nil ? nil : zone)
+    kaabaSun = Self.moments(after: time, in: here == nil ? nil : zone, from: here)
     greatCircle = []
     guard let here else { return }
     self.here = Place(here)
@@ -73,14 +75,14 @@ public struct MapAnswer: Sendable, Encodable {
     [place.longitude.degrees.rounded(decimals: 4), place.latitude.degrees.rounded(decimals: 4)]
   }
 
-  private static func moments(after time: UniversalTime, in zone: Zone?) -> [Moment] {
+  private static func moments(after time: UniversalTime, in zone: Zone?, from here: GeodeticPosition?) -> [Moment] {
     let year = time.date.year
     return (SunOverKaaba.all(in: year) + SunOverKaaba.all(in: year + 1)).filter { $0.time >= time }.prefix(moments)
       .map { moment in
         let second = moment.time.nearestSecond
         return Moment(
           time: second.rfc3339, kind: moment.side == .over ? "above" : "below",
-          local: zone?.wallClock(at: second).rfc3339)
+          local: zone?.wallClock(at: second).rfc3339, visible: here.map(moment.isVisible))
       }
   }
 }

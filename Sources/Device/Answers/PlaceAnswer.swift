@@ -18,6 +18,12 @@ public struct PlaceAnswer: Sendable, Encodable {
     /// An IANA name.
     public var timeZone: String
     public var population: Int
+    /// The state or province, where the country has several cities of the name.
+    public var state: String?
+    /// Metres above the sea; nil where that isn't known.
+    public var heightM: Int?
+    /// The city that it is a quarter of.
+    public var partOf: String?
     /// The name that fits: of the list in either script, or another in use.
     public var matchedName: String
     /// How it fits: `exact`, `more_words`, `beginning`, `inside`, `misspelt`.
@@ -34,6 +40,9 @@ public struct PlaceAnswer: Sendable, Encodable {
       longitudeDeg = city.position.longitude.degrees.rounded(decimals: 4)
       (timeZone, matchedName, self.match) = (city.zone, match.name, match.fit.word)
       lettersOff = match.fit.wrongLetters
+      state = city.state.isEmpty ? nil : city.state
+      heightM = city.heightMeters
+      partOf = city.whole == city ? nil : city.whole.name
     }
   }
 
@@ -76,7 +85,8 @@ public struct PlaceAnswer: Sendable, Encodable {
     case "ambiguous":
       lines.append(
         language == .ar
-          ? "عدة مدن بهذا الاسم؛ أضف اسم الدولة:" : "several cities of that name; say the country as well:")
+          ? "عدة مدن بهذا الاسم؛ أضف اسم الولاية أو الدولة:"
+          : "several cities of that name; say the state or country as well:")
     case "unknown":
       lines.append(language == .ar ? "لا توجد مدينة بهذا الاسم؛ الأقرب إليه:" : "no city of that name; near it:")
     default: break
@@ -99,7 +109,9 @@ public struct PlaceAnswer: Sendable, Encodable {
     }
     let mark = isArabic ? "\u{200E}" : ""
     let spot = "\(city.latitudeDeg.fixed(4)) \(city.longitudeDeg.fixed(4))"
-    return name + (other.isEmpty || other == name ? "" : " (\(other))")
+    let area = [city.partOf, city.state].compactMap { $0.map { isArabic ? "، \u{200E}\($0)\u{200E}" : ", \($0)" } }
+      .joined()
+    return name + (other.isEmpty || other == name ? "" : " (\(other))") + area
       + (isArabic ? "، \(city.countryNameAr)" : ", \(city.countryName)")
       + " [\(city.country)]\(mark)  \(spot)  \(city.timeZone)\(off)"
   }

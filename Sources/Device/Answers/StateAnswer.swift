@@ -25,6 +25,8 @@ public struct StateAnswer: Sendable, Encodable {
     public var model: String
     @ExplicitNull public var city: String?
     @ExplicitNull public var cityNameAr: String?
+    /// The quarter of the city that the place is in; nil where none is known.
+    @ExplicitNull public var quarter: String?
   }
 
   public struct Loop: Sendable, Encodable {
@@ -197,8 +199,9 @@ public struct StateAnswer: Sendable, Encodable {
         latitudeDeg: site.position.latitude.degrees.rounded(decimals: 6),
         longitudeDeg: site.position.longitude.degrees.rounded(decimals: 6), source: site.source.word,
         ageS: site.ageSeconds?.rounded(decimals: 1), declinationDeg: site.declination.degrees.rounded(decimals: 4),
-        model: site.model.name, city: near?.name,
-        cityNameAr: near.flatMap { $0.arabicName.isEmpty ? nil : $0.arabicName })
+        model: site.model.name, city: near?.whole.name,
+        cityNameAr: near.flatMap { $0.whole.arabicName.isEmpty ? nil : $0.whole.arabicName },
+        quarter: near.flatMap { $0.whole == $0 ? nil : $0.name })
     }
     let rate = state.timing.rateHz
     loop = Loop(

@@ -38,6 +38,10 @@ public struct KaabaSunAnswer: Sendable, Encodable {
     public var localTime: String?
     /// How far from the zenith the Sun passes.
     public var missDeg: Double
+    /// How high the Sun stands at the place; nil where no place is known.
+    public var elevationDeg: Double?
+    /// Whether it can be used there; nil where no place is known.
+    public var visible: Bool?
   }
 
   public var year: Int
@@ -45,36 +49,60 @@ public struct KaabaSunAnswer: Sendable, Encodable {
   public var timeZone: String?
   /// In order of time.
   public var moments: [Moment]
+  /// The next one that can be used at the place; nil where no place is known, or none can.
+  public var nextVisible: Moment?
   private let all: [SunOverKaaba]
+  private let next: SunOverKaaba?
+  private let place: GeodeticPosition?
   private let zone: Zone?
 
   /// The moments of a year of the Gregorian calendar.
   ///
-  /// - Parameter zone: for local times; nil: universal time alone.
-  public init(year: Int, in zone: Zone? = nil) {
+  /// - Parameters:
+  ///   - zone: for local times; nil: universal time alone.
+  ///   - place: from where the Sun is seen; nil: not known.
+  ///   - now: ``nextVisible`` is the first from then on.
+  public init(year: Int, in zone: Zone? = nil, from place: GeodeticPosition? = nil, now: UniversalTime? = nil) {
     self.year = year
     self.zone = zone
     timeZone = zone?.name
+    self.place = place
     all = SunOverKaaba.all(in: year)
-    moments = all.map {
-      Moment(
-        side: "\($0.side)", time: $0.time.nearestSecond.rfc3339,
-        localTime: zone?.wallClock(at: $0.time.nearestSecond).rfc3339, missDeg: $0.miss.degrees.rounded(decimals: 3))
-    }
+    next = place.flatMap { place in now.flatMap { SunOverKaaba.next(after: $0, visibleFrom: place) } }
+    moments = all.map { Moment($0, zone, place) }
+    nextVisible = next.map { Moment($0, zone, place) }
   }
 
   /// One line for each moment, for a person.
   public func lines(_ language: Language) -> [String] {
-    all.map { moment in
-      let words = Self.words(moment.side)[language]
-      let local = zone.map { zone in
-        let clock = zone.wallClock(at: moment.time.nearestSecond)
-        return "  (\(clock.date.text) \(clock.text(seconds: true)) \(zone.name))"
-      }
-      // Arabic words would turn the figures behind them round without a mark of direction.
-      let mark = language == .ar ? "\u{200E}" : ""
-      return "\(moment.time.text)\(local ?? "")  \(words)\(mark) (±\(moment.miss.degrees.fixed(2))°)"
+    let lines = all.map { line($0, language) }
+    guard let next else { return lines }
+    return lines + [
+      (language == .ar ? "أقربها مما يرى هنا: \u{200E}" : "the next that can be used here: ") + line(next, language)
+    ]
+  }
+
+  private func line(_ moment: SunOverKaaba, _ language: Language) -> String {
+    let isVisible = place.map(moment.isVisible) ?? true
+    let words = (isVisible ? Self.words(moment.side) : Self.unseen(moment.side))[language]
+    let local = zone.map { zone in
+      let clock = zone.wallClock(at: moment.time.nearestSecond)
+      return "  (\(clock.date.text) \(clock.text(seconds: true)) \(zone.name))"
     }
+    // Arabic words would turn the figures behind them round without a mark of direction.
+    let mark = language == .ar ? "\u{200E}" : ""
+    return "\(moment.time.text)\(local ?? "")  \(words)\(mark) (±\(moment.miss.degrees.fixed(2))°)"
+  }
+
+  private static func unseen(_ side: SunOverKaaba.Side) -> LocalizedText {
+    let sun =
+      switch side {
+      case .over: LocalizedText(en: "over the Kaaba", ar: "الشمس فوق الكعبة")
+      case .under: LocalizedText(en: "under the Kaaba", ar: "الشمس تحت الكعبة")
+      }
+    return LocalizedText(
+      en: sun.en + ": of no use here, where the sun is below the horizon or too low",
+      ar: sun.ar + ": لا ظل لها هنا، فالشمس تحت الأفق أو قريبة منه")
   }
 
   private static func words(_ side: SunOverKaaba.Side) -> LocalizedText {
@@ -87,5 +115,15 @@ public struct KaabaSunAnswer: Sendable, Encodable {
     }
   }
 
-  enum CodingKeys: String, CodingKey { case year, moments, timeZone }
+  enum CodingKeys: String, CodingKey { case year, moments, timeZone, nextVisible }
+}
+
+extension KaabaSunAnswer.Moment {
+  fileprivate init(_ moment: SunOverKaaba, _ zone: Zone?, _ place: GeodeticPosition?) {
+    (side, time) = ("\(moment.side)", moment.time.nearestSecond.rfc3339)
+    localTime = zone?.wallClock(at: moment.time.nearestSecond).rfc3339
+    missDeg = moment.miss.degrees.rounded(decimals: 3)
+    elevationDeg = place.map { moment.elevation(from: $0).degrees.rounded(decimals: 1) }
+    visible = place.map(moment.isVisible)
+  }
 }

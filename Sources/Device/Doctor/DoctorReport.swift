@@ -152,8 +152,9 @@ public struct DoctorReport: Sendable, Encodable {
       model = site.model.name
       zone = site.zone.word
       if let near = Gazetteer.nearest(to: site.position), near.meters < 50_000 {
-        city = near.city.name
-        cityNameAr = near.city.arabicName.isEmpty ? nil : near.city.arabicName
+        let whole = near.city.whole
+        city = whole.name
+        cityNameAr = whole.arabicName.isEmpty ? nil : whole.arabicName
         cityArabic = cityNameAr
         timeZone = near.city.zone
       }

@@ -141,6 +141,23 @@ public struct MachineCheck: Sendable {
   /// Notices about usable parts: days that the mosque's timetable doesn't have, and its
   /// end where that is near.
   public func notes(of configuration: Configuration, today: CivilDate) -> [String] {
+    methodNote(configuration) + timetableNotes(of: configuration, today: today)
+  }
+
+  /// Whose times are shown where none are chosen, and what to do.
+  private func methodNote(_ configuration: Configuration) -> [String] {
+    guard configuration.prayer.method == nil, let place = configuration.place.position else { return [] }
+    let (method, choice) = configuration.prayer.methodInForce(at: place)
+    let whose =
+      if case .country(let code) = choice { "that of \(Gazetteer.countryName(code)?.english ?? code)" } else {
+        "the default"
+      }
+    return [
+      "prayer.method: none is set, so \(whose) is in force, \(method.name): set it, prayer.method = \"\(method.rawValue)\" or another"
+    ]
+  }
+
+  private func timetableNotes(of configuration: Configuration, today: CivilDate) -> [String] {
     let path = configuration.prayer.timetablePath
     guard !path.isEmpty, let bytes = try? storage.read(path, limit: TimetableLoader.largest),
       let mosque = try? MosqueTimetable(csv: bytes)

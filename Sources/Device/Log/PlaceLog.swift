@@ -33,7 +33,9 @@ public struct PlaceLog: Sendable {
       alignment = report.alignment
       lines.append(alignment.line)
     }
-    if let clock = report.clock, clock.isCertain { announce(clock.time(at: report.time), &lines) }
+    if let clock = report.clock, clock.isCertain, let place = report.site?.position {
+      announce(clock.time(at: report.time), from: place, &lines)
+    }
     if let clock = report.clock {
       change(
         Diagnosis(clock), &clocksDiffer, "time.contradicted: the system's clock is right again", &lines)
@@ -60,13 +62,13 @@ public struct PlaceLog: Sendable {
   }
 
   /// A day ahead: the Sun will show the Qibla.
-  private mutating func announce(_ now: UniversalTime, _ lines: inout [LogEntry]) {
+  private mutating func announce(_ now: UniversalTime, from place: GeodeticPosition, _ lines: inout [LogEntry]) {
     let soon = nextSun.map { $0.time.secondsSince1970 - now.secondsSince1970 }
     guard let soon, (0...400 * 86_400).contains(soon) else {
       nextSun = SunOverKaaba.next(after: now)
       return
     }
-    guard let next = nextSun, soon < 86_400, announced != next.time else { return }
+    guard let next = nextSun, soon < 86_400, announced != next.time, next.isVisible(from: place) else { return }
     announced = next.time
     lines.append(
       .init(

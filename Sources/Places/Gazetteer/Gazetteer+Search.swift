@@ -64,14 +64,31 @@ extension Gazetteer {
   /// A city must be so many times larger than the next of its name to be meant where no country is named.
   static let dominance = 10
 
-  /// The city that a person means: `Mecca`, `são paulo`, `مكة`, `London, UK`.
+  /// The city that a person means: `Mecca`, `são paulo`, `مكة`, `London, UK`, `Springfield, Illinois`.
   ///
-  /// What follows the last comma is a country by code or name. Of cities with the same name the largest is meant if a
-  /// country is named or the next is less than a tenth as large.
+  /// What follows the last comma is a country by code or name, or a state; a state may stand before the country, too. Of cities with
+  /// the same name the largest is meant if a country or state is named or the next is less than a tenth as large.
   public static func find(_ text: String) -> Finding {
-    let (name, country) = sides(text)
-    if let country { return find(name, country: countryCode(country), named: country) }
-    return find(name, country: nil, named: nil)
+    let (name, last) = sides(text)
+    guard let last else { return find(name, country: nil, named: nil) }
+    let country = countryCode(last)
+    let (city, state) = sides(name)
+    if let country, let state, let found = find(city, inState: state, country: country) { return found }
+    let found = find(name, country: country, named: last)
+    // `IL` is Israel, and Illinois.
+    guard case .unknown = found, let inState = find(name, inState: last, country: nil) else { return found }
+    return inState
+  }
+
+  /// The cities of a name in a state; nil where there is none.
+  ///
+  /// - Parameter country: a code if only one country is looked in.
+  static func find(_ name: String, inState state: String, country: String?) -> Finding? {
+    let wanted = folded(state)
+    let found = search(name, country: country, limit: 100, isExact: true).filter { match in
+      match.city.stateWords.split(separator: "|").contains { folded($0) == wanted }
+    }
+    return found.first.map { .city($0, others: Array(found.dropFirst())) }
   }
 
   /// - Parameter country: a code; nil for any, and where `named` isn't nil for one that isn't known.
@@ -218,9 +235,16 @@ extension Gazetteer {
     let code = country.flatMap(countryCode)
     if country != nil { parts.removeLast() }
     let names = parts.map(String.init)
+    let city = names[names.count - 1]
+    // `Springfield, Illinois, United States`
+    if names.count > 1, let code, let found = find(names[names.count - 2], inState: city, country: code) {
+      return found
+    }
     // No city is in a country that isn't known: only what comes near is looked for, once.
-    guard country == nil || code != nil else { return find(names[names.count - 1], country: nil, named: country) }
-    return find(firstPlaced(names, country: code) ?? names[names.count - 1], country: code, named: country)
+    let isElsewhere = country != nil && code == nil
+    let found = find(isElsewhere ? city : firstPlaced(names, country: code) ?? city, country: code, named: country)
+    guard case .unknown = found, let country else { return found }
+    return find(city, inState: country, country: nil) ?? found
   }
 
   /// The first of `names` that is a city's whole name, or the first words of one city's alone: all are compared in one walk through

@@ -6,12 +6,17 @@ extension Gazetteer {
 }
 
 extension Gazetteer.City {
-  /// `Tripoli, Lebanon`
-  public var nameWithCountry: String { "\(name), \(Gazetteer.countryName(country)?.english ?? country)" }
+  /// `Tripoli, Lebanon`, and where the country has several of the name `Springfield, Ohio, United States`.
+  public var nameWithCountry: String {
+    [name, state, Gazetteer.countryName(country)?.english ?? country].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
 
   /// `طرابلس، لبنان`; the name of a city that has none in Arabic stays as it is written at home.
   public var arabicNameWithCountry: String {
-    "\(arabicName.isEmpty ? "\u{200E}" + name : arabicName)، \(Gazetteer.countryName(country)?.arabic ?? country)"
+    [
+      arabicName.isEmpty ? "\u{200E}" + name : arabicName, state.isEmpty ? "" : "\u{200E}\(state)\u{200E}",
+      Gazetteer.countryName(country)?.arabic ?? country,
+    ].filter { !$0.isEmpty }.joined(separator: "، ")
   }
 }
 
@@ -47,7 +52,7 @@ extension Gazetteer.Finding {
     switch self {
     case .city: return nil
     case .ambiguous:
-      return "\(text), which is the name of several cities; accepted: one of them with its country: \(near)"
+      return "\(text), which is the name of several cities; accepted: one of them with its state or country: \(near)"
     case .unknown:
       return near.isEmpty
         ? "\(text), which is no city of the list; accepted: a larger city nearby, or coordinates"

@@ -4,8 +4,8 @@ public import Measures
 /// The larger cities of the Earth, with their names, countries and time zones.
 ///
 /// 13,697 cities of GeoNames (City data © GeoNames.org, CC BY 4.0): all of 50,000 people, of 30,000 in countries with a
-/// Muslim majority, of 15,000 beyond 58° latitude, and all capitals. Nothing is built at start; a search reads the tables in
-/// the program's read-only pages and allocates only the answer.
+/// Muslim majority, of 15,000 beyond 58° latitude, and all capitals. A search by name reads the tables in the
+/// program's read-only pages and allocates only the answer; the places are read once, 160 kB, with the first search by place.
 public enum Gazetteer {
   /// One city of the list.
   public struct City: Sendable, Hashable {
@@ -21,29 +21,58 @@ public enum Gazetteer {
     public var zone: String
     /// How many people live there.
     public var population: Int
+    /// Metres above the sea, as GeoNames has them of a terrain model; nil where that isn't known.
+    public var heightMeters: Int?
+    /// The state or province, where its country has several cities of the name; empty elsewhere.
+    public var state: String { String(stateWords.prefix { $0 != "|" }) }
+    /// That, and other words for it between bars; begins with a bar where the name alone tells the city.
+    let stateWords: String
+    /// The name of the city that it is a quarter of; empty for a city.
+    let partOf: String
+
+    /// The city that it is a quarter of, the largest of that name in the country; itself for a city.
+    public var whole: City {
+      guard !partOf.isEmpty else { return self }
+      for var row in GazetteerTable.cities {
+        let start = row.start
+        guard row.cell().elementsEqual(partOf.utf8) else { continue }
+        row.skip(1)
+        if row.cell().elementsEqual(country.utf8) { return Gazetteer.city(start) }
+      }
+      return self
+    }
   }
 
-  /// The city nearest to a place and the distance of its centre in metres; nil for coordinates that aren't finite.
+  /// The city or quarter nearest to a place and the distance of its centre in metres; nil for coordinates that aren't finite.
+  /// ``City/whole`` is the city to name.
   ///
   /// Its time zone is that of the place for 95 of 100 small towns, its clock time for 98: near borders it may be wrong.
   public static func nearest(to place: GeodeticPosition) -> (city: City, meters: Double)? {
     guard place.latitude.isFinite, place.longitude.isFinite else { return nil }
     let cosine = place.latitude.cosine
-    // Haversines are compared: they grow with the distance and need no inverse function for each city.
-    var best: (row: Int, haversine: Double)?
-    for var row in GazetteerTable.cities {
-      let start = row.start
-      row.skip(3)
-      let position = position(&row)
+    let latitude = place.latitude.degrees * 10_000
+    // Haversines are compared, and only of cities that aren't farther in latitude alone than the best.
+    var (best, haversine, reach) = (Int32?.none, 2.0, 1_800_000.0)
+    for spot in spots where (Double(spot.latitude) - latitude).magnitude < reach {
+      let position = position(spot.latitude, spot.longitude)
       let north = ((position.latitude - place.latitude) * 0.5).sine
-      guard north * north < best?.haversine ?? 2 else { continue }
       let east = ((position.longitude - place.longitude) * 0.5).sine
-      let haversine = north * north + cosine * position.latitude.cosine * east * east
-      if haversine < best?.haversine ?? 2 { best = (start, haversine) }
+      let found = north * north + cosine * position.latitude.cosine * east * east
+      guard found < haversine else { continue }
+      (best, haversine) = (spot.row, found)
+      reach = Angle.asin(found.squareRoot()).degrees * 20_000
     }
     guard let best else { return nil }
-    let city = city(best.row)
+    let city = city(Int(best))
     return (city, GreatCircle.meters(from: place, to: city.position))
+  }
+
+  /// Where each city is, in ten-thousandths of a degree: read once, as a search for the nearest goes through all of them.
+  private static let spots = GazetteerTable.cities.map { row in
+    var row = row
+    let start = Int32(row.start)
+    row.skip(3)
+    return (row: start, latitude: Int32(row.number(places: 4)), longitude: Int32(row.number(places: 4)))
   }
 
   /// Every name of every city as its letters are compared: those of the list, largest city first, then the other names in use.
@@ -98,10 +127,9 @@ public enum Gazetteer {
     }
   }
 
-  /// From a row's cells with latitude and longitude.
-  private static func position(_ row: inout GazetteerTable.Row) -> GeodeticPosition {
-    let (latitude, longitude) = (row.number(places: 4), row.number(places: 4))
-    return GeodeticPosition(
+  /// From ten-thousandths of a degree.
+  private static func position(_ latitude: Int32, _ longitude: Int32) -> GeodeticPosition {
+    GeodeticPosition(
       latitude: Angle(degrees: Double(latitude) / 10_000), longitude: Angle(degrees: Double(longitude) / 10_000))
   }
 
@@ -109,7 +137,8 @@ public enum Gazetteer {
   static func city(_ start: Int) -> City {
     var row = GazetteerTable.cities.row(at: start)
     return City(
-      name: row.text(), arabicName: row.text(), country: row.text(), position: position(&row), zone: row.text(),
-      population: row.number())
+      name: row.text(), arabicName: row.text(), country: row.text(),
+      position: position(Int32(row.number(places: 4)), Int32(row.number(places: 4))), zone: row.text(),
+      population: row.number(), heightMeters: row.optionalNumber(), stateWords: row.text(), partOf: row.text())
   }
 }

@@ -5,7 +5,8 @@ struct GazetteerTable: Sequence {
   /// UTF-8, without its tab or line end.
   typealias Cell = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Name, Arabic name, country, latitude, longitude, time zone, population; largest city first.
+  /// Name, Arabic name, country, latitude, longitude, time zone, population, height, state, city of a quarter; largest city first.
+  /// Empty cells at the end of a row are left out.
   static var cities: Self { Self(cplaces_cities()) }
   /// Another name in use, its city's name and country.
   static var otherNames: Self { Self(cplaces_other_names()) }
@@ -58,6 +59,16 @@ struct GazetteerTable: Sequence {
     mutating func skip(_ count: Int) { for _ in 0..<count { _ = cell() } }
 
     mutating func text() -> String { String(decoding: cell(), as: UTF8.self) }
+
+    /// A whole number, nil for an empty cell.
+    mutating func optionalNumber() -> Int? {
+      var following = self
+      guard !following.cell().isEmpty else {
+        self = following
+        return nil
+      }
+      return number()
+    }
 
     /// A decimal number as a multiple of its last place: `-16.8` as -168,000 where four places count.
     mutating func number(places: Int = 0) -> Int {

@@ -150,8 +150,11 @@ extension SiteController {
     candidate = nil
     counters.count(isElsewhere(fix.position, at: now) ? .elsewhere : .accepted)
     statedSigma = sigma
+    var position = fix.position
+    // A fix without a height tells nothing of it.
+    if !fix.altitudeIsKnown, let standing { position.altitudeMeters = standing.position.altitudeMeters }
     if doubt == nil, standing?.isPoor == isPoor, stands(with: fix, sigma, at: now) {
-      standing?.take(fix.position, sigmaMeters: sigma, over: rules.averagingSeconds, at: now)
+      standing?.take(position, sigmaMeters: sigma, over: rules.averagingSeconds, at: now)
     } else {
       standing = StandingPlace(fix.position, sigmaMeters: sigma, isPoor: isPoor, at: now)
     }

@@ -42,7 +42,9 @@ struct StandingPlace: Sendable {
     let east = (fix.longitude - position.longitude).signed
     position.latitude = position.latitude + share * (fix.latitude - position.latitude)
     position.longitude = (position.longitude + share * east).signed
-    position.altitudeMeters += share * (fix.altitudeMeters - position.altitudeMeters)
+    // 0: no height is known yet.
+    let isFirst = position.altitudeMeters == 0
+    position.altitudeMeters += (isFirst ? 1 : share) * (fix.altitudeMeters - position.altitudeMeters)
   }
 
   /// One standard deviation along the ground, in one direction: by what the receiver says or by how the fixes scatter,

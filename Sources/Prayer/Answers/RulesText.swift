@@ -1,5 +1,6 @@
 import Earth
 import Measures
+import Places
 public import Text
 
 /// The rules of prayer times in force, in a line for a person.
@@ -15,12 +16,30 @@ public struct RulesText: Sendable {
   /// The method's name.
   public var method: String { isArabic ? rules.method.arabicName : rules.method.name }
 
+  /// That, and the country it is taken for where none is set; the height where it counts.
+  private var methodInForce: String {
+    var words = method
+    switch rules.choice {
+    case .chosen: break
+    case .country(let code):
+      let names = Gazetteer.countryName(code)
+      words +=
+        isArabic
+        ? " (طريقة البلد: \(names?.arabic ?? code)، إذ لم تحدد طريقة)"
+        : " (of \(names?.english ?? code), since no method is set)"
+    case .standard: words += isArabic ? " (لم تحدد طريقة)" : " (no method is set)"
+    }
+    guard rules.countsPlaceHeight, rules.placeHeightMeters > 0 else { return words }
+    let meters = Int(rules.placeHeightMeters.rounded())
+    return words + (isArabic ? "، على ارتفاع \(meters) م" : ", at \(meters) m")
+  }
+
   /// Those of one day, with the substitute for its Sun.
   public func words(of day: Timetable.Day) -> String {
     guard day.printed == nil else { return timetable }
     let isUnprinted = day.isUnprinted
     let day = day.prayers
-    var parts = [method, madhab, bound(day)]
+    var parts = [methodInForce, madhab, bound(day)]
     if isUnprinted {
       parts.insert(
         isArabic ? "محسوبة، فليس اليوم في توقيت المسجد" : "computed, as the mosque's timetable lacks the day", at: 0)
@@ -40,7 +59,7 @@ public struct RulesText: Sendable {
 
   /// Those of many days.
   public func words(of days: [Timetable.Day]) -> String {
-    var parts = [method, madhab] + (days.first.map { [rule($0.prayers)] } ?? [])
+    var parts = [methodInForce, madhab] + (days.first.map { [rule($0.prayers)] } ?? [])
     let computed = days.filter(\.isUnprinted).map(\.date).runs
     if days.contains(where: { $0.printed != nil }) {
       let dates = computed.words

@@ -22,6 +22,12 @@ public struct TimesAnswer: Sendable, Encodable {
   private var midnightRule: String
   private var method: String
   private var methodName: String
+  /// How it came to be in force: `chosen`, `country` (none is set, and it is that of ``methodCountry``), or `standard`.
+  private var methodChoice: String
+  /// Its code, where no method is set; nil otherwise.
+  private var methodCountry: String?
+  /// Metres above sea level that the times are for, where the method counts them.
+  private var heightM: Double?
   private var madhab: String
   private var highLatitude: String
   private var bounded: [String]
@@ -92,6 +98,9 @@ public struct TimesAnswer: Sendable, Encodable {
     explanation = isExplained ? MethodExplanation(rules) : nil
     method = rules.method.rawValue
     methodName = rules.method.name
+    methodChoice = rules.choice.word
+    if case .country(let code) = rules.choice { methodCountry = code }
+    if rules.countsPlaceHeight { heightM = rules.placeHeightMeters.rounded() }
     madhab = rules.madhab.rawValue
     highLatitude = day.prayers.highLatitude?.rawValue ?? "moonsighting"
     bounded = day.prayers.boundedTimes.map(\.word)

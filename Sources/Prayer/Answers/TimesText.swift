@@ -59,7 +59,7 @@ public struct TimesText: Sendable {
   }
 
   private var zone: String {
-    let city = zoneSource.hasSuffix("_city") ? Gazetteer.nearest(to: timetable.place)?.city : nil
+    let city = zoneSource.hasSuffix("_city") ? Gazetteer.nearest(to: timetable.place)?.city.whole : nil
     let name = city.map { " (\(isArabic && !$0.arabicName.isEmpty ? $0.arabicName : $0.name))" }
     return timetable.zone.name + (name ?? "")
   }

@@ -84,7 +84,7 @@ public struct PrayerDay: Sendable, Hashable {
     }
     let isFarNorth = isMoonsighting && latitude.magnitude >= 55
 
-    var fajr = sunPath.crossing(-method.fajr, .morning).map(Double.init)
+    var fajr = sunPath.crossing(-method.fajr - rules.twilightDip, .morning).map(Double.init)
     if isFarNorth, let sunrise, let night = sunPath.nightSeconds { fajr = Double(sunrise) - night / 7 }
     if let bound = earliest(method.fajr), fajr.map({ $0 < bound }) ?? true {
       fajr = bound
@@ -95,7 +95,7 @@ public struct PrayerDay: Sendable, Hashable {
     switch method.isha {
     case .minutes(let minutes): isha = sunset.map { Double($0 + minutes * 60) }
     case .angle(let angle):
-      isha = sunPath.crossing(-angle, .afternoon).map(Double.init)
+      isha = sunPath.crossing(-angle - rules.twilightDip, .afternoon).map(Double.init)
       if isFarNorth, let sunset, let night = sunPath.nightSeconds { isha = Double(sunset) + night / 7 }
       if let bound = latest(angle), isha.map({ $0 > bound }) ?? true {
         isha = bound

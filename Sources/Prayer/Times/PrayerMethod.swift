@@ -35,7 +35,7 @@ public enum PrayerMethod: String, Sendable, Hashable, CaseIterable {
       .init(
         fajr: 20, isha: .angle(18), horizon: 1,
         minutes: .init(fajr: 2, sunrise: -3, dhuhr: 3, asr: 2, maghrib: 2, isha: 2), rounding: .up)
-    case .tunisia: .init(fajr: 18, isha: .angle(18))
+    case .tunisia: .init(fajr: 18, isha: .angle(18), height: .horizonAndTwilight)
     case .algeria: .init(fajr: 18, isha: .angle(17))
     case .morocco: .init(fajr: 19, isha: .angle(17), minutes: .init(dhuhr: 5, maghrib: 5))
     // Three minutes after sunset, and 77 after that prayer.
@@ -60,6 +60,20 @@ public struct MethodParameters: Sendable, Hashable {
     case none
   }
 
+  /// In what the place's height above sea level counts.
+  public enum HeightUse: Sendable, Hashable {
+    case none
+    /// In sunrise and sunset.
+    case horizon
+    /// In the angles of Fajr and Isha as well.
+    case horizonAndTwilight
+
+    /// Degrees by which the horizon lies lower: 1.76′ × √height, with refraction (Bowditch, American Practical Navigator, "dip").
+    func horizonDip(_ meters: Double) -> Double {
+      self == .none ? 0 : 1.76 / 60 * max(0, meters).squareRoot()
+    }
+  }
+
   /// Degrees of the Sun below the horizon.
   public var fajr: Double
   /// Its angle, or minutes.
@@ -74,11 +88,14 @@ public struct MethodParameters: Sendable, Hashable {
   public var rounding: Rounding
   /// Minutes added to Isha in Ramadan, where that is customary.
   public var ramadanIshaMinutes: Int
+  /// Whether the place's height counts, and in what.
+  public var height: HeightUse
 
   /// A custom method.
   public init(
     fajr: Double, isha: Isha, maghrib: Double? = nil, horizon: Double = 50.0 / 60,
-    minutes: PerPrayer<Int> = .init(), rounding: Rounding = .nearest, ramadanIshaMinutes: Int = 0
+    minutes: PerPrayer<Int> = .init(), rounding: Rounding = .nearest, ramadanIshaMinutes: Int = 0,
+    height: HeightUse = .none
   ) {
     self.fajr = fajr
     self.isha = isha
@@ -87,6 +104,7 @@ public struct MethodParameters: Sendable, Hashable {
     self.minutes = minutes
     self.rounding = rounding
     self.ramadanIshaMinutes = ramadanIshaMinutes
+    self.height = height
   }
 }
 

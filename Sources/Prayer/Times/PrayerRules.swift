@@ -18,10 +18,14 @@ public struct PrayerRules: Sendable, Hashable {
   public var adjustments = PerPrayer<Int>(all: 0)
   /// nil: as the method has it.
   public var rounding: MethodParameters.Rounding?
-  /// Metres above the horizon all round; the Sun rises earlier and sets later by 0.0347° × √height.
+  /// Metres above the surroundings, as on a tower; the Sun rises earlier and sets later by 0.0347° × √height.
   public var elevationMeters = 0.0
+  /// Metres of the place above sea level; the method decides whether and in what they count.
+  public var placeHeightMeters = 0.0
   /// Which night midnight and the last third are parts of.
   public var midnight = MidnightRule.sunsetToFajr
+  /// Whether a person has set the method.
+  public var choice = PrayerMethod.Choice.chosen
   /// Minutes from Imsak to Fajr.
   public var imsakMinutes = 10
   /// Whether Isha is later in Ramadan, where the method says so.
@@ -31,5 +35,18 @@ public struct PrayerRules: Sendable, Hashable {
   public init(method: PrayerMethod = .mwl) {
     self.method = method
     parameters = method.parameters
+  }
+
+  /// Whether the method has the place's height in its times.
+  public var countsPlaceHeight: Bool { parameters.height != .none }
+
+  /// Degrees by which the horizon lies lower at sunrise and sunset.
+  var horizonDip: Double {
+    0.0347 * max(0, elevationMeters).squareRoot() + parameters.height.horizonDip(placeHeightMeters)
+  }
+
+  /// Degrees by which the Sun is lower at Fajr and Isha.
+  var twilightDip: Double {
+    parameters.height == .horizonAndTwilight ? parameters.height.horizonDip(placeHeightMeters) : 0
   }
 }

@@ -16,7 +16,7 @@ struct SunPath {
   let nightSeconds: Double?
 
   init(_ date: CivilDate, at place: GeodeticPosition, rules: PrayerRules) {
-    let horizon = -rules.parameters.horizon - 0.0347 * max(0, rules.elevationMeters).squareRoot()
+    let horizon = -rules.parameters.horizon - rules.horizonDip
     let lengths = rules.madhab.shadowLengths
     // At a pole itself a latitude beside it is taken, as the pole has no meridian.
     let degrees = place.latitude.degrees

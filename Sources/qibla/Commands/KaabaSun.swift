@@ -15,6 +15,7 @@ struct KaabaSun: ParsableCommand {
     discussion: """
       Over the Kaaba: facing the sun is facing the Qibla. Under it, for the other half of the world: shadows point to
       the Qibla. A day before and after, at the same time, it is off by less than half a degree.
+      Of a known place it is said which can be used there: where the sun is below the horizon there is no shadow.
       """)
 
   @Option(parsing: .unconditional, help: "1900 ... 2100. Default: this year.")
@@ -36,8 +37,11 @@ struct KaabaSun: ParsableCommand {
 
   func run() throws {
     let language = words.language(source)
-    let zone = try zone(language)
-    let answer = KaabaSunAnswer(year: year ?? systemTime().date.year, in: zone)
+    let (known, configuration) = try timezone == nil ? place.knownOrNone(source, language) : (place.given, nil)
+    let zone = try zone(at: known, configuration, language)
+    let now = systemTime()
+    let answer = KaabaSunAnswer(
+      year: year ?? now.date.year, in: zone, from: known?.position, now: year == nil ? now : nil)
     guard !form.json else {
       if words.digits != .western { Output.note(.digitsForPeopleAlone, language) }
       return try Output.json(answer)
@@ -46,9 +50,8 @@ struct KaabaSun: ParsableCommand {
   }
 
   /// The clocks to tell local times by; nil where no place is known: universal time alone will do.
-  private func zone(_ language: Language) throws -> Zone? {
+  private func zone(at known: KnownPlace?, _ configuration: Configuration?, _ language: Language) throws -> Zone? {
     if let timezone { return try TimesOptions.zone(named: timezone) }
-    let (known, configuration) = try place.knownOrNone(source, language)
     if let name = configuration?.prayer.timezone, !name.isEmpty, place.given == nil {
       return try TimesOptions.zone(named: name, of: "prayer.timezone")
     }

@@ -4,6 +4,7 @@ import Glibc
 import HAL
 import Link
 import LinuxHAL
+import Prayer
 import Settings
 public import Setup
 import Text
@@ -13,8 +14,8 @@ struct SetupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup", abstract: "Sets this machine up for the device: boot files, configuration, service.",
     discussion: """
-      Looks at the board, finds chips and receiver, asks for place and language, and shows everything it would do before it does
-      any of it: I2C bus and serial port in config.txt, no console on that port in cmdline.txt, place and language in
+      Looks at the board, finds chips and receiver, asks for place, language and prayer method, and shows everything it would do before it does
+      any of it: I2C bus and serial port in config.txt, no console on that port in cmdline.txt, place, language and prayer method in
       /etc/qibla/qibla.toml, and the service switched on. A copy of each file stays beside it, as NAME.before-qibla.
 
       Lines that are there stay as they are. One that says something else is named, and nothing is done.
@@ -36,6 +37,8 @@ struct SetupCommand: AsyncParsableCommand {
   var longitude: Double?
   @Option(help: "Language of answers: English or Arabic.")
   var language: Language?
+  @Option(help: "Whose prayer times: a name such as turkey, as in qibla times --help.")
+  var method: PrayerMethod?
   @Option(help: "The clock chip on the sensors' bus, which the kernel is then told of.")
   var clock: ClockChipKind?
   @Flag(help: "Leave config.txt and cmdline.txt as they are.")
@@ -155,6 +158,7 @@ struct SetupCommand: AsyncParsableCommand {
     if let place { options.place = try SetupOptions.Place(place, option: "--place") }
     if let latitude, let longitude { options.place = .coordinates(latitude: latitude, longitude: longitude) }
     options.language = language
+    options.method = method
     options.clock = clock
     options.changesBoot = !keepBoot
     options.startsService = !leavesService
@@ -178,6 +182,27 @@ struct SetupCommand: AsyncParsableCommand {
         to: "Language of the answers, en or ar; Enter keeps \(configuration.locale.language.rawValue): ")
       guard let text, !text.trimmed.isEmpty else { break }
       options.language = Language(rawValue: text.trimmed.lowercased())
+    }
+    try askMethod(&options, configuration)
+  }
+
+  /// Whose prayer times, where none are configured: Enter takes those of the country.
+  private func askMethod(_ options: inout SetupOptions, _ configuration: Configuration) throws {
+    let place = options.place == nil ? configuration.place.position : options.place?.position
+    let offered = place.map { configuration.prayer.methodInForce(at: $0).method }
+    while options.method == nil, configuration.prayer.method == nil {
+      let enter =
+        offered.map { "takes \($0.rawValue), \($0.name)" } ?? "means the one of the country that the receiver finds"
+      let text = Input.answer(to: "Prayer method, such as turkey or isna; Enter \(enter): ")
+      guard let text else { break }
+      guard !text.trimmed.isEmpty else {
+        options.method = offered
+        break
+      }
+      options.method = PrayerMethod(rawValue: text.trimmed.lowercased())
+      if options.method == nil {
+        Output.note("found \(text.quoted), accepted: \(PrayerMethod.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
     }
   }
 

@@ -20,7 +20,7 @@ extension Digits: ExpressibleByArgument {}
 /// Everything that decides about prayer times, for each command that shows them: the settings of the configuration's section
 /// `prayer`, each with its own words and range. An option goes before the configuration, which counts where no place is given.
 struct TimesOptions: ParsableArguments {
-  @Option(help: .setting("prayer.method", more: "Default: mwl."))
+  @Option(help: .setting("prayer.method", more: "Default: that of the country, or mwl."))
   var method: PrayerMethod?
   @Option(help: .setting("prayer.madhab", more: "Default: shafi."))
   var madhab: Madhab?
@@ -137,7 +137,8 @@ struct TimesOptions: ParsableArguments {
   /// Options without effect, or incomplete ones, are refused or noted.
   private func check(_ settings: Configuration.PrayerTimes, _ language: Language) throws {
     try require(
-      shafaq == nil || settings.method == .moonsighting, "--shafaq", "it with the method \(settings.method.rawValue)",
+      shafaq == nil || settings.method == .moonsighting, "--shafaq",
+      "it with \(settings.method.map { "the method \($0.rawValue)" } ?? "no method")",
       "it with --method moonsighting, which alone asks for it")
     if settings.method == .custom, let problem = settings.contradiction {
       throw ValidationError(
@@ -146,8 +147,8 @@ struct TimesOptions: ParsableArguments {
     if highLatitude != nil, settings.method == .moonsighting {
       Output.note(.boundWithoutEffect, language)
     }
-    if ramadanIsha != nil, settings.method.parameters.ramadanIshaMinutes == 0 {
-      Output.note(.ramadanIshaWithoutEffect(settings.method), language)
+    if ramadanIsha != nil, let method = settings.method, method.parameters.ramadanIshaMinutes == 0 {
+      Output.note(.ramadanIshaWithoutEffect(method), language)
     }
   }
 }

@@ -72,4 +72,16 @@ import Text
     #expect(answer.lines(.ar)[1].contains("فوق الكعبة") && answer.lines(.ar)[0].contains("تحت الكعبة"))
     #expect(try answerJSON(answer).hasPrefix(#"{"moments":[{"miss_deg":"#))
   }
+
+  @Test func `of a place it is said which of them can be used, and which is the next`() {
+    let now = UniversalTime(CivilDate(year: 2026, month: 11, day: 27))
+    let here = KaabaSunAnswer(year: 2026, from: place(41.01, 28.98), now: now)
+    #expect(here.moments.map(\.visible) == [false, true, true, false])
+    #expect(here.nextVisible?.time.hasPrefix("2027-05-28T09:") == true)
+    #expect(here.lines(.en).count == 5 && !here.lines(.en)[3].contains("shadow"))
+    #expect(here.lines(.en)[4].contains("2027-05-28") && here.lines(.ar)[4].contains("2027-05-28"))
+    let map = MapAnswer(from: place(41.01, 28.98), at: now, in: nil)
+    #expect(map.kaabaSun.map(\.visible) == [false, false, true, true])
+    #expect(MapAnswer(from: nil, at: now, in: nil).kaabaSun.allSatisfy { $0.visible == nil })
+  }
 }

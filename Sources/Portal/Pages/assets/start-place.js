@@ -3,6 +3,7 @@ import { change, get, problemText } from "/assets/api.js"
 import { html, icon, write } from "/assets/element.js"
 import { coordinates } from "/assets/format.js"
 import { placeName } from "/assets/place.js"
+import { methodCard } from "/assets/times/method.js"
 import { language, words } from "/assets/words.js"
 
 const text = words.start.place
@@ -16,8 +17,10 @@ export function placePage() {
   const search = html("input", { type: "search", id: "city", autocomplete: "off", maxlength: 60, dir: "auto", oninput: seek })
   const [latitude, longitude] = [["latitude", 90], ["longitude", 180]].map(([id, most]) =>
     html("input", { type: "number", id, inputmode: "decimal", step: "any", min: -most, max: most, required: true, dir: "ltr" }))
+  const ask = methodCard(true)
   let timer = 0
   let turn = 0
+  let asked = ""
 
   async function set(changes, name) {
     write(said, "")
@@ -79,9 +82,12 @@ export function placePage() {
       canAsk
         ? html("button.button.phone", { type: "button", onclick: usePhone }, text.phone)
         : html("p.note", {}, text.phoneInsecure),
-      done, said,
+      done, said, ask.element,
     ],
-    onState({ site }) {
+    onState({ site, prayers_today: times }) {
+      const place = site && times?.length ? JSON.stringify(times.map(({ time }) => time)) : ""
+      if (place !== asked && place) get("/api/v1/times").then(({ days: [day] }) => ask.show(day)).catch(() => {})
+      asked = place
       write(found, site ? placeName(site) : text.searching)
       write(from, site ? [site.city && coordinates(site.latitude_deg, site.longitude_deg), words.place[site.source]].filter(Boolean).join(" · ") : text.waiting)
     },

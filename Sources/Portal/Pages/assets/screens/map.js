@@ -15,7 +15,7 @@ const signs = { nearer: "M12 6v12M6 12h12", farther: "M6 12h12", way: "M5 19c2-9
 const control = (name, onclick) => html("button.control", { type: "button", title: said[name], "aria-label": said[name], onclick },
   svg("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: signs[name] })))
 
-function moment({ kind, time, local }) {
+function moment({ kind, time, local, visible }) {
   return html("li", {},
     svg("svg.sign", { viewBox: "-14 -14 28 28", "aria-hidden": "true" },
       kind === "above"
@@ -23,7 +23,7 @@ function moment({ kind, time, local }) {
         : svg("path", { d: "M-5-2v-9H5v9zM-12 3h24M-3 7a3 3 0 0 0 6 0M0 12v-1M-7 11l1-1M7 11l-1-1" })),
     html("div", {},
       html("time.when", { datetime: time }, said.when(date(local ?? time, { day: "numeric", month: "long", year: "numeric" }), isolated(clock(local ?? time)))),
-      html("p.note", {}, said.moments[kind])))
+      html("p.note", {}, visible === false ? said.sunDown : said.moments[kind])))
 }
 
 /** The smallest box about the way; null where it crosses the edge of the map. */

@@ -4,7 +4,7 @@ import { device } from "/assets/device.js"
 import { html, svg, write } from "/assets/element.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
-import { label, labels } from "/assets/settings/labels.js"
+import { choice, label, labels } from "/assets/settings/labels.js"
 import { inLanguage, methods } from "/assets/settings/methods.js"
 import { forward, Sheet, terminal } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
@@ -40,7 +40,7 @@ const blocks = [["prayer", "calls", "place"], ["ring", "parts"], ["look", "cards
 
 /** What a group comes to, in a few words. */
 const summaries = {
-  prayer: known => inLanguage(known.get(settings.value("prayer.method")), "title"),
+  prayer: known => inLanguage(known.get(settings.value("prayer.method")), "title") ?? choice("prayer.method", null),
   calls: () => labels.hints.calls(settings.all.filter(item => /^alarm\.(fajr|dhuhr|asr|maghrib|isha)_minutes$/.test(item.key) && item.value >= 0).length),
   place: () => device.state?.site ? placeName(device.state.site) : words.placeUnknown,
   look: () => `${words.cards.themes[preferences.theme] ?? labels.look.own} · ${labels.hints[preferences.scheme ?? "system"]}`,

@@ -96,6 +96,7 @@ export default {
   },
   presses: { short: "ضغطة قصيرة", long: "ضغطة ثانيتين", double: "ضغطتان متتاليتان" },
   choices: {
+    "prayer.method": { null: "طريقة البلد" },
     "prayer.madhab": { shafi: "المالكي والشافعي والحنبلي", hanafi: "الحنفي" },
     "prayer.shafaq": { general: "بحسب الفصل", ahmer: "الشفق الأحمر", abyad: "الشفق الأبيض" },
     "prayer.high_latitude": { auto: "بحسب خط العرض", middle: "نصف الليل", seventh: "سبع الليل", angle: "بقدر الزاوية", none: "لا تقدير" },

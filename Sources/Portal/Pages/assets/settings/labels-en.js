@@ -94,6 +94,7 @@ export default {
   },
   presses: { short: "Short press", long: "Two seconds", double: "Two presses in a row" },
   choices: {
+    "prayer.method": { null: "That of the country" },
     "prayer.madhab": { shafi: "Shafi‘i, Maliki, Hanbali", hanafi: "Hanafi" },
     "prayer.shafaq": { general: "By season", ahmer: "Red (ahmar)", abyad: "White (abyad)" },
     "prayer.high_latitude": { auto: "By the latitude", middle: "Middle of the night", seventh: "A seventh of the night", angle: "By the angle", none: "Nothing" },

@@ -3,7 +3,7 @@ import { get, problemText, send } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
 import { clock, digits, hijri, isolated } from "/assets/format.js"
 import { parsed, select } from "/assets/settings/editors.js"
-import { labels } from "/assets/settings/labels.js"
+import { choice, labels } from "/assets/settings/labels.js"
 import { inLanguage, methods } from "/assets/settings/methods.js"
 import { fileButton, terminal } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
@@ -18,7 +18,7 @@ const angle = value => value === null || value === undefined ? null : isolated(`
 /** The method with its areas, and the figures of a custom one: they are sent with it. */
 function method(sheet, known) {
   const find = name => known.get(name)
-  const title = name => name === "custom" ? said.own : inLanguage(find(name), "title") ?? name
+  const title = name => name === "custom" ? said.own : inLanguage(find(name), "title") ?? choice("prayer.method", name)
   const facts = html("dl.facts")
   sheet.follow(() => {
     const told = find(settings.value("prayer.method"))
@@ -43,7 +43,7 @@ function method(sheet, known) {
   }, html("p.note", {}, said.customNote),
   html("div.fields", {}, inputs.map((input, index) => html("label.field", { for: input.id }, html("span", {}, `${labels.keys[`prayer.${own[index]}`][0]} (${index < 2 ? "°" : labels.units.min})`), input))),
   html("div.actions", {}, html("button.button.primary", { type: "submit" }, said.customUse)))
-  const make = (item, id, change) => select(id, item.choices.map(name => [name, title(name)]), name => {
+  const make = (item, id, change) => select(id, [null, ...item.choices].map(name => [name, title(name)]), name => {
     const before = find(settings.value("prayer.method"))?.rules ?? {}
     isOpening = name === "custom" && settings.value("prayer.method") !== "custom"
     // Own figures would go on to hold under a method that has others.

@@ -6,6 +6,7 @@ import { Arc } from "/assets/times/arc.js"
 import { both } from "/assets/times/both.js"
 import { timeText } from "/assets/times/cell.js"
 import { addDays, daily, daysFrom, hasIqama, isDate, isRamadan, nameOf, prayers } from "/assets/times/days.js"
+import { methodCard } from "/assets/times/method.js"
 import { exceptions, loadRules, rulesList } from "/assets/times/rules.js"
 import { stepper } from "/assets/times/step.js"
 import { language, words } from "/assets/words.js"
@@ -51,8 +52,9 @@ export function open(root, path, clock) {
   const hero = html("div.card.hero", { hidden: true }, html("div", {}, label, title, countdown), arc.element, passed)
   const [list, marks, notes, problem] = [html("div"), html("p.mark-day"), html("p.note"), html("p.problem", { role: "alert" })]
   const rules = html("section.card.rules", { hidden: true })
+  const ask = methodCard()
   const step = stepper("day", way => show(way === 0 ? clock.date : addDays(shown, way)))
-  root.append(html("div.columns.today", {}, hero, html("section.card.day", {}, step.element, marks, list, notes, problem), rules))
+  root.append(ask.element, html("div.columns.today", {}, hero, html("section.card.day", {}, step.element, marks, list, notes, problem), rules))
 
   let [shown, day, today, state, known, drawn] = [null, null, null, null, { methods: [], settings: {} }, ""]
   let turn = 0
@@ -81,6 +83,7 @@ export function open(root, path, clock) {
   /** What changes with the times only. */
   function draw(next, current) {
     list.replaceChildren(table(day, { next, current }), night(day))
+    ask.show(day)
     write(notes, exceptions(day).join(" "))
     rules.replaceChildren(html("h2", {}, say.how), rulesList(day, state?.site, known), html("p", {}, html("a", { href: "#/settings/prayer" }, say.change)))
     rules.hidden = false

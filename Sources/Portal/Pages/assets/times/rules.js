@@ -66,7 +66,7 @@ function facts(day, site, rules) {
   return [
     place,
     [say.source, rules.settings.timetable ? say.unprinted : say.computed],
-    [say.method, methodName(day, rules)],
+    [say.method, `${methodName(day, rules)}${day.method_choice === "chosen" || !day.method_choice ? "" : ` · ${say.unchosen}`}`],
     [say.figures, figures(day, rules)],
     [say.adjusted, adjustments(rules)],
     [words.prayers.asr, say.schools[school(day)]],

@@ -1,0 +1,71 @@
+public import Measures
+import Places
+
+extension PrayerMethod {
+  /// How a method came to be in force.
+  public enum Choice: Sendable, Hashable {
+    /// A person has set it.
+    case chosen
+    /// None is set: it is that of the country, by its code (ISO 3166), in which the place is.
+    case country(String)
+    /// None is set, and none is known for the country or the place.
+    case standard
+
+    /// For programs: `chosen`, `country`, `standard`.
+    public var word: String {
+      switch self {
+      case .chosen: "chosen"
+      case .country: "country"
+      case .standard: "standard"
+      }
+    }
+  }
+
+  /// The method whose authority a country's Muslims go by, with its source; nil for a country where none is known, or several compete.
+  public static func method(ofCountry code: String) -> (method: PrayerMethod, source: String)? {
+    table.first { $0.countries.contains(code) }.map { ($0.method, $0.source) }
+  }
+
+  /// The method of the country that a place is in, which is that of the nearest city; ``mwl`` where none is known.
+  public static func method(at place: GeodeticPosition) -> (method: PrayerMethod, choice: Choice) {
+    guard let (city, meters) = Gazetteer.nearest(to: place), meters < farMeters,
+      let (method, _) = Self.method(ofCountry: city.country)
+    else { return (.mwl, .standard) }
+    return (method, .country(city.country))
+  }
+
+  /// Farther than this from every city, as on the open sea, no country is taken for the place's.
+  private static let farMeters = 500_000.0
+
+  /// Authorities whose times the state itself or its Muslims' official body proclaims; for the others praytimes.org, "Calculation Methods",
+  /// which says where a method is used.
+  private static let table: [(countries: Set<String>, method: PrayerMethod, source: String)] = [
+    (["TR"], .turkey, "Diyanet İşleri Başkanlığı proclaims the times of Türkiye (namazvakitleri.diyanet.gov.tr)"),
+    (["SA"], .ummAlQura, "Umm al-Qura is the official calendar of Saudi Arabia (ummulqura.org.sa)"),
+    (["YE", "BH"], .ummAlQura, "praytimes.org: Umm al-Qura is used on the Arabian Peninsula"),
+    (["EG"], .egyptian, "The Egyptian General Authority of Survey proclaims the times of Egypt"),
+    (
+      ["PK", "IN", "BD", "AF"], .karachi,
+      "praytimes.org: Karachi is used in Pakistan, Afghanistan, Bangladesh and India"
+    ),
+    (["AE"], .dubai, "The General Authority of Islamic Affairs and Endowments, for all Emirates (awqaf.gov.ae)"),
+    (["KW"], .kuwait, "The Ministry of Awqaf of Kuwait"),
+    (["QA"], .qatar, "The Qatar Calendar House and the Ministry of Awqaf (islam.gov.qa)"),
+    (["SG"], .singapore, "Majlis Ugama Islam Singapura (muis.gov.sg)"),
+    (["IR"], .tehran, "The Institute of Geophysics proclaims the times of Iran (calendar.ut.ac.ir)"),
+    (["MY"], .jakim, "Jabatan Kemajuan Islam Malaysia (e-solat.gov.my)"),
+    (["ID"], .kemenag, "Kementerian Agama (bimasislam.kemenag.go.id)"),
+    (["TN"], .tunisia, "The Ministry of Religious Affairs and the National Institute of Meteorology (meteo.tn)"),
+    (["DZ"], .algeria, "The Ministry of Religious Affairs and Endowments (marw.dz)"),
+    (["MA", "EH"], .morocco, "The Ministry of Habous and Islamic Affairs (habous.gov.ma)"),
+    (["JO"], .jordan, "The Ministry of Awqaf, Islamic Affairs and Holy Places (awqaf.gov.jo)"),
+    (["US", "CA"], .isna, "praytimes.org: the method of the Islamic Society of North America is used there"),
+    (["RU"], .russia, "The Spiritual Administration of Muslims of the Russian Federation (dumrf.ru)"),
+    (["PT"], .lisbon, "Comunidade Islâmica de Lisboa (comunidadeislamica.pt)"),
+  ]
+
+  /// Every country of the table, with its method.
+  static var ofCountries: [(country: String, method: PrayerMethod)] {
+    table.flatMap { row in row.countries.map { ($0, row.method) } }
+  }
+}

@@ -1,0 +1,94 @@
+import Measures
+import Places
+import TestSupport
+import Testing
+import Text
+
+@testable import Prayer
+
+/// The method of the country, and the height of the place.
+@Suite struct CountryMethodTests {
+  @Test(
+    arguments: [
+      ("Istanbul", PrayerMethod.turkey, "TR"), ("Tehran", .tehran, "IR"), ("Jakarta", .kemenag, "ID"),
+      ("Riyadh", .ummAlQura, "SA"), ("Cairo", .egyptian, "EG"), ("Lahore", .karachi, "PK"), ("Dhaka", .karachi, "BD"),
+      ("Abu Dhabi", .dubai, "AE"), ("Kuala Lumpur", .jakim, "MY"), ("Singapore", .singapore, "SG"),
+      ("Casablanca", .morocco, "MA"), ("Algiers", .algeria, "DZ"), ("Tunis", .tunisia, "TN"), ("Amman", .jordan, "JO"),
+      ("Kuwait City", .kuwait, "KW"), ("Doha", .qatar, "QA"), ("New York", .isna, "US"), ("Toronto", .isna, "CA"),
+    ]) func `a place has the method of its country`(_ name: String, _ method: PrayerMethod, _ country: String) throws
+  {
+    let city = try #require(Gazetteer.city(named: name))
+    let found = PrayerMethod.method(at: city.position)
+    #expect(found.method == method && found.choice == .country(country))
+  }
+
+  @Test(arguments: [(51.5, -0.12), (52.52, 13.4), (-33.87, 151.2), (-45, -120), (.nan, 0)])
+  func `where a country has no one authority, and far from all, it is the league's, and said to be no one's choice`(
+    _ latitude: Double, _ longitude: Double
+  ) {
+    let found = PrayerMethod.method(at: .degrees(latitude, longitude))
+    #expect(found.method == .mwl && found.choice == .standard)
+  }
+
+  @Test func `each country of the table exists, has one method, and the method a source`() {
+    let all = PrayerMethod.ofCountries
+    #expect(Set(all.map(\.country)).count == all.count && all.count > 20)
+    for (country, method) in all {
+      #expect(Gazetteer.countryName(country) != nil, "\(country)")
+      let found = PrayerMethod.method(ofCountry: country)
+      #expect(found?.method == method && found?.source.isEmpty == false && method != .custom)
+    }
+  }
+
+  /// The issue's own figures: Istanbul's Maghrib is 7 minutes later than the league's, Tehran's about 20.
+  @Test(arguments: [("Istanbul", 7.0), ("Tehran", 19)])
+  func `the country's Maghrib is minutes after the league's`(_ name: String, _ minutes: Double) throws {
+    let place = try #require(Gazetteer.city(named: name)).position
+    let date = CivilDate(year: 2026, month: 11, day: 27)
+    func maghrib(_ method: PrayerMethod) throws -> Double {
+      let day = Timetable(place: place, zone: .utc, rules: PrayerRules(method: method)).day(date)
+      return try #require(day[.maghrib]).secondsSince1970
+    }
+    let later = try (maghrib(PrayerMethod.method(at: place).method) - maghrib(.mwl)) / 60
+    #expect((later - minutes).magnitude <= 1.5, "\(later)")
+  }
+
+  @Test func `people and programs are told whose times they are where none are chosen`() throws {
+    let istanbul = GeodeticPosition.degrees(41.0082, 28.9784)
+    func told(_ choice: PrayerMethod.Choice) throws -> (json: String, text: String) {
+      var rules = PrayerRules(method: .turkey)
+      rules.choice = choice
+      let timetable = Timetable(place: istanbul, zone: .utc, rules: rules)
+      let day = timetable.day(CivilDate(year: 2026, month: 11, day: 27))
+      let answer = TimesAnswer(day, timetable, nil, zoneSource: "none")
+      return (try answerJSON(answer), RulesText(rules, .en).words(of: day))
+    }
+    let (json, text) = try told(.country("TR"))
+    #expect(json.contains(#""method_choice":"country""#) && json.contains(#""method_country":"TR""#))
+    #expect(text.contains("Türkiye"))
+    let (chosen, words) = try told(.chosen)
+    #expect(
+      chosen.contains(#""method_choice":"chosen""#) && !chosen.contains("method_country") && !words.contains("Türkiye"))
+  }
+
+  @Test func `a place's height is its city's, and the receiver's where that is clearly another`() throws {
+    let bandung = try #require(Gazetteer.city(named: "Bandung"))
+    let height = Double(try #require(bandung.heightMeters))
+    var place = bandung.position
+    #expect(PlaceHeight.meters(of: place) == height)
+    // Over the ellipsoid, and with the receiver's error: the same ground.
+    place.altitudeMeters = height + 70
+    #expect(PlaceHeight.meters(of: place) == height)
+    place.altitudeMeters = 1800
+    #expect(PlaceHeight.meters(of: place) == 1800)
+    // Far from every city only the receiver knows.
+    var desert = GeodeticPosition.degrees(24.0, 13.0)
+    #expect(PlaceHeight.meters(of: desert) == 0)
+    desert.altitudeMeters = 900
+    #expect(PlaceHeight.meters(of: desert) == 900)
+    for wrong in [Double.nan, .infinity, 40_000, -3000] {
+      desert.altitudeMeters = wrong
+      #expect(PlaceHeight.meters(of: desert) == 0)
+    }
+  }
+}
