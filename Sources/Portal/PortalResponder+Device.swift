@@ -218,15 +218,12 @@ extension PortalResponder {
     return number
   }
 
-  /// The day by the clocks of the place, as the device's own times begin.
+  /// The day by the clocks of the place, as the device tells it.
   func today() throws(ProblemAnswer) -> CivilDate {
-    struct Times: Decodable {
-      struct Entry: Decodable { var time: String }
-      var prayers_today: [Entry]
-    }
+    struct Times: Decodable { var local_time: String? }
     let newest = try newest()
     if let times = try? JSONDecoder().decode(Times.self, from: Data(buffer: newest.json)),
-      let time = times.prayers_today.first?.time, let date = CivilDate(String(time.prefix(10)))
+      let time = times.local_time, let date = CivilDate(String(time.prefix(10)))
     {
       return date
     }

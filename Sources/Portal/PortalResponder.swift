@@ -24,6 +24,12 @@ struct PortalResponder: HTTPResponder {
         throw ProblemAnswer(.notFound, "\(request.uri.path.prefix(120).quotedForPeople): nothing is there")
       }
       let method = request.method == .head ? HTTPRequest.Method.get : request.method
+      if method == .options, route == .aladhan, settings.isOpenToPages {
+        response = Self.preflight
+        harden(&response, route)
+        counters.count(route.word, response.status.code)
+        return response
+      }
       guard route.methods.contains(method) else { throw Self.wrongMethod(request.method, route) }
       context.caller = try await gate.check(request, context, route)
       response = try await answer(request, context, route, method)
@@ -31,7 +37,7 @@ struct PortalResponder: HTTPResponder {
       response = error.response
     }
     if request.method == .head { response = response.createHeadResponse() }
-    Self.harden(&response, route)
+    harden(&response, route)
     counters.count(route?.word ?? "nowhere", response.status.code)
     return response
   }
@@ -87,12 +93,25 @@ struct PortalResponder: HTTPResponder {
 
   /// Security headers of every answer: nothing from elsewhere, no guessing of types, no word of who links here. Cards alone may be shown
   /// by other pages.
-  private static func harden(_ response: inout Response, _ route: Route?) {
+  private func harden(_ response: inout Response, _ route: Route?) {
     // Appending and looking along the fields makes no index of them, which a subscript does for each answer.
     if !response.headers.contains(where: { $0.name == .cacheControl }) {
       response.headers.append(HTTPField(name: .cacheControl, value: "no-store"))
     }
-    for field in route?.isForOtherPages ?? false ? openHardening : hardening { response.headers.append(field) }
+    let isOpen = route == .aladhan && settings.isOpenToPages
+    let fields = isOpen || route?.isForOtherPages ?? false ? Self.openHardening : Self.hardening
+    for field in fields { response.headers.append(field) }
+    // To any origin, and without its cookies: a page elsewhere reads what anyone in the network may read.
+    if isOpen { response.headers.append(HTTPField(name: .accessControlAllowOrigin, value: "*")) }
+  }
+
+  /// What a browser asks before a page's request with headers of its own (Fetch standard, section 3.2.2).
+  private static var preflight: Response {
+    Response(
+      status: .noContent,
+      headers: [
+        .accessControlAllowMethods: "GET, HEAD", .accessControlAllowHeaders: "*", .accessControlMaxAge: "86400",
+      ])
   }
 
   private static let hardening = fields(ancestors: "'self'", resource: "same-origin")

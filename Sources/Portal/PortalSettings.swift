@@ -12,6 +12,8 @@ public struct PortalSettings: Sendable, Hashable {
   public var readingIsClosed = false
   /// Whether to trust the client address that a proxy on this machine reports (`X-Forwarded-For`, `X-Forwarded-Proto`).
   public var isBehindProxy = false
+  /// Whether pages of other sites may read the answers in Aladhan's form (CORS).
+  public var isOpenToPages = false
   /// Connections at once, each of which is an open file; more wait in the kernel's queue.
   public var mostConnections = 512
 

@@ -22,7 +22,8 @@ enum Route: Hashable {
   ///
   /// - Parameter path: as it was sent, without query; escapes are decoded in names only, so that no escape can make another path of it.
   init?(path: String) {
-    if path.hasPrefix("/v1/") {
+    // As the service had it at first: /timings/1398332113
+    if path.hasPrefix("/v1/") || path.hasPrefix("/timings") {
       self = .aladhan
       return
     }

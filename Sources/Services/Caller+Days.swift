@@ -2,6 +2,7 @@ import Device
 import HAL
 import Link
 import Measures
+import Places
 import Position
 import Prayer
 import Settings
@@ -16,8 +17,11 @@ extension Caller {
     if let problem = Self.beyond(first, count) { return refuse([problem], 64) }
     let now = ports.position.read().site
     let place = KnownPlace(timetable.place, [.gps, .lastKnown].contains(now?.source) ? .lastFix : .configuration)
+    let zoneData = report.time.flatMap { now in
+      report.zoneData.map { ZoneDataAnswer($0, on: timetable.zone.wallClock(at: now).date) }
+    }
     let items = timetable.days(from: first, count: count).compactMap { day in
-      try? TimesAnswer(day, timetable, nil, zoneSource: report.zoneSource, place: place).answerJSON
+      try? TimesAnswer(day, timetable, nil, zoneSource: report.zoneSource, place: place, zoneData: zoneData).answerJSON
     }
     return send(items: items)
   }

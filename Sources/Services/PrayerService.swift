@@ -16,17 +16,18 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
   let ports: DevicePorts
   let clock: Clock
   let storage: Disk
-  let zones: ZoneFolder
+  let zones: @Sendable () -> ZoneFolder
   let buildDate: CivilDate
   let logger: Logger
   let player: @Sendable (Configuration.Alarm) -> Player
 
   /// - Parameters:
-  ///   - zones: where time zones are taken from.
+  ///   - zones: where time zones are taken from; asked at the start and once a day.
   ///   - buildDate: no true date is before it.
   ///   - player: makes the player of recordings, inside the task that owns it from then on.
   public init(
-    _ ports: DevicePorts, clock: Clock, storage: Disk, zones: ZoneFolder, buildDate: CivilDate, logger: Logger,
+    _ ports: DevicePorts, clock: Clock, storage: Disk, zones: @escaping @Sendable () -> ZoneFolder,
+    buildDate: CivilDate, logger: Logger,
     player: @escaping @Sendable (Configuration.Alarm) -> Player
   ) {
     self.ports = ports
@@ -156,7 +157,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     }
     // That of the prayer to come, or whichever there is.
     var silence: String?
-    for prayer in [report.next?.prayer ?? .fajr] + DailyTime.allCases where prayer != .sunrise {
+    for prayer in [report.outlook.next?.prayer ?? .fajr] + DailyTime.allCases where prayer != .sunrise {
       let outcome = player.play(prayer)
       if case .playing(let file) = outcome {
         logger.notice("adhan: test for the \(source.rawValue): \(file)")

@@ -11,12 +11,13 @@ import Text
 struct PrayerTimes {
   /// The day this software was built: no true date is before it.
   let buildDate: CivilDate
-  let zones: ZoneFolder
   let logger: Logger
 
   private(set) var configuration: Configuration
   private(set) var alarms: AlarmClock
   private var schedule: Schedule?
+  private let chooseZones: @Sendable () -> ZoneFolder
+  private var zones: ZoneFolder
   private var zoneSource = "none"
   private var mosque: TimetableLoader?
   private var observed: ObservedMonthsLoader?
@@ -35,12 +36,14 @@ struct PrayerTimes {
 
   init(
     _ configuration: Configuration, alarmsHandedOut: UniversalTime?, mosque: TimetableLoader?,
-    observed: ObservedMonthsLoader? = nil, zones: ZoneFolder, buildDate: CivilDate, logger: Logger
+    observed: ObservedMonthsLoader? = nil, zones: @escaping @Sendable () -> ZoneFolder, buildDate: CivilDate,
+    logger: Logger
   ) {
     self.observed = observed
     self.configuration = configuration
     self.mosque = mosque
-    self.zones = zones
+    chooseZones = zones
+    self.zones = zones()
     self.buildDate = buildDate
     self.logger = logger
     alarms = AlarmClock(configuration.alarm.rules, handedOut: alarmsHandedOut)
@@ -69,13 +72,15 @@ struct PrayerTimes {
       if hasNews.0 || hasNews.1 { (schedule, dayExamined) = (nil, nil) }
     }
     follow(place)
-    let outlook = schedule!.outlook(at: time)
     let zone = schedule!.timetable.zone
     let today = zone.wallClock(at: time).date
-    (report.current, report.next) = (outlook.current, outlook.next)
+    report.outlook = schedule!.outlook(at: time)
     report.today = schedule!.entries.filter { $0.date == today }
+    report.zoneData = zones.data
+    let zoneDoubt = zones.data.doubt(on: today, own: StateFolder(configuration).zonesPath)
     report.notice = LocalizedText(
-      joining: [zoneFault, sunFault?.words, schedule!.timetable.mosque?.notice(on: today)].compactMap(\.self))
+      joining: [zoneFault, zoneDoubt, sunFault?.words, schedule!.timetable.mosque?.notice(on: today)].compactMap(\.self)
+    )
     report.offMinutes = sunFault?.minutes
     examine(today, schedule!.timetable)
     (report.timeZone, report.zone, report.method) = (zone.name, zone, schedule!.timetable.rules.method)
@@ -144,6 +149,7 @@ struct PrayerTimes {
   private mutating func examine(_ today: CivilDate, _ timetable: Timetable) {
     guard dayExamined != today else { return }
     dayExamined = today
+    examineZones(today)
     if let sunFault { logger.warning("prayer.timetable: \(sunFault.words.en)") }
     if let notice = timetable.mosque?.notice(on: today) { logger.warning("prayer.timetable: \(notice.en)") }
     let day = timetable.day(today)
@@ -153,6 +159,15 @@ struct PrayerTimes {
         "prayer.\(late.word)_adjust_minutes: would put \(late.englishName) before \(earlier) today: both stand at one time"
       )
     }
+  }
+
+  /// Takes up zone data that were renewed while the device runs, and warns of old ones.
+  private mutating func examineZones(_ today: CivilDate) {
+    let newest = chooseZones()
+    if newest.data != zones.data { schedule = nil }
+    zones = newest
+    let own = StateFolder(configuration).zonesPath
+    if let doubt = zones.data.doubt(on: today, own: own) { say(.warning, "time zones: \(doubt.en)") }
   }
 
   /// Whether the observed months are others than at the last poll.

@@ -19,6 +19,8 @@ extension Configuration {
     public var reading = Reading.open
     /// Whether a proxy of this machine stands before it.
     public var behindProxy = false
+    /// Whether pages of other sites may read the answers in Aladhan's form: times of any place, nothing of this device.
+    public var openToPages = false
     /// Where PIN and tokens are kept.
     public var directory = "/var/lib/qibla-portal"
 

@@ -45,7 +45,9 @@ extension EffectiveConfiguration {
 
   /// The configuration as one JSON object: the sections, under `origins` where each value came from, and under `problems`
   /// problems of values on this machine.
-  public func json(problems: [Problem] = []) -> String {
+  ///
+  /// - Parameter machine: more of this machine, as `"key": value`.
+  public func json(problems: [Problem] = [], machine: [String] = []) -> String {
     let sections = Setting.sections.map { section in
       let values = Setting.all.filter { $0.section == section }.map { setting in
         let value = setting.value(in: configuration)
@@ -62,7 +64,7 @@ extension EffectiveConfiguration {
     let more = [
       "\"origins\": {\(origins.joined(separator: ", "))}", "\"problems\": [\(wrong.joined(separator: ", "))]",
     ]
-    return "{\((sections + more).joined(separator: ", "))}"
+    return "{\((sections + more + machine).joined(separator: ", "))}"
   }
 
   private static func sections(_ names: [String], _ line: (Setting) -> String) -> String {

@@ -15,6 +15,10 @@ extension Setting {
       "portal.behind_proxy", \.portal.behindProxy, .flag, .restart, reach: .file,
       "Whether to trust the client address that a proxy on this machine reports."),
     Setting(
+      "portal.open_to_pages", \.portal.openToPages, .flag, .restart, reach: .file,
+      "Whether pages of other web sites may read the Aladhan addresses (/v1/…, /timings/…) in a browser: prayer times and Hijri dates of any place, nothing of this device (CORS)."
+    ),
+    Setting(
       "portal.directory", \.portal.directory, .path(), .restart, reach: .file,
       "Where PIN and tokens are kept."),
   ]

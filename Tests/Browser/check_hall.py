@@ -51,7 +51,7 @@ class Hall(Heard):
 
     def test_without_a_place_it_shows_no_clock_and_says_why(self):
         page, _ = self.at("2026-12-03T10:00:00+01:00", "#/hall", size=WALL, words="doesn't know its place",
-                          prayers_withheld="place.unset", prayers_today=[], next_prayer=None)
+                          prayers_withheld="place.unset", prayers_today=[], current_prayer=None, next_prayer=None, next_time=None, local_time=None)
         self.assertEqual(page.locator(".clock").inner_text().strip(), "--:--")
 
     def test_it_moves_by_a_few_pixels_so_that_nothing_burns_in(self):

@@ -6,7 +6,7 @@ from browsed import WALL, WATCH, Browsed
 from stream import STAND_IN, Stream
 
 UNKNOWN = {"true_heading_deg": None, "heading_deg": None, "turn_deg": None, "sigma_deg": None, "aligned": False, "status": "unavailable"}
-NOWHERE = UNKNOWN | {"site": None, "qibla_bearing_deg": None, "distance_km": None, "next_prayer": None, "prayers_today": []}
+NOWHERE = UNKNOWN | {"site": None, "qibla_bearing_deg": None, "distance_km": None, "current_prayer": None, "next_prayer": None, "next_time": None, "prayers_today": []}
 # State, and what is said of it in each language.
 STATES = [
     (UNKNOWN | {"reason": "mag.absent"}, ["No live direction", "North is up"], ["لا اتجاه الآن", "الشمال إلى الأعلى"]),

@@ -11,7 +11,7 @@ class FirstStart(Browsed):
         page = self.open("/")
         page.context.add_init_script(STAND_IN)
         page.goto(self.portal.origin + "/")
-        new = {"site": None, "calibrated": False, "qibla_bearing_deg": None, "turn_deg": None, "distance_km": None, "prayers_today": [], "next_prayer": None}
+        new = {"site": None, "calibrated": False, "qibla_bearing_deg": None, "turn_deg": None, "distance_km": None, "prayers_today": [], "current_prayer": None, "next_prayer": None, "next_time": None}
         Stream(page, self.state()).tell(**new)
         page.get_by_role("heading", name="Welcome").wait_for()
         page.get_by_role("link", name="Skip").click()

@@ -63,6 +63,10 @@ class Times(Heard):
         page.get_by_text("5 December 2026").wait_for()
         self.assertEqual(page.locator(".table.times tr.fajr time").get_attribute("datetime"), self.day("2026-12-05")["fajr"])
 
+    def test_between_midnight_and_fajr_the_time_is_ishas(self):
+        page, _ = self.at("2026-12-05T02:00:00+01:00", "#/times", words="Isha since")
+        self.assertEqual(page.locator("tr[aria-current] th").inner_text().split()[0], "Fajr")
+
     def test_sunrise_is_named_as_the_end_of_fajr_and_marked_as_no_prayer(self):
         day = self.day("2026-12-04")
         page, _ = self.at(seconds(day["sunrise"]) - 600, "#/times", words="The time of Fajr ends with")
@@ -85,7 +89,7 @@ class Times(Heard):
     def test_what_is_withheld_or_doubtful_is_said(self):
         page, _ = self.at("2026-12-04T10:00:00+01:00", "#/times", words="The device's clock is not sure.", time_certain=False)
         page, _ = self.at("2026-12-04T10:00:00+01:00", "#/times", words="doesn't know where it is",
-                          prayers_withheld="place.unset", prayers_today=[], next_prayer=None)
+                          prayers_withheld="place.unset", prayers_today=[], current_prayer=None, next_prayer=None, next_time=None, local_time=None)
         self.assertTrue(page.locator(".hero").is_hidden())
 
     def test_week_and_month_are_the_devices_days(self):

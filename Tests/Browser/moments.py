@@ -41,11 +41,19 @@ class Moment:
         now = self.now
         days = self.portal.get(f"/api/v1/times?date={date_of(now)}&days=2").json["days"]
         names = {entry["name"]: entry["name_ar"] for entry in self.base["prayers_today"]}
-        entries = [[{"name": name, "name_ar": names[name], "time": day[name], "in_s": round(seconds(day[name]) - now)} for name in DAILY] for day in days]
         self.count += 1
-        following = next(entry for entry in entries[0] + entries[1] if seconds(entry["time"]) > now)
+        # The evening before belongs to it: between midnight and Fajr the time is Isha's.
+        days = [self.portal.get(f"/api/v1/times?date={date_of(now - 86400)}").json["days"][0], *days]
+        entries = [[{"name": name, "name_ar": names[name], "time": day[name], "in_s": round(seconds(day[name]) - now)} for name in DAILY] for day in days]
+        told = sorted(sum(entries, []), key=lambda entry: seconds(entry["time"]))
+        upcoming = [entry for entry in told if seconds(entry["time"]) > now]
+        last = [entry for entry in told if seconds(entry["time"]) <= now][-1]
+        current = last if last["name"] != "sunrise" else None
+        local = datetime.datetime.fromtimestamp(round(now), ZONE).isoformat()
         loop = self.base["loop"] | {"ticks": self.base["loop"]["ticks"] + self.count}
-        return self.base | {"prayers_today": entries[0], "next_prayer": following, "loop": loop} | self.changes
+        return self.base | {"prayers_today": entries[1], "current_prayer": current, "current_prayer_ends": current and upcoming[0]["time"],
+                            "next_prayer": next(entry for entry in upcoming if entry["name"] != "sunrise"), "next_time": upcoming[0],
+                            "local_time": local, "loop": loop} | self.changes
 
     def follow(self, page):
         """The stream ends after each state, and the page asks again."""

@@ -38,7 +38,9 @@ def record(portal):
     told = Moment(portal, MOMENT)
     base = told.state()
     # To the second: no time has passed since.
-    for entry in [*base["prayers_today"], base["next_prayer"]]:
+    for entry in [*base["prayers_today"], base["current_prayer"], base["next_prayer"], base["next_time"]]:
+        if entry is None:
+            continue
         entry["in_s"] = round(seconds(entry["time"]) - seconds(MOMENT))
     bearing = base["qibla_bearing_deg"]
     states = []

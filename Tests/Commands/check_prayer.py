@@ -25,6 +25,13 @@ class Times(Check):
             self.assertEqual(time.utcoffset(), datetime.timedelta(hours=13))
             self.assertEqual(time.date(), datetime.date(2026, 11, 21))
 
+    def test_a_date_that_the_place_left_out_has_no_times(self):
+        found = self.ask(-13.8333, -171.7667, "--date", "2011-12-30", "--timezone", "Pacific/Apia")
+        self.assertEqual([found[prayer] for prayer in [*PRAYERS, "midnight", "last_third"]], [None] * 8)
+        self.assertEqual([note["code"] for note in found["notes"]], ["skipped"])
+        before = self.ask(-13.8333, -171.7667, "--date", "2011-12-29", "--timezone", "Pacific/Apia")
+        self.assertEqual((before["isha"][:10], before["last_third"][:10]), ("2011-12-29", "2011-12-31"))
+
     def test_an_offset_west_of_Greenwich_is_no_option(self):
         found = self.ask(40.71, -74.01, "--date", "2026-11-21", "--timezone", "-05:00")
         self.assertTrue(found["dhuhr"].endswith("-05:00"))

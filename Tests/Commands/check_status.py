@@ -11,7 +11,7 @@ import time
 from program import PATIENCE, PROGRAM, Check, environment, qibla
 
 STATE = """heading_deg true_heading_deg sigma_deg status reason qibla_bearing_deg turn_deg aligned distance_km site loop counters
-next_prayer prayers_today prayers_withheld timetable_notice time_certain time_witness time_zone alarms calling tests sound calibrated started age_ms"""
+current_prayer next_prayer next_time local_time prayers_today prayers_withheld timetable_notice time_certain time_witness time_zone alarms calling tests sound calibrated started age_ms"""
 
 
 class Modelled:

@@ -11,7 +11,8 @@ import Text
     "sigma_deg":2,"age_ms":5,
     "prayers_today":[{"name":"fajr","time":"2026-11-24T05:43:00+01:00","in_s":-20839},
     {"name":"dhuhr","time":"2026-11-24T12:01:00+01:00","in_s":1841}],
-    "next_prayer":{"name":"dhuhr","time":"2026-11-24T12:01:00+01:00","in_s":1841}}
+    "next_time":{"name":"dhuhr","time":"2026-11-24T12:01:00+01:00","in_s":1841},
+    "local_time":"2026-11-24T11:30:19+01:00"}
     """
 
   private func content(_ changes: (String, String)...) throws -> CardContent {

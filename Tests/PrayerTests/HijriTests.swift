@@ -43,8 +43,31 @@ import Testing
     }
   }
 
-  /// Foundation's calendar in tests is ICU's, which the computed list is.
-  @Test func `the computed calendar is ICU's on the first of every month`() throws {
+  /// First months of a year in which the two part, with the day by the rule of 1423: new Moon, sunset and moonset in Makkah by
+  /// PyEphem 4. In the first of them the Moon is new 14 h before sunset and sets 10 minutes after the Sun.
+  @Test func `from 1451 the default follows the rule of 1423, and ICU's list begins 211 months a day later`() throws {
+    let months = [
+      (1451, 4, "2029-08-11"), (1456, 1, "2034-03-21"), (1461, 4, "2039-04-24"), (1466, 3, "2044-01-31"),
+      (1471, 2, "2048-11-07"), (1476, 2, "2053-09-13"), (1481, 2, "2058-07-21"), (1486, 3, "2063-06-27"),
+      (1491, 2, "2068-04-03"), (1496, 1, "2073-01-09"),
+    ]
+    for (year, month, first) in months {
+      #expect(
+        HijriCalendar.ummAlQura.date(of: try #require(CivilDate(first))) == .init(year: year, month: month, day: 1))
+    }
+    var gaps: [Int: Int] = [:]
+    for year in 1451...1500 {
+      for month in 1...12 {
+        let date = HijriDate(year: year, month: month, day: 1)
+        let (ours, icu) = (HijriCalendar.ummAlQura.civilDate(of: date), HijriCalendar.kacst.civilDate(of: date))
+        gaps[try #require(icu).daysSince1970 - (try #require(ours)).daysSince1970, default: 0] += 1
+      }
+    }
+    #expect(gaps == [0: 389, 1: 211])
+  }
+
+  /// Foundation's calendar in tests is ICU's, which `kacst` is.
+  @Test func `kacst is ICU's calendar on the first of every month`() throws {
     var calendar = Calendar(identifier: .islamicUmmAlQura)
     calendar.timeZone = .gmt
     for year in 1343...1500 {

@@ -19,7 +19,7 @@ import Testing
 
   @Test(
     arguments: [
-      (3, 0, DailyTime?.some(.isha), DailyTime.fajr, "in 2h 15m"), (5, 15, .fajr, .sunrise, "in 1h 20m"),
+      (3, 0, DailyTime?.some(.isha), DailyTime.fajr, "in 2h 15m"), (5, 15, .fajr, .dhuhr, "in 6h 52m"),
       (7, 0, nil, .dhuhr, "in 5h 7m"), (12, 6, nil, .dhuhr, "in 1m"), (17, 38, .maghrib, .isha, "in 1h 30m"),
       (23, 59, .isha, .fajr, "in 5h 17m"),
     ]) func `now and next go over midnight`(hour: Int, minute: Int, current: DailyTime?, next: DailyTime, words: String)

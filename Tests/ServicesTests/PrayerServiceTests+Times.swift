@@ -45,7 +45,7 @@ extension PrayerServiceTests {
       await clock.advance(by: 20)
       let report = ports.prayer.read()
       #expect(report.withheld?.hasPrefix("time.unset") == true)
-      #expect(report.next == nil && report.current == nil && report.today.isEmpty)
+      #expect(report.outlook == Schedule.Outlook() && report.today.isEmpty)
     }
   }
 

@@ -64,7 +64,7 @@ import Testing
     #expect(
       Setting.all.filter { $0.reach == .file }.map(\.key) == [
         "calibration.file", "state.directory", "magnetic_model.file", "portal.listen", "portal.hosts", "portal.reading",
-        "portal.behind_proxy", "portal.directory",
+        "portal.behind_proxy", "portal.open_to_pages", "portal.directory",
       ])
     #expect(Setting.all.allSatisfy { $0.reach != .file || $0.change == .restart })
   }

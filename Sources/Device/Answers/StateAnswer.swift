@@ -124,7 +124,16 @@ public struct StateAnswer: Sendable, Encodable {
   public var sensors: [Sensor]
   /// Every counter that isn't zero.
   public var counters: [String: UInt64]
+  /// The prayer whose time it is, Isha's until Fajr; nil from sunrise to Dhuhr.
+  @ExplicitNull public var currentPrayer: Prayer?
+  /// When that time ends, RFC 3339: Fajr's with sunrise.
+  @ExplicitNull public var currentPrayerEnds: String?
+  /// Sunrise is none.
   @ExplicitNull public var nextPrayer: Prayer?
+  /// The next of the day's six times: the next prayer, or the sunrise before it.
+  @ExplicitNull public var nextTime: Prayer?
+  /// The time by the clocks of the place, RFC 3339; nil while times are withheld.
+  @ExplicitNull public var localTime: String?
   public var prayersToday: [Prayer]
   /// Why there are no prayer times; nil where there are.
   @ExplicitNull public var prayersWithheld: String?
@@ -167,7 +176,8 @@ public struct StateAnswer: Sendable, Encodable {
   enum CodingKeys: String, CodingKey {
     case headingDeg, trueHeadingDeg, sigmaDeg, status, reason, advice, qiblaBearingDeg, turnDeg, aligned, distanceKm,
       site,
-      loop, sensors, secondMagnetometer, display, counters, nextPrayer, prayersToday, prayersWithheld,
+      loop, sensors, secondMagnetometer, display, counters, currentPrayer, currentPrayerEnds, nextPrayer, nextTime,
+      localTime, prayersToday, prayersWithheld,
       timetableNotice, timetableNoticeAr, timetableOffMin,
       timeCertain, timeWitness,
       timeZone, alarms, calling, tests, sound,
@@ -235,7 +245,16 @@ public struct StateAnswer: Sendable, Encodable {
         time: times.zone.wallClock(at: entry.time.nearestSecond).rfc3339,
         inS: (entry.time.secondsSince1970 - now.secondsSince1970).rounded())
     }
-    nextPrayer = times.next.flatMap { next in times.time.map { prayer(next, $0) } }
+    func prayer(_ entry: Schedule.Entry?) -> Prayer? {
+      entry.flatMap { entry in times.time.map { prayer(entry, $0) } }
+    }
+    let outlook = times.outlook
+    (currentPrayer, nextPrayer, nextTime) = (prayer(outlook.current), prayer(outlook.next), prayer(outlook.upcoming))
+    func local(_ time: UniversalTime?) -> String? {
+      time.map { times.zone.wallClock(at: $0.nearestSecond).rfc3339 }
+    }
+    currentPrayerEnds = local(outlook.currentEnds)
+    localTime = times.withheld == nil ? local(times.time) : nil
     prayersToday = times.time.map { now in times.today.map { prayer($0, now) } } ?? []
     prayersWithheld = times.withheld
     timeCertain = times.timeIsCertain

@@ -27,7 +27,7 @@ public enum StatusText {
     let rest = [
       "loop \(rate(state)) Hz late \(state.timing.latePercentile99.fixed(0)) µs"
     ]
-    let next = prayer.flatMap { $0.next == nil ? nil : ["next \(self.prayer($0))"] } ?? []
+    let next = prayer.flatMap { $0.outlook.next == nil ? nil : ["next \(self.prayer($0))"] } ?? []
     return (parts + routine + next + rest).joined(separator: "  ")
   }
 
@@ -49,13 +49,19 @@ public enum StatusText {
 
   /// The next prayer, when it is by the clocks of the place, and how long that is.
   static func prayer(_ report: PrayerReport) -> String {
-    if report.isCalling, !report.adhanTest.isUnderWay, let now = report.current {
+    if report.isCalling, !report.adhanTest.isUnderWay, let now = report.outlook.current {
       return "\(now.prayer.englishName): the call sounds"
     }
-    guard let next = report.next, let time = report.time else { return "withheld: \(report.withheld ?? "not known")" }
-    let clock = report.zone.wallClock(at: next.time).rfc3339.dropFirst(11).prefix(5)
+    guard let next = report.outlook.next, let time = report.time else {
+      return "withheld: \(report.withheld ?? "not known")"
+    }
+    func clock(_ time: UniversalTime) -> String {
+      report.zone.wallClock(at: time).text() + (report.timeIsCertain ? "" : "?")
+    }
     let ahead = Schedule.words(seconds: next.time.secondsSince1970 - time.secondsSince1970)
-    return "\(next.prayer.englishName) \(clock)\(report.timeIsCertain ? "" : "?") \(ahead)"
+    let fajrEnds = report.outlook.current?.prayer == .fajr ? report.outlook.currentEnds : nil
+    return "\(next.prayer.englishName) \(clock(next.time)) \(ahead)"
+      + (fajrEnds.map { ", Fajr until \(clock($0))" } ?? "")
   }
 
   static func heading(_ state: DeviceState) -> String {

@@ -2,6 +2,7 @@ public import Earth
 public import GPS
 public import HAL
 public import Measures
+public import Places
 public import Position
 public import Text
 
@@ -29,6 +30,8 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
   public var settings: @Sendable () -> [Problem]
   /// Notices about it on a day; see ``MachineCheck``.
   public var settingNotes: @Sendable (_ today: CivilDate) -> [String]
+  /// The time zone data in use; nil where none were looked for.
+  public var zoneData: @Sendable () -> ZoneData? = { nil }
   /// The day the program was built: no true date is before it.
   public var buildDate: CivilDate
   /// The clock that only goes forward.

@@ -4,6 +4,7 @@ import Core
 import GPS
 import HAL
 import Measures
+import Places
 import Position
 import Sensors
 import Settings
@@ -53,6 +54,10 @@ extension DoctorReport {
           "time.uncertain", found: "the system's clock is not synchronised",
           cause: "neither network time nor a receiver's time nor a verified clock chip",
           nextStep: "Give the receiver a view of the sky, or have the clock set over the network"))
+    }
+    let prayer = ports.prayer.read()
+    if let data = prayer.zoneData, let time = prayer.time {
+      add(zones: data, on: prayer.zone.wallClock(at: time).date, own: StateFolder(configuration).zonesPath)
     }
     for problem in effective.overlayProblems {
       problems.append(

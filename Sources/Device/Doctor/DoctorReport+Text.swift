@@ -1,3 +1,4 @@
+import Prayer
 import Text
 
 extension DoctorReport {
@@ -33,6 +34,10 @@ extension DoctorReport {
       lines.append("Place\n  \(latitude.fixed(4)), \(longitude.fixed(4)) (\(source))\(city)")
     } else {
       lines.append("Place\n  not known")
+    }
+    if let zoneData {
+      let age = zoneData.ageDays.map { ", \($0) days old" } ?? ""
+      lines.append("Time zones\n  \(zoneData.folder)  \(zoneData.version ?? "of an unknown version")\(age)")
     }
     if !notes.isEmpty { lines.append("Worth knowing") }
     for note in notes { lines.append("  \(note)") }

@@ -2,6 +2,7 @@ import Earth
 import Measures
 import Places
 public import Position
+public import Prayer
 public import Text
 
 /// Result of `qibla doctor`, in the shape for programs.
@@ -175,6 +176,8 @@ public struct DoctorReport: Sendable, Encodable {
   public var calibration = CalibrationPart(file: "", state: "none")
   /// The place.
   public var site = SitePart()
+  /// Version and age of the time zone data; nil where the date isn't known.
+  @ExplicitNull public var zoneData: ZoneDataAnswer? = nil
   /// Notices without a fault.
   public var notes: [String] = []
   /// Faults, in the order they were found.

@@ -35,6 +35,9 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
   public mutating func examine() {
     for problem in access.settings() { report.problems.append(Diagnosis(problem)) }
     if let today = access.wallClock()?.time.date { report.notes += access.settingNotes(today) }
+    if let today = access.wallClock()?.time.date, let data = access.zoneData() {
+      report.add(zones: data, on: today, own: StateFolder(configuration).zonesPath)
+    }
     examineBus()
     examineSPI()
     examineLines()

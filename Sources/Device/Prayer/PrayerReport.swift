@@ -7,10 +7,8 @@ public import Text
 public struct PrayerReport: Sendable {
   /// Why no times are given, as a code with its words: `place.unset`, `time.unset (…)`; nil where they are.
   public var withheld: String? = "place.unset"
-  /// The time that has begun last; none between sunrise and Dhuhr.
-  public var current: Schedule.Entry?
-  /// The one to come.
-  public var next: Schedule.Entry?
+  /// The current prayer and the next one; empty while no times are given.
+  public var outlook = Schedule.Outlook()
   /// The times of the place's own day, in order.
   public var today: [Schedule.Entry] = []
   /// Their time zone; an IANA name, or `UTC`.
@@ -23,8 +21,10 @@ public struct PrayerReport: Sendable {
   public var timetable: Timetable?
   /// Where the zone came from: `configuration`, `nearest_city`, `distant_city`, or `none`.
   public var zoneSource = "none"
+  /// The time zone data in use; nil without times.
+  public var zoneData: ZoneData?
   /// Notice for the caretaker: the mosque's timetable is off the Sun, ends within a week, or lacks today or a day of the week to come; or
-  /// the zone that is set can't be used.
+  /// the zone that is set can't be used, or the time zone data are old.
   public var notice: LocalizedText?
   /// Minutes that the mosque's timetable is off the Sun, later positive; nil where it agrees.
   public var offMinutes: Int?

@@ -90,9 +90,9 @@ extension Screen.Mark {
 extension Screen.Prayer {
   /// Nil while no times are given.
   init?(_ report: PrayerReport, _ language: Language) {
-    if report.isCalling, !report.adhanTest.isUnderWay, let called = report.current {
+    if report.isCalling, !report.adhanTest.isUnderWay, let called = report.outlook.current {
       self.init(called, report, secondsAhead: 0, language)
-    } else if let next = report.next, let time = report.time {
+    } else if let next = report.outlook.upcoming, let time = report.time {
       self.init(next, report, secondsAhead: next.time.secondsSince1970 - time.secondsSince1970, language)
     } else {
       return nil

@@ -26,6 +26,11 @@ public struct StateFolder: Sendable, Hashable {
   /// Recordings that are kept, each in a folder of its own (``RecordingLibrary``).
   public var recordingsPath: String { path + "/recordings" }
 
+  /// Time zone data newer than the system's, as `zoneinfo` folders are: brought in without a network.
+  public var zonesPath: String { Self.zonesPath(in: path) }
+  /// The same in any folder of state.
+  public static func zonesPath(in directory: String) -> String { directory + "/zoneinfo" }
+
   /// Whether the last run stopped in order (``RunNote``).
   public var runPath: String { path + "/run" }
   /// The service manager's report of its end (``ManagerNote``).

@@ -122,6 +122,15 @@ extension Zone {
     let after = offset(at: moment(-86_400)).seconds
     return offset(at: moment(after)).seconds == after ? moment(after) : moment(before)
   }
+
+  /// Whether clocks show this date at any time. A place that moves to the west of the date line leaves one out: Apia, 2011-12-30.
+  public func has(_ date: CivilDate) -> Bool { wallClock(at: moment(date, secondOfDay: 43_200)).date == date }
+
+  /// The date that follows on the place's calendar.
+  public func date(after date: CivilDate) -> CivilDate { has(date.next) ? date.next : date.next.next }
+
+  /// The date before on the place's calendar.
+  public func date(before date: CivilDate) -> CivilDate { has(date.previous) ? date.previous : date.previous.previous }
 }
 
 /// A local date and time of day.

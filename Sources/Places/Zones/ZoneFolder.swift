@@ -13,7 +13,9 @@ public struct ZoneFolder: Sendable {
 
   /// Where the files are: `/usr/share/zoneinfo`.
   public let path: String
-  private let read: Read
+  let read: Read
+  /// What is known of its data once it was chosen (``choice(of:over:)``).
+  public internal(set) var data: ZoneData
 
   /// The longest file that is read, in bytes. The longest of tzdata 2025 has 4 kB.
   private static let limit = 1 << 16
@@ -22,6 +24,7 @@ public struct ZoneFolder: Sendable {
   public init(_ path: String, read: @escaping Read) {
     self.path = path
     self.read = read
+    data = ZoneData(folder: path)
   }
 
   /// An IANA name, `UTC`, or a fixed offset such as `+03:00`.

@@ -30,7 +30,7 @@ struct Card {
   var summary: String {
     guard let state = content.state else { return words.plain.noDevice }
     var parts: [String] = []
-    if options.parts.contains(.next), let next = state.next_prayer {
+    if options.parts.contains(.next), let next = state.next_time {
       parts.append("\(name(next)) \(words.number(CardContent.clock(next.time))) \(words.until(next.in_s))")
     }
     if options.parts.contains(.direction) { parts.append("\(words.direction(lasting)), \(words.status(content))") }
@@ -100,7 +100,7 @@ struct Card {
   }
 
   private mutating func next(_ box: CardBox) {
-    guard let next = content.state?.next_prayer else { return lines([words.plain.noTimes], in: box) }
+    guard let next = content.state?.next_time else { return lines([words.plain.noTimes], in: box) }
     let side: CardPen.Side = isCentred ? .middle : .start
     let (clock, until) = (words.number(CardContent.clock(next.time)), words.until(next.in_s))
     let height = min(box.height, 190)
@@ -122,14 +122,14 @@ struct Card {
     let n = CardPen.number
     for (index, prayer) in prayers.enumerated() {
       let y = box.y + row * Double(index)
-      let isNext = prayer.time == content.state?.next_prayer?.time
+      let isNext = prayer.time == content.state?.next_time?.time
       if isNext {
         // Not by colour alone: paper has a frame, and the name is bold.
         pen.add(
           "<rect x=\"\(n(box.x))\" y=\"\(n(y + row * 0.06))\" width=\"\(n(box.width))\" height=\"\(n(row * 0.88))\" "
             + "rx=\"\(n(row * 0.24))\" fill=\"\(colours.soft)\"\(isPaper ? " stroke=\"#000000\" stroke-width=\"2\"" : "")/>"
         )
-      } else if index > 0, prayers[index - 1].time != content.state?.next_prayer?.time {
+      } else if index > 0, prayers[index - 1].time != content.state?.next_time?.time {
         pen.add(
           "<path d=\"M\(n(box.x + size * 0.6)) \(n(y)) H\(n(box.end - size * 0.6))\" stroke=\"\(colours.line)\" "
             + "stroke-width=\"1\"/>")

@@ -14,6 +14,9 @@ struct CardContent {
     var turn_deg, qibla_bearing_deg, true_heading_deg, sigma_deg, age_ms: Double?
     var prayers_today: [Prayer]?
     var next_prayer: Prayer?
+    /// The next of the day's times, sunrise too.
+    var next_time: Prayer?
+    var local_time: String?
   }
 
   /// A day of both calendars.
@@ -36,17 +39,8 @@ struct CardContent {
     return Freshness(seconds: (state.age_ms ?? .infinity) / 1000) == .live
   }
 
-  /// The time by the clocks of the place, as `11:31`: the device tells how far each prayer is; the nearest has the same clocks as now.
-  var clock: String? {
-    let prayers = (state?.prayers_today ?? []) + (state?.next_prayer.map { [$0] } ?? [])
-    guard let prayer = prayers.min(by: { $0.in_s.magnitude < $1.in_s.magnitude }) else { return nil }
-    let parts = prayer.time.dropFirst(11).prefix(8).split(separator: ":").compactMap { Int($0) }
-    guard parts.count == 3, prayer.in_s.magnitude < 200_000 else { return nil }
-    let second = parts[0] * 3600 + parts[1] * 60 + parts[2] - Int(prayer.in_s)
-    let minute = ((second % 86_400) + 86_400) % 86_400 / 60
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(minute / 60)):\(two(minute % 60))"
-  }
+  /// The time by the clocks of the place, as `11:31`.
+  var clock: String? { state?.local_time.map(Self.clock) }
 
   /// Hours and minutes of an RFC 3339 time, by the clocks of the place.
   static func clock(_ time: String) -> String { String(time.dropFirst(11).prefix(5)) }

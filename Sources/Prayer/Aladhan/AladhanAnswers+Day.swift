@@ -8,31 +8,36 @@ extension AladhanAnswers {
   func day(_ date: CivilDate, _ request: AladhanRequest, isInCalendar: Bool = false) -> JSONText {
     let rules = rules(of: date, request)
     let timings = AladhanTimes.Name.allCases.map { [times = times(date, request, rules)] name in
-      (name.rawValue, JSONText.text(clock(times.minutes(name), date, request, hasZone: isInCalendar)))
+      let time = times.minutes(name).map { moment($0, date, request.zone) }
+      return (name.rawValue, JSONText.text(clock(time, request, hasZone: isInCalendar)))
     }
     return day(date, request, rules, timings, isInCalendar: isInCalendar)
   }
 
-  /// The first prayer of a day that is still to come, or the first of the day after; with its own date.
+  /// The first prayer of a date that is still to come, or the first of the date after; with its own date. Today also the Isha of
+  /// the evening before, where that comes after midnight.
   func nextPrayer(from first: CivilDate, _ request: AladhanRequest) -> JSONText {
-    let prayers: [AladhanTimes.Name] = [.fajr, .dhuhr, .asr, .maghrib, .isha]
-    func upcoming(_ date: CivilDate, after now: UniversalTime?) -> JSONText? {
-      let rules = rules(of: date, request)
-      let times = times(date, request, rules)
-      let next = prayers.first { name in
-        guard let now else { return true }
-        return times.minutes(name).map { request.zone.moment(date, secondOfDay: Double($0 * 60)) > now } ?? false
-      }
-      return next.map { name in
-        let time = clock(times.minutes(name), date, request, hasZone: false)
-        return day(date, request, rules, [(name.rawValue, .text(time))], isInCalendar: false)
-      }
+    let zone = request.zone
+    let today = zone.wallClock(at: now).date
+    var (dates, from) = ([first, zone.date(after: first)], UniversalTime(secondsSince1970: -.infinity))
+    if first == today { (dates, from) = ([zone.date(before: first)] + dates, now) }
+    if first < today { dates.removeFirst() }
+    let entries = dates.flatMap { date in
+      let times = times(date, request, rules(of: date, request))
+      return zip(DailyTime.allCases, [.fajr, .sunrise, .dhuhr, .asr, .maghrib, .isha] as [AladhanTimes.Name])
+        .compactMap { prayer, name in
+          times.minutes(name).map {
+            Schedule.Entry(prayer: prayer, time: moment($0, date, zone), date: date)
+          }
+        }
     }
-    return upcoming(first, after: now) ?? upcoming(first.next, after: nil) ?? .object([])
+    guard let next = Schedule.Outlook(entries, at: from).next else { return .object([]) }
+    let timing = (next.prayer.englishName, JSONText.text(clock(next.time, request, hasZone: false)))
+    return day(next.date, request, rules(of: next.date, request), [timing], isInCalendar: false)
   }
 
   private func rules(of date: CivilDate, _ request: AladhanRequest) -> AladhanTimes.Rules {
-    let isRamadan = calendar.date(of: date, offset: request.adjustment)?.isRamadan ?? false
+    let isRamadan = request.hijri.date(of: date)?.isRamadan ?? false
     var rules = request.rules
     rules.tune = AladhanTimes.tuned(rules.tune, method: rules.method.id, isRamadan: isRamadan)
     return rules
@@ -44,9 +49,15 @@ extension AladhanAnswers {
       offsetSeconds: offset(on: date, request.zone).seconds, rules: rules)
   }
 
-  /// Noon's, which is right on days of change, too.
+  /// Noon's. A day's times are computed from one offset; each is written by its own (``clock(_:_:hasZone:)``).
   private func offset(on date: CivilDate, _ zone: Zone) -> Zone.Offset {
     zone.offset(at: zone.moment(date, secondOfDay: 43_200))
+  }
+
+  /// Minutes from the midnight of a date by its noon's offset.
+  private func moment(_ minutes: Int, _ date: CivilDate, _ zone: Zone) -> UniversalTime {
+    let seconds = minutes * 60 - offset(on: date, zone).seconds
+    return UniversalTime(secondsSince1970: UniversalTime(date).secondsSince1970 + Double(seconds))
   }
 
   private func day(
@@ -58,19 +69,16 @@ extension AladhanAnswers {
     var heads = [
       ("readable", JSONText.text(readable(date))), ("timestamp", .text(String(Int(stamp.secondsSince1970)))),
     ]
-    if case .object(let both) = dates(date, request.adjustment) { heads += both }
+    if case .object(let both) = dates(date, request.hijri) { heads += both }
     return .object([("timings", .object(timings)), ("date", .object(heads)), ("meta", meta(request, rules))])
   }
 
-  private func clock(_ minutes: Int?, _ date: CivilDate, _ request: AladhanRequest, hasZone: Bool) -> String {
-    guard let minutes else { return "-----" }
-    let days = (Double(minutes) / 1440).rounded(.down)
-    let inDay = minutes - Int(days) * 1440
-    let text = clockText(secondOfDay: inDay * 60, showsSeconds: false)
-    let offset = offset(on: date, request.zone)
-    guard request.isISO else { return hasZone ? "\(text) (\(offset.abbreviation))" : text }
-    return CivilDate(daysSince1970: date.daysSince1970 + Int(days)).rfc3339(
-      secondOfDay: inDay * 60, offset: offset.text)
+  /// By the clocks of that moment: on nights of change the hours before and after have other offsets.
+  private func clock(_ time: UniversalTime?, _ request: AladhanRequest, hasZone: Bool) -> String {
+    guard let time else { return "-----" }
+    let clock = request.zone.wallClock(at: time)
+    if request.isISO { return clock.rfc3339 }
+    return clock.text() + (hasZone ? " (\(clock.offset.abbreviation))" : "")
   }
 
   private func meta(_ request: AladhanRequest, _ rules: AladhanTimes.Rules) -> JSONText {

@@ -5,23 +5,24 @@ import Places
 extension AladhanAnswers {
   /// nil where there is no such route.
   func hijri(_ name: String, _ rest: [String], _ query: [String: String]) throws(AladhanRefusal) -> JSONText? {
-    let offset = try AladhanRequest.adjustment(query)
+    let calendar = try AladhanRequest.hijri(query)
     let today = Zone.utc.wallClock(at: now).date
-    let current = calendar.date(of: today, offset: offset)
+    let current = calendar.date(of: today)
     switch (name, rest.count) {
-    case ("gToH", 0...1): return dates(try date(rest.first ?? query["date"], in: .utc), offset)
+    case ("gToH", 0...1): return try known(try date(rest.first ?? query["date"], in: .utc), calendar)
     case ("hToG", 0...1):
       guard let parts = AladhanRequest.numbers(rest.first ?? query["date"] ?? ""),
-        let day = calendar.civilDate(
-          of: HijriDate(year: parts.year, month: parts.month, day: parts.day), offset: offset)
+        let day = calendar.civilDate(of: HijriDate(year: parts.year, month: parts.month, day: parts.day))
       else { throw AladhanRefusal(words: "Please specify a valid Hijri date (DD-MM-YYYY).") }
-      return dates(day, offset)
+      return dates(day, calendar)
     case ("gToHCalendar", 2):
       let (month, year) = try monthAndYear(rest, Timetable.years)
-      return .array(Self.month(month, of: year).map { dates($0, offset) })
+      var days: [JSONText] = []
+      for date in Self.month(month, of: year) { days.append(try known(date, calendar)) }
+      return .array(days)
     case ("hToGCalendar", 2):
-      let (month, year) = try monthAndYear(rest, HijriCalendar.years)
-      return .array(hijriMonth(month, of: year, offset: offset).map { dates($0, offset) })
+      let (month, year) = try monthAndYear(rest, calendar.years)
+      return .array(hijriMonth(month, of: year, calendar).map { dates($0, calendar) })
     case ("currentIslamicYear", 0): return current.map { .integer($0.year) }
     case ("currentIslamicMonth", 0): return current.map { .integer($0.month) }
     case ("islamicYearFromGregorianForRamadan", 1):
@@ -39,20 +40,20 @@ extension AladhanAnswers {
       return .array(AladhanHoliday.names(month: month, day: day))
     case ("islamicHolidaysByHijriYear", 0...1):
       let year = rest.isEmpty ? current?.year : Int(rest[0])
-      guard let year, HijriCalendar.years.contains(year) else {
+      guard let year, calendar.years.contains(year) else {
         throw AladhanRefusal(words: "Please specify a valid year")
       }
       let days = AladhanHoliday.all.compactMap {
-        calendar.civilDate(of: HijriDate(year: year, month: $0.month, day: $0.day), offset: offset)
+        calendar.civilDate(of: HijriDate(year: year, month: $0.month, day: $0.day))
       }
-      return .array(days.map { dates($0, offset) })
+      return .array(days.map { dates($0, calendar) })
     case ("nextHijriHoliday", 0):
       let next = (0...360).lazy.map { CivilDate(daysSince1970: today.daysSince1970 + $0) }.first { date in
-        calendar.date(of: date, offset: offset).map { !AladhanHoliday.names(month: $0.month, day: $0.day).isEmpty }
+        calendar.date(of: date).map { !AladhanHoliday.names(month: $0.month, day: $0.day).isEmpty }
           ?? false
       }
       guard let next else { throw AladhanRefusal(words: "Unable to compute next holiday.") }
-      return dates(next, offset)
+      return dates(next, calendar)
     default: return nil
     }
   }
@@ -66,13 +67,25 @@ extension AladhanAnswers {
     return (month, year)
   }
 
+  /// A day in both calendars, or a refusal outside of the Hijri one.
+  private func known(_ date: CivilDate, _ calendar: AladhanHijri) throws(AladhanRefusal) -> JSONText {
+    guard calendar.date(of: date) != nil else {
+      let (first, last) = (calendar.years.lowerBound, calendar.years.upperBound)
+      throw AladhanRefusal(
+        words:
+          "\(Self.dayMonthYear(date)) is outside of \(calendar.method.rawValue), accepted: days of \(first) to \(last) AH."
+      )
+    }
+    return dates(date, calendar)
+  }
+
   // MARK: - Writing
 
-  /// A day in both calendars.
-  func dates(_ date: CivilDate, _ offset: Int) -> JSONText {
+  /// A day in both calendars; without the Hijri date outside of its years.
+  func dates(_ date: CivilDate, _ calendar: AladhanHijri) -> JSONText {
     let weekday = Weekday(date)
     var pairs: [(String, JSONText)] = []
-    if let hijri = calendar.date(of: date, offset: offset) { pairs.append(("hijri", self.hijri(hijri, weekday))) }
+    if let hijri = calendar.date(of: date) { pairs.append(("hijri", self.hijri(hijri, weekday, calendar))) }
     pairs.append(
       (
         "gregorian",
@@ -88,7 +101,7 @@ extension AladhanAnswers {
     return .object(pairs)
   }
 
-  private func hijri(_ date: HijriDate, _ weekday: Weekday) -> JSONText {
+  private func hijri(_ date: HijriDate, _ weekday: Weekday, _ calendar: AladhanHijri) -> JSONText {
     var month = Self.hijriMonth(date.month)
     if case .object(let pairs) = month, let days = calendar.daysInMonth(year: date.year, month: date.month) {
       month = .object(pairs + [("days", .integer(days))])
@@ -101,7 +114,7 @@ extension AladhanAnswers {
       ("month", month), ("year", .text(String(date.year))),
       ("designation", .object([("abbreviated", .text("AH")), ("expanded", .text("Anno Hegirae"))])),
       ("holidays", .array(AladhanHoliday.names(month: date.month, day: date.day))), ("adjustedHolidays", .array([])),
-      ("method", .text("UAQ")),
+      ("method", .text(calendar.method.rawValue)),
     ])
   }
 

@@ -6,9 +6,10 @@ public import Places
 ///
 /// Under `/v1/`: `timings`, `nextPrayer`, `calendar` and `hijriCalendar`, each for coordinates, `ByAddress` or `ByCity`;
 /// `qibla/{latitude}/{longitude}`; `gToH`, `hToG`, `gToHCalendar`, `hToGCalendar` and other routes of the Hijri calendar;
-/// `currentTime`, `currentDate`, `currentTimestamp`; `methods`; `liveness`. Dates are DD-MM-YYYY.
+/// `currentTime`, `currentDate`, `currentTimestamp`; `cityInfo`; `methods`; `islamicCalendar/methods`; `liveness`. Dates are
+/// DD-MM-YYYY. `timings/{seconds since 1970}` also without the version, as the service had it first.
 /// Field names, types and arithmetic are that service's; no other fields are added. Places are those of
-/// ``Gazetteer``, Hijri dates those of Umm al-Qura.
+/// ``Gazetteer``; of the service's Hijri calendars Diyanet's is missing, as the public lists of it miss days that Diyanet announced.
 public struct AladhanAnswers: Sendable {
   /// An answer to a client.
   public struct Answer: Sendable, Hashable {
@@ -20,7 +21,6 @@ public struct AladhanAnswers: Sendable {
 
   let now: UniversalTime
   let zoneNamed: @Sendable (String) -> Zone?
-  let calendar: HijriCalendar
   let midnight: MidnightRule
 
   /// - Parameters:
@@ -29,11 +29,10 @@ public struct AladhanAnswers: Sendable {
   ///     sunrise (`midnightMode=0`, `STANDARD`), the other from sunset to Fajr (`midnightMode=1`, `JAFARI`).
   ///   - zoneNamed: the zone of an IANA name, nil for unknown ones.
   public init(
-    now: UniversalTime, calendar: HijriCalendar = .ummAlQura, midnight: MidnightRule = .sunsetToSunrise,
+    now: UniversalTime, midnight: MidnightRule = .sunsetToSunrise,
     zoneNamed: @escaping @Sendable (String) -> Zone?
   ) {
     self.now = now
-    self.calendar = calendar
     self.midnight = midnight
     self.zoneNamed = zoneNamed
   }
@@ -74,6 +73,8 @@ public struct AladhanAnswers: Sendable {
       try AladhanRequest.check(query, accepted: [])
       return .object([("status", .text("alive"))])
     }
+    // As clients of the first version ask, by a moment.
+    if parts.count == 2, parts[0].hasPrefix("timings"), Int(parts[1]) != nil { return try data(["v1"] + parts, query) }
     guard parts.count >= 2, parts[0] == "v1" else { throw Self.notFound }
     let route = AladhanRoute(parts[1])
     let rest = Array(parts.dropFirst(2))
@@ -84,7 +85,12 @@ public struct AladhanAnswers: Sendable {
     switch (route.name, rest.count) {
     case ("timings", 0...1):
       let request = try request(["date"])
-      return day(try date(rest.first ?? query["date"], in: request.zone), request)
+      let date = try date(rest.first ?? query["date"], in: request.zone)
+      guard request.zone.has(date) else {
+        throw AladhanRefusal(
+          words: "There was no \(Self.dayMonthYear(date)) in \(request.zone.name): clocks skipped it.")
+      }
+      return day(date, request)
     case ("nextPrayer", 0...1):
       let request = try request(["date"])
       return nextPrayer(from: try date(rest.first ?? query["date"], in: request.zone), request)
@@ -94,6 +100,14 @@ public struct AladhanAnswers: Sendable {
       let request = try request([])
       return try days(from: rest[1], to: rest[3], request)
     case _ where route.location != .coordinates: throw Self.notFound
+    case ("cityInfo", 0):
+      let location = AladhanRequest.LocationKind.city
+      try AladhanRequest.check(query, accepted: location.keys + ["x7xapikey"])
+      let request = try AladhanRequest(query, location, midnight: midnight, zoneNamed: zoneNamed)
+      return .object(Self.coordinates(request.place) + [("timezone", .text(request.zone.name))])
+    case ("islamicCalendar", 1) where rest[0] == "methods":
+      try AladhanRequest.check(query, accepted: [])
+      return .array(AladhanHijri.Method.allCases.map(\.json))
     case ("qibla", 2):
       try AladhanRequest.check(query, accepted: [])
       let place = try AladhanRequest.place(rest[0], rest[1])
@@ -140,7 +154,7 @@ public struct AladhanAnswers: Sendable {
     _ era: Era, _ rest: [String], _ query: [String: String], _ request: AladhanRequest
   ) throws(AladhanRefusal) -> JSONText {
     let today = request.zone.wallClock(at: now).date
-    let hijri = calendar.date(of: today, offset: request.adjustment)
+    let hijri = request.hijri.date(of: today)
     func number(_ text: String?, or other: Int?, _ range: ClosedRange<Int>) throws(AladhanRefusal) -> Int {
       guard let number = (text ?? "").isEmpty ? other : Int(text ?? ""), range.contains(number) else {
         throw AladhanRefusal(words: "Please specify a valid year and month.")
@@ -150,10 +164,10 @@ public struct AladhanAnswers: Sendable {
     let isHijri = era == .hijri
     let year = try number(
       rest.first ?? query["year"], or: isHijri ? hijri?.year : today.year,
-      isHijri ? HijriCalendar.years : Timetable.years)
+      isHijri ? request.hijri.years : Timetable.years)
     func month(_ month: Int) -> JSONText {
-      let dates = isHijri ? hijriMonth(month, of: year, offset: request.adjustment) : Self.month(month, of: year)
-      return .array(dates.map { day($0, request, isInCalendar: true) })
+      let dates = isHijri ? hijriMonth(month, of: year, request.hijri) : Self.month(month, of: year)
+      return .array(dates.filter(request.zone.has).map { day($0, request, isInCalendar: true) })
     }
     let isAnnual = try AladhanRequest.choice(query, "annual", ["true": true, "false": false])
     if rest.count == 1 || rest.isEmpty && isAnnual ?? false {
@@ -173,7 +187,8 @@ public struct AladhanAnswers: Sendable {
     guard dates.0 < dates.1, dates.1 - dates.0 <= 366 else {
       throw AladhanRefusal(words: "Please ensure that the end date is after the start date, by a year at most.")
     }
-    return .array((dates.0...dates.1).map { day(CivilDate(daysSince1970: $0), request, isInCalendar: true) })
+    let all = (dates.0...dates.1).map { CivilDate(daysSince1970: $0) }
+    return .array(all.filter(request.zone.has).map { day($0, request, isInCalendar: true) })
   }
 
   static func month(_ month: Int, of year: Int) -> [CivilDate] {
@@ -181,9 +196,9 @@ public struct AladhanAnswers: Sendable {
     return (first.daysSince1970..<first.nextMonth.daysSince1970).map { CivilDate(daysSince1970: $0) }
   }
 
-  func hijriMonth(_ month: Int, of year: Int, offset: Int) -> [CivilDate] {
+  func hijriMonth(_ month: Int, of year: Int, _ calendar: AladhanHijri) -> [CivilDate] {
     (1...(calendar.daysInMonth(year: year, month: month) ?? 1)).compactMap {
-      calendar.civilDate(of: HijriDate(year: year, month: month, day: $0), offset: offset)
+      calendar.civilDate(of: HijriDate(year: year, month: month, day: $0))
     }
   }
 }

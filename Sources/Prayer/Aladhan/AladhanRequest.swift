@@ -60,8 +60,7 @@ struct AladhanRequest {
   var zone: Zone
   var rules = AladhanTimes.Rules()
   var isISO = false
-  /// Days by which Hijri dates are moved.
-  var adjustment = 0
+  var hijri = AladhanHijri()
 
   /// - Parameter midnight: of which night midnight and thirds are where the query doesn't say (`midnightMode`).
   init(
@@ -102,7 +101,7 @@ struct AladhanRequest {
       try Self.choice(query, "shafaq", ["general": .general, "ahmer": .ahmer, "abyad": .abyad]) ?? rules.shafaq
     if let text = query["tune"], !text.isEmpty { rules.tune = try Self.tune(text) }
     isISO = try Self.choice(query, "iso8601", ["true": true, "false": false]) ?? false
-    adjustment = try Self.adjustment(query)
+    hijri = try Self.hijri(query)
   }
 
   /// Minutes for each time, nine at most; those that are missing are zero.
@@ -121,13 +120,13 @@ struct AladhanRequest {
   private static let mostTune = -180...180
   private static let (mostMinutes, mostDegrees) = (0.0...240, 0.0...30)
 
-  /// `18.5,null,90 min`: Fajr, Maghrib, Isha.
+  /// `18.5,null,90 min`: Fajr, Maghrib, Isha; those that are missing, `null` and 0 are the method's, as with the service.
   private mutating func read(_ settings: String) throws(AladhanRefusal) {
     let words = settings.split(separator: ",", omittingEmptySubsequences: false).map { word in
       word.filter { $0 != " " }
     }
     func figure(_ word: String) throws(AladhanRefusal) -> AladhanMethod.Figure? {
-      if word.isEmpty || word == "null" { return nil }
+      if word.isEmpty || word == "null" || Double(word) == 0 { return nil }
       let isMinutes = word.hasSuffix("min")
       guard let number = Double(isMinutes ? String(word.dropLast(3)) : word),
         (isMinutes ? Self.mostMinutes : Self.mostDegrees).contains(number)
@@ -139,14 +138,14 @@ struct AladhanRequest {
       }
       return isMinutes ? .minutes(number) : .angle(number)
     }
-    guard words.count == 3 else { throw AladhanRefusal(words: "methodSettings must be Fajr,Maghrib,Isha.") }
+    guard words.count <= 3 else { throw AladhanRefusal(words: "methodSettings must be Fajr,Maghrib,Isha.") }
     switch try figure(words[0]) {
     case .angle(let angle): rules.method.fajr = angle
     case .minutes: throw AladhanRefusal(words: "methodSettings: found minutes for Fajr, accepted: an angle.")
     case nil: break
     }
-    if let maghrib = try figure(words[1]) { rules.method.maghrib = maghrib }
-    if let isha = try figure(words[2]) { rules.method.isha = isha }
+    if words.count > 1, let maghrib = try figure(words[1]) { rules.method.maghrib = maghrib }
+    if words.count > 2, let isha = try figure(words[2]) { rules.method.isha = isha }
   }
 
   // MARK: - Places
@@ -197,17 +196,28 @@ struct AladhanRequest {
 
   // MARK: - Dates
 
-  /// Days by which Hijri dates are moved. Of the service's four calendars one is known here: a date of another isn't passed off as it.
-  static func adjustment(_ query: [String: String]) throws(AladhanRefusal) -> Int {
-    if let name = query["calendarMethod"], !name.isEmpty, name != "UAQ" {
-      throw AladhanRefusal(words: "Invalid calendarMethod \(name), accepted: UAQ.")
+  /// The Hijri calendar that is asked for, and the days by which its dates are moved.
+  static func hijri(_ query: [String: String]) throws(AladhanRefusal) -> AladhanHijri {
+    var hijri = AladhanHijri()
+    if let name = query["calendarMethod"], !name.isEmpty {
+      guard let method = AladhanHijri.Method(rawValue: name) else {
+        let accepted = AladhanHijri.Method.allCases.map(\.rawValue).joined(separator: ", ")
+        let why = name == "DIYANET" ? " (no list of its days agrees with those that Diyanet announced)" : ""
+        throw AladhanRefusal(words: "Invalid calendarMethod \(AladhanRefusal.name(name))\(why), accepted: \(accepted).")
+      }
+      hijri.method = method
     }
-    guard let text = query["adjustment"], !text.isEmpty else { return 0 }
-    guard let days = Int(text), (-2...2).contains(days) else {
-      throw AladhanRefusal(words: "adjustment must be -2 ... 2.")
+    guard let text = query["adjustment"], !text.isEmpty else { return hijri }
+    guard let days = Int(text), mostAdjustment.contains(days) else {
+      throw AladhanRefusal(
+        words: "adjustment must be \(mostAdjustment.lowerBound) ... \(mostAdjustment.upperBound).")
     }
-    return days
+    hijri.adjustment = days
+    return hijri
   }
+
+  /// Days. The service takes any number; more than a month is no correction.
+  private static let mostAdjustment = -30...30
 
   /// Day, month and year of DD-MM-YYYY; the first two may have one digit.
   static func numbers(_ text: String) -> (day: Int, month: Int, year: Int)? {

@@ -104,13 +104,14 @@ public struct CalendarText: Sendable {
     return folded(head) + events.joined() + folded(["END:VCALENDAR"])
   }
 
-  /// The events of each day. An event keeps its UID while place and method stay, however often the place is measured.
+  /// The events of each day.
+  ///
+  /// An event's UID is its day and prayer alone: a receiver's place wanders by metres, and a program that has the event takes
+  /// the new time over instead of a second event. Calendars of two places are kept apart by being two calendars.
   public func iCalendarEvents(stamp: UniversalTime) -> [String] {
     let stamp = Self.basic(stamp)
     let (latitude, longitude) = (timetable.place.latitude.degrees, timetable.place.longitude.degrees)
     let place = "\(latitude.fixed(4));\(longitude.fixed(4))"
-    // A tenth of a degree: a receiver's place wanders by metres, and another place's times would be others.
-    let spot = "\(latitude.fixed(1))_\(longitude.fixed(1))"
     return days.map { day in
       var lines: [String] = []
       func event(_ id: String, _ span: [String], _ summary: String, _ more: [String] = []) {
@@ -128,7 +129,7 @@ public struct CalendarText: Sendable {
       for time in DailyTime.allCases {
         guard let moment = day[time] else { continue }
         event(
-          "\(day.date.text)-\(time.word)-\(timetable.rules.method.rawValue)-\(spot)", ["DTSTART:\(Self.basic(moment))"],
+          "\(day.date.text)-\(time.word)", ["DTSTART:\(Self.basic(moment))"],
           isArabic ? time.arabicName : time.englishName,
           day.isUnprinted
             ? ["DESCRIPTION:" + (isArabic ? "محسوب، ليس في توقيت المسجد" : "computed: not in the mosque's timetable")]

@@ -56,6 +56,10 @@ public struct TimesAnswer: Sendable, Encodable {
   private var iqama: [String: String]?
   private var jumua: String?
   private var outlook: OutlookAnswer?
+  /// Version and age of the time zone data that the offsets are of.
+  private var zoneData: ZoneDataAnswer?
+  /// What would surprise in the times, in sentences.
+  private var notes: [DayNote]
   /// Where the method's figures are from, where that was asked for.
   private var explanation: MethodExplanation?
   /// Where the place came from.
@@ -65,6 +69,8 @@ public struct TimesAnswer: Sendable, Encodable {
   private struct OutlookAnswer: Sendable, Encodable {
     /// Of `fajr`, `dhuhr` …; none between sunrise and Dhuhr.
     var current: String?
+    /// When its time ends: Fajr's with sunrise.
+    var currentEnds: String?
     var next: String?
     var nextTime: String?
     var remainingS: Double?
@@ -78,8 +84,9 @@ public struct TimesAnswer: Sendable, Encodable {
   ///   - isExplained: whether it says where the method's figures are from.
   public init(
     _ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String,
-    place: KnownPlace? = nil, isExplained: Bool = false
+    place: KnownPlace? = nil, isExplained: Bool = false, zoneData: ZoneDataAnswer? = nil
   ) {
+    self.zoneData = zoneData
     let zone = timetable.zone
     let rules = timetable.rules
     func text(_ time: UniversalTime?) -> String? { time.map { zone.wallClock(at: $0).rfc3339 } }
@@ -91,7 +98,7 @@ public struct TimesAnswer: Sendable, Encodable {
     isha = text(day[.isha])
     midnight = text(day.midnight)
     lastThird = text(day.lastThird)
-    sunset = text(day.prayers.sunset)
+    sunset = day.isSkipped ? nil : text(day.prayers.sunset)
     imsak = text(day.imsak)
     midnightRule = rules.midnight.rawValue
     self.place = place
@@ -123,10 +130,15 @@ public struct TimesAnswer: Sendable, Encodable {
     }
     self.outlook = outlook.map { outlook in
       OutlookAnswer(
-        current: outlook.current?.prayer.word, next: outlook.next?.prayer.word, nextTime: text(outlook.next?.time),
+        current: outlook.current?.prayer.word, currentEnds: text(outlook.currentEnds),
+        next: outlook.next?.prayer.word, nextTime: text(outlook.next?.time),
         remainingS: outlook.remaining?.rounded(), words: outlook.remaining.map(Schedule.words(seconds:)))
     }
     let sunDay = SunDay(day.prayers.date, at: timetable.place)
-    sun = SunAnswer(sunrise: text(sunDay.sunrise), transit: text(sunDay.transit), sunset: text(sunDay.sunset))
+    sun = SunAnswer()
+    if !day.isSkipped {
+      sun = SunAnswer(sunrise: text(sunDay.sunrise), transit: text(sunDay.transit), sunset: text(sunDay.sunset))
+    }
+    notes = timetable.notes(on: day)
   }
 }

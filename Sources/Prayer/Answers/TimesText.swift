@@ -40,7 +40,9 @@ public struct TimesText: Sendable {
     let isRamadan = day.hijri?.isRamadan ?? false
     let imsak = isRamadan ? [line(day.imsak, isArabic ? "الإمساك" : "Imsak")] : []
     let rules = RulesText(timetable.rules, language).words(of: day)
-    let lines: [[String]] = [[date], important, [zone], imsak, prayers, night, next.map { [$0] } ?? [], [rules]]
+    let notes = timetable.notes(on: day).map { $0.words(language) }
+    guard !day.isSkipped else { return ([date, zone] + notes).joined(separator: "\n") }
+    let lines: [[String]] = [[date], important, [zone], imsak, prayers, night, next, [rules], notes]
     return lines.joined().joined(separator: "\n")
   }
 
@@ -79,15 +81,16 @@ public struct TimesText: Sendable {
     return "  (\(word) \(timetable.zone.wallClock(at: time).text()))"
   }
 
-  private var next: String? {
-    outlook.flatMap { outlook in
-      outlook.next.map { entry in
-        let seconds = outlook.remaining ?? 0
-        return isArabic
-          ? "\(entry.prayer.arabicName) \(Schedule.arabicWords(seconds: seconds))"
-          : "\(entry.prayer.englishName) \(Schedule.words(seconds: seconds))"
-      }
+  /// The next prayer, after the sunrise that comes before it.
+  private var next: [String] {
+    guard let outlook, let next = outlook.next, let remaining = outlook.remaining else { return [] }
+    func words(_ entry: Schedule.Entry) -> String {
+      let seconds = entry.time.secondsSince1970 - next.time.secondsSince1970 + remaining
+      return isArabic
+        ? "\(entry.prayer.arabicName) \(Schedule.arabicWords(seconds: seconds))"
+        : "\(entry.prayer.englishName) \(Schedule.words(seconds: seconds))"
     }
+    return [outlook.upcoming.flatMap { $0 == next ? nil : words($0) }, words(next)].compactMap(\.self)
   }
 
   /// Said beside a time whose date isn't the day's own: far north Maghrib may come after midnight.

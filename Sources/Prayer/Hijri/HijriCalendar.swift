@@ -2,9 +2,10 @@ public import Measures
 
 /// Which list of months a Hijri date is of.
 public enum HijriCalendar: String, Sendable, Hashable, CaseIterable {
-  /// Umm al-Qura as published in Saudi Arabia.
+  /// Umm al-Qura as published in Saudi Arabia: official and printed until the end of 1450 AH, from 1451 to 1500 by the rule of 1423.
   case ummAlQura = "umm-al-qura"
-  /// Umm al-Qura as computed by one rule for all years (King Abdulaziz City for Science and Technology).
+  /// The list that ICU has under the name of Umm al-Qura (King Abdulaziz City for Science and Technology): the official one from
+  /// 1420 to 1450 AH, computed before and after.
   case kacst
 
   /// The years of the lists.

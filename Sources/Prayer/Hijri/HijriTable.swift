@@ -21,6 +21,8 @@ struct HijriTable: Sendable {
   /// Facts from the "Umm al-Qura Comparative Calendar" (1st edition 1993 for 1300 ... 1420, 2nd edition 2003 for 1420 ... 1450)
   /// and the calendar's official site (to 1500), in the data set of D. Alshehri, ummalqura-calendar (as in hijridate 2.6).
   /// Eight months before 1365 have 28 or 31 days there: so they were published, where a sighting had been corrected.
+  /// The printed editions end with 1450. All 600 months from 1451 to 1500 begin by the rule of 1423 AH: on the evening when the new
+  /// Moon is before sunset and the Moon sets after the Sun in Makkah.
   static let published = HijriTable(
     firstDay: -16589,
     years: [
@@ -42,11 +44,11 @@ struct HijriTable: Sendable {
       0x9A5996, 0x99965A, 0x66599A, 0x99666A, 0x665A69, 0x999A66, 0x699999, 0xA9965A,
     ])
 
-  /// The Umm al-Qura calendar as computed for all years by the rule of 1423 AH: a month begins on the evening when the new
-  /// Moon is before sunset and the Moon sets after the Sun in Makkah.
+  /// The Umm al-Qura calendar as software knows it that goes by ICU.
   ///
   /// Facts from the list of the King Abdulaziz City for Science and Technology that Unicode's ICU carries
-  /// (calendar islamic-umalqura). It agrees with the published one from 1420 to 1450.
+  /// (calendar islamic-umalqura). It agrees with the published one from 1420 to 1450. From 1451 on 211 of its 600 months begin a day
+  /// after the rule of 1423.
   static let kacst = HijriTable(
     firstDay: -16588,
     years: [

@@ -18,16 +18,6 @@ public struct Schedule: Sendable {
     public var iqama: UniversalTime?
   }
 
-  /// The state at one time.
-  public struct Outlook: Sendable, Hashable {
-    /// The prayer that has begun last; none between sunrise and Dhuhr.
-    public var current: Entry?
-    /// The next time, which may be sunrise.
-    public var next: Entry?
-    /// Seconds until `next`.
-    public var remaining: Double?
-  }
-
   /// Days that are kept, from today on.
   public static let daysAhead = 7
   /// Shorter moves change times by less than about three minutes.
@@ -58,12 +48,10 @@ public struct Schedule: Sendable {
   /// Computes the days from `now` on, unless they are there already.
   public mutating func renew(at now: UniversalTime) {
     let today = timetable.zone.wallClock(at: now).date
-    let yesterday = today.previous
+    let yesterday = timetable.zone.date(before: today)
     guard firstDay != yesterday else { return }
     firstDay = yesterday
-    entries = timetable.days(from: yesterday, count: Self.daysAhead + 1).flatMap(entries(of:)).sorted {
-      $0.time < $1.time
-    }
+    entries = timetable.days(from: yesterday, count: Self.daysAhead + 1).flatMap(entries(of:)).sorted()
   }
 
   private func entries(of day: Timetable.Day) -> [Entry] {
@@ -77,11 +65,7 @@ public struct Schedule: Sendable {
   /// The current and the next prayer.
   public mutating func outlook(at now: UniversalTime) -> Outlook {
     renew(at: now)
-    let next = entries.first { $0.time > now }
-    let last = entries.last { $0.time <= now }
-    return Outlook(
-      current: last?.prayer == .sunrise ? nil : last, next: next,
-      remaining: next.map { $0.time.secondsSince1970 - now.secondsSince1970 })
+    return Outlook(entries, at: now)
   }
 }
 

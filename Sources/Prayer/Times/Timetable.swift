@@ -54,32 +54,42 @@ public struct Timetable: Sendable, Hashable {
     public var nextFajr: UniversalTime?
     /// When the meal before the fast ends by custom: some minutes before Fajr (``PrayerRules/imsakMinutes``).
     public var imsak: UniversalTime?
+    /// Whether the place left this date out when it moved to the other side of the date line (Apia, 2011-12-30): it has no times.
+    public var isSkipped = false
 
     /// The time in use: printed before computed.
-    public subscript(prayer: DailyTime) -> UniversalTime? { printed?[prayer] ?? prayers.times[prayer] }
+    public subscript(prayer: DailyTime) -> UniversalTime? {
+      isSkipped ? nil : printed?[prayer] ?? prayers.times[prayer]
+    }
   }
 
   /// A local day.
   public func day(_ date: CivilDate) -> Day {
-    day(date, prayers: prayers(date), next: prayers(date.next))
+    let next = zone.date(after: date)
+    return day(date, prayers: prayers(date), next: next, prayers(next))
   }
 
   /// As many days from `first` on; each is computed once.
   public func days(from first: CivilDate, count: Int) -> [Day] {
     var days: [Day] = []
     days.reserveCapacity(count)
-    var prayers = prayers(first)
+    var known = (date: first, prayers: prayers(first))
     for number in 0..<count {
       let date = CivilDate(daysSince1970: first.daysSince1970 + number)
-      let next = self.prayers(date.next)
-      days.append(day(date, prayers: prayers, next: next))
-      prayers = next
+      let own = known.date == date ? known.prayers : prayers(date)
+      let next = zone.date(after: date)
+      known = known.date == next ? known : (next, prayers(next))
+      days.append(day(date, prayers: own, next: next, known.prayers))
     }
     return days
   }
 
-  private func day(_ date: CivilDate, prayers: PrayerDay, next: PrayerDay) -> Day {
+  private func day(_ date: CivilDate, prayers: PrayerDay, next: CivilDate, _ nextPrayers: PrayerDay) -> Day {
     var day = Day(date: date, hijri: hijri.date(of: date), prayers: prayers)
+    guard zone.has(date) else {
+      day.isSkipped = true
+      return day
+    }
     if let row = mosque?.day(date) {
       day.printed = row.times.map { moment(date, $0) }
       day.iqamas = row.iqamas.map { $0.map { moment(date, $0) } }
@@ -87,8 +97,8 @@ public struct Timetable: Sendable, Hashable {
     } else {
       day.isUnprinted = mosque != nil
     }
-    let printed = mosque?.day(date.next)?.times.map { moment(date.next, $0) }
-    day.nextFajr = printed?.fajr ?? next.times.fajr
+    let printed = mosque?.day(next)?.times.map { moment(next, $0) }
+    day.nextFajr = printed?.fajr ?? nextPrayers.times.fajr
     day.imsak = day[.fajr].map {
       UniversalTime(secondsSince1970: $0.secondsSince1970 - Double(60 * rules.imsakMinutes))
     }
@@ -96,7 +106,7 @@ public struct Timetable: Sendable, Hashable {
       switch rules.midnight {
       case .sunsetToFajr: (start: day[.maghrib], end: day.nextFajr)
       case .sunsetToSunrise:
-        (start: day.printed?.maghrib ?? prayers.sunset, end: printed?.sunrise ?? next.sunrise)
+        (start: day.printed?.maghrib ?? prayers.sunset, end: printed?.sunrise ?? nextPrayers.sunrise)
       }
     if let start = night.start?.secondsSince1970, let end = night.end?.secondsSince1970 {
       func part(_ share: Double) -> UniversalTime {
@@ -112,7 +122,7 @@ public struct Timetable: Sendable, Hashable {
   /// Seconds into a local day; those from 86,400 on are the early hours of the next.
   private func moment(_ date: CivilDate, _ seconds: Int) -> UniversalTime {
     let isNext = seconds >= 86_400
-    return zone.moment(isNext ? date.next : date, secondOfDay: Double(isNext ? seconds - 86_400 : seconds))
+    return zone.moment(isNext ? zone.date(after: date) : date, secondOfDay: Double(isNext ? seconds - 86_400 : seconds))
   }
 
   private func prayers(_ date: CivilDate) -> PrayerDay {

@@ -2,6 +2,8 @@ import ArgumentParser
 import Device
 import LinuxHAL
 import Measures
+import Places
+import Prayer
 import Settings
 import Text
 
@@ -25,9 +27,19 @@ struct ConfigCommand: ParsableCommand {
     }
     let effective = try Startup.configuration(source.config)
     let problems = Startup.machine.problems(of: effective)
-    try Output.line(form.json ? effective.json(problems: problems) : effective.toml())
     let configuration = effective.configuration
-    for note in configuration.notes + Startup.machine.notes(of: configuration, today: systemTime().date) {
+    let today = systemTime().date
+    let zones = ZoneFolder.chosen(in: configuration.state.directory).data
+    if form.json {
+      let data = "\"zone_data\": \(try ZoneDataAnswer(zones, on: today).answerJSON)"
+      try Output.line(effective.json(problems: problems, machine: [data]))
+    } else {
+      try Output.line(effective.toml() + "\n# time zone data: \(zones.words(on: today))")
+    }
+    let doubt = zones.doubt(on: today, own: StateFolder(configuration).zonesPath)
+    for note in configuration.notes + Startup.machine.notes(of: configuration, today: today)
+      + [doubt?.en].compactMap(\.self)
+    {
       Output.note("note: \(note)")
     }
     guard problems.isEmpty else {

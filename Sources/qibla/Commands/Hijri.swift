@@ -31,7 +31,7 @@ struct Hijri: ParsableCommand {
   var fromHijri = false
   @Option(
     help:
-      "Which calendar: umm-al-qura as published, or kacst as computed by one rule for all years. Default: the configured one."
+      "Which calendar: umm-al-qura as published (official until 1450 AH), or kacst as ICU has it. Default: the configured one."
   )
   var calendar: HijriCalendar?
   @Option(

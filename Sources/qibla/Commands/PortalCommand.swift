@@ -47,11 +47,15 @@ struct PortalCommand: AsyncParsableCommand {
       settings.readingIsClosed = configuration.portal.reading == .pin
       settings.mostConnections = LinuxPortal.mostConnections
       settings.isBehindProxy = configuration.portal.behindProxy
+      settings.isOpenToPages = configuration.portal.openToPages
       let store = LinuxPortal.accessStore(in: directory ?? configuration.portal.directory, patience: 3000)
       let notifier = SystemdNotifier()
       let owner = untilOwnerEnds ? OwnerPipe() : nil
       _ = owner?.order()
-      let portal = Portal(settings, LinuxPortal.sources, store, logger: logger) { address in
+      let portal = Portal(
+        settings, LinuxPortal.sources(zones: .chosen(in: directory ?? configuration.portal.directory)), store,
+        logger: logger
+      ) { address in
         if owner == nil { Output.note("listening at http://\(address)/") }
         notifier.ready()
       }

@@ -41,7 +41,9 @@ struct Times: ParsableCommand {
     if form.json {
       if words.digits != .western { Output.note(.digitsForPeopleAlone, language) }
       try Output.json(
-        TimesAnswer(day, timetable, outlook, zoneSource: zoneSource, place: place, isExplained: explain))
+        TimesAnswer(
+          day, timetable, outlook, zoneSource: zoneSource, place: place, isExplained: explain,
+          zoneData: ZoneDataAnswer(ZoneFolder.system.data, on: today)))
     } else {
       let hasSeconds = timetable.rules.rounding == MethodParameters.Rounding.none
       let text = TimesText(day, timetable, outlook, zoneSource: zoneSource, showsSeconds: hasSeconds, language).text

@@ -3,6 +3,7 @@ import Earth
 import HAL
 import LinuxHAL
 import Measures
+import Places
 import Settings
 
 extension EffectiveConfiguration {
@@ -22,6 +23,7 @@ extension EffectiveConfiguration {
       settingNotes: { Startup.machine.notes(of: configuration, today: $0) }, buildDate: buildDate,
       now: { LinuxClock().now() }, wallClock: systemClock, pause: { pause(milliseconds: $0) },
       deviceIsRunning: { deviceIsRunning(configuration) })
+    access.zoneData = { ZoneFolder.chosen(in: configuration.state.directory).data }
     access.pwmChips = { LinuxPulseOutput.chips() }
     return access
   }

@@ -220,7 +220,9 @@ struct LinuxDevice {
 
   func prayerService() -> PrayerService<LinuxClock, LinuxStorage, LinuxAdhanPlayer> {
     PrayerService(
-      ports, clock: clock, storage: LinuxStorage(), zones: .system, buildDate: buildDate, logger: logger,
+      ports, clock: clock, storage: LinuxStorage(),
+      zones: { [directory = configuration.state.directory] in .chosen(in: directory) },
+      buildDate: buildDate, logger: logger,
       player: { LinuxAdhanPlayer($0) })
   }
 

@@ -85,12 +85,13 @@ enum LinuxPortal {
     }
   }
 
-  static var sources: PortalSources {
+  /// - Parameter zones: time zones of the portal, which may not look into the device's folder.
+  static func sources(zones: ZoneFolder) -> PortalSources {
     PortalSources(
       places: { (try? PlaceAnswer($0).answerJSON) ?? "{}" },
       aladhan: { target in
         let answers = AladhanAnswers(now: systemTime(), midnight: .sunsetToSunrise) { name in
-          try? ZoneFolder.system.zone(name)
+          try? zones.zone(name)
         }
         let answer = answers.answer(target: target)
         return (answer.status, answer.body)
@@ -99,7 +100,7 @@ enum LinuxPortal {
         let here = place.map {
           GeodeticPosition(latitude: Angle(degrees: $0.latitude), longitude: Angle(degrees: $0.longitude))
         }
-        let zone = (place?.zone).flatMap { try? ZoneFolder.system.zone($0) }
+        let zone = (place?.zone).flatMap { try? zones.zone($0) }
         return (try? MapAnswer(from: here, at: systemTime(), in: zone).answerJSON) ?? "{}"
       },
       methods: (try? MethodList().answerJSON) ?? "{}", about: about,

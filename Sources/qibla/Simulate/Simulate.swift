@@ -151,7 +151,7 @@ struct Simulate: AsyncParsableCommand {
       ),
       clock: clock, logger: logger)
     let prayer = PrayerService<ModelledClock, MemoryStorage, SilentPlayer>(
-      ports, clock: ModelledClock(date: date), storage: device.storage, zones: .system, buildDate: buildDate,
+      ports, clock: ModelledClock(date: date), storage: device.storage, zones: { .system }, buildDate: buildDate,
       logger: showsPicture ? Log.quiet : Log.device(.notice), player: { _ in SilentPlayer() })
     let path = folder.path + "/" + SensorLock.controlName
     var answers = ControlAnswers(
@@ -234,13 +234,8 @@ extension Simulate {
   /// Ten seconds before the next prayer at a place; the time itself where there is none.
   private static func beforePrayer(at place: GeodeticPosition, _ now: UniversalTime) -> UniversalTime {
     var schedule = Schedule(settings.configuration.prayer.timetable(at: place, in: .utc))
-    var time = now
-    for _ in 0..<4 {
-      guard let next = schedule.outlook(at: time).next else { return now }
-      guard next.prayer == .sunrise else { return UniversalTime(secondsSince1970: next.time.secondsSince1970 - 10) }
-      time = next.time
-    }
-    return now
+    guard let next = schedule.outlook(at: now).next else { return now }
+    return UniversalTime(secondsSince1970: next.time.secondsSince1970 - 10)
   }
 }
 

@@ -178,7 +178,7 @@ import Testing
     prayer.withheld = nil
     prayer.time = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9)
     var schedule = Schedule(Configuration().prayer.timetable(at: istanbul, in: .utc))
-    prayer.next = schedule.outlook(at: UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 14)).next
+    prayer.outlook = schedule.outlook(at: UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 14))
     let lines = try screen(80, 24, prayer: prayer, at: far).cells.map { String($0) }
     #expect(lines.contains { $0.contains("41.01°S 128.98°W (last_known)") })
     let words = StatusText.prayer(prayer)

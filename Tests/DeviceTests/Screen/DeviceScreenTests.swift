@@ -93,7 +93,7 @@ import Text
     var report = PrayerReport()
     let noon = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 12)
     report.time = noon
-    report.next = .init(
+    report.outlook.upcoming = .init(
       prayer: .asr, time: UniversalTime(secondsSince1970: noon.secondsSince1970 + 3 * 3600 + 42 * 60),
       date: CivilDate(year: 2026, month: 3, day: 1))
     var screens = DeviceScreen(ports)

@@ -1,5 +1,6 @@
 // The last state of the device, and the days to come, kept in this browser for when the device doesn't answer. Never shown as live.
 import { withoutDirection } from "/assets/freshness.js"
+import { entriesOf, outlook } from "/assets/times/days.js"
 
 /** Also the worker's. A browser has it for secure addresses only: https, or the device itself. */
 const store = "qibla-known"
@@ -37,8 +38,6 @@ export async function kept() {
   } catch { return null }
 }
 
-const prayers = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
-
 /**
  * A state of before, as it may be shown now: without a direction, and with the day's times of the days that are kept. `zone`'s day is
  * the one that counts; the way to go is by this browser's clock, as there is no other.
@@ -46,13 +45,15 @@ const prayers = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
 export function notLive(state, days) {
   const now = Date.now()
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: state.time_zone ?? undefined, dateStyle: "short" }).format(now)
-  const entries = day => prayers.filter(name => day[name]).map(name => ({ name, time: day[name] }))
+  const left = entry => entry && { ...entry, in_s: Math.round((Date.parse(entry.time) - now) / 1000) }
   const own = (state.prayers_today ?? []).filter(entry => entry.time.startsWith(today))
-  const times = own.length ? own : days.filter(day => day.date === today).flatMap(entries)
-  const later = days.filter(day => day.date > today).flatMap(entries)
-  const left = entry => ({ ...entry, in_s: Math.round((Date.parse(entry.time) - now) / 1000) })
+  const kept = entriesOf(days)
+  const times = own.length ? own : kept.filter(({ date }) => date === today)
+  // The evening before is the state's, as the days that are kept begin with theirs.
+  const all = [state.current_prayer, ...kept.filter(({ date }) => date < today), ...times, ...kept.filter(({ date }) => date > today)].filter(Boolean)
+  const { current, upcoming, next } = outlook(all, time => (Date.parse(time) - now) / 1000)
   return {
     ...withoutDirection(state), calling: false,
-    prayers_today: times.map(left), next_prayer: [...times, ...later].map(left).find(entry => entry.in_s > 0) ?? null,
+    prayers_today: times.map(left), current_prayer: left(current), next_prayer: left(next), next_time: left(upcoming),
   }
 }

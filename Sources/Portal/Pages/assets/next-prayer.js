@@ -13,7 +13,7 @@ export class NextPrayer {
   element = html("div.next", { hidden: true }, this.#label, this.#name, this.#countdown)
 
   show(state) {
-    const { next_prayer: next, time_certain: isSure } = state
+    const { next_time: next, time_certain: isSure } = state
     this.#next = next && { ...next, isSure, due: performance.now() + next.in_s * 1000 }
     this.#paint()
   }

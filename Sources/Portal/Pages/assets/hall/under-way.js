@@ -22,12 +22,3 @@ export function underWay(days, until) {
   }
   return null
 }
-
-/** The first prayer to come, and its day; sunrise is none. */
-export function coming(days, until) {
-  for (const day of days) {
-    const name = prayers.find(prayer => day[prayer] && until(day[prayer]) > 0)
-    if (name) return { name, time: day[name], date: day.date }
-  }
-  return null
-}

@@ -3,11 +3,11 @@ import { problemText } from "/assets/api.js"
 import { DeviceClock } from "/assets/device-clock.js"
 import { html, svg, write } from "/assets/element.js"
 import { clock as face, date as dateText, digits, duration, hijri } from "/assets/format.js"
-import { coming, underWay } from "/assets/hall/under-way.js"
+import { underWay } from "/assets/hall/under-way.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
 import { both } from "/assets/times/both.js"
-import { addDays, daily, daysFrom, hasIqama } from "/assets/times/days.js"
+import { addDays, daily, daysFrom, entriesOf, hasIqama, outlook } from "/assets/times/days.js"
 import { timetableNotice } from "/assets/times/notice.js"
 import { language, words as own } from "/assets/words.js"
 
@@ -94,7 +94,7 @@ export function open(root) {
   function showPanel() {
     const until = time => clock.until(time)
     const now = days.length ? underWay(days, until) : null
-    const next = days.length ? coming(days, until) : null
+    const { next } = outlook(entriesOf(days), until)
     panel.classList.toggle("quiet-please", now !== null)
     silence.hidden = now === null
     panel.hidden = now === null && next === null

@@ -14,7 +14,7 @@ const said = labels.access
 function network(sheet) {
   const facts = html("dl.facts")
   const words = {
-    "portal.reading": value => said.reading[value] ?? value, "portal.behind_proxy": value => value ? labels.on : labels.off, "portal.hosts": value => value || said.noNames,
+    "portal.reading": value => said.reading[value] ?? value, "portal.behind_proxy": value => value ? labels.on : labels.off, "portal.open_to_pages": value => value ? labels.on : labels.off, "portal.hosts": value => value || said.noNames,
   }
   sheet.follow(() => facts.replaceChildren(...Object.entries(said.keys).filter(([key]) => settings.item(key)).flatMap(([key, name]) =>
     [html("dt", {}, name), html("dd", {}, words[key] ? words[key](settings.value(key)) : html("bdi.mono", {}, settings.value(key)))])))

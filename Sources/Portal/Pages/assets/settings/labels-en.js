@@ -101,7 +101,7 @@ export default {
     "prayer.polar": { "nearest-latitude": "Nearest latitude", "nearest-day": "Nearest day", none: "No times" },
     "prayer.midnight": { "sunset-to-fajr": "Sunset to Fajr", "sunset-to-sunrise": "Sunset to sunrise" },
     "prayer.rounding": { null: "As the method has it", nearest: "To the nearest minute", up: "Up", none: "Seconds are kept" },
-    "prayer.hijri_calendar": { "umm-al-qura": "Umm al-Qura", kacst: "Computed (KACST)" },
+    "prayer.hijri_calendar": { "umm-al-qura": "Umm al-Qura", kacst: "As in ICU (KACST)" },
     "prayer.timetable": { "": "Calculated times", uploaded: "The file that was brought" },
     "prayer.observed_months": { "": "None", uploaded: "The file that was brought" },
     "alarm.adhan_directory": { "": "The buzzer calls", shelf: "Recordings on the device" },
@@ -163,7 +163,7 @@ export default {
   access: {
     network: "Network", networkNote: "Settings that could lock everyone out are changed on the device only, in /etc/qibla/qibla.toml. Then:",
     keys: {
-      "portal.listen": "Listens on", "portal.hosts": "Further names", "portal.reading": "Read access", "portal.behind_proxy": "Behind a proxy", "portal.directory": "Keeps PIN and tokens in",
+      "portal.listen": "Listens on", "portal.hosts": "Further names", "portal.reading": "Read access", "portal.behind_proxy": "Behind a proxy", "portal.open_to_pages": "Other sites may read prayer times", "portal.directory": "Keeps PIN and tokens in",
     },
     reading: { open: "everyone on the network", pin: "only with the PIN" }, noNames: "none",
     pin: "PIN", isIn: "This browser may make changes. It ends twelve hours after the last one.", isOut: "Changes need the PIN.", noPIN: "No PIN is set, so nothing can be changed from here. On the device, this makes one and shows it:",

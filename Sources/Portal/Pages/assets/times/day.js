@@ -5,7 +5,7 @@ import { clock as face, date as dateText, duration, hijri, isolated } from "/ass
 import { Arc } from "/assets/times/arc.js"
 import { both } from "/assets/times/both.js"
 import { timeText } from "/assets/times/cell.js"
-import { addDays, daily, daysFrom, hasIqama, isDate, isRamadan, nameOf, prayers } from "/assets/times/days.js"
+import { addDays, daily, daysFrom, hasIqama, isDate, isRamadan, nameOf } from "/assets/times/days.js"
 import { methodCard } from "/assets/times/method.js"
 import { exceptions, loadRules, rulesList } from "/assets/times/rules.js"
 import { stepper } from "/assets/times/step.js"
@@ -37,13 +37,11 @@ function table(day, { next, current }) {
 const night = day => html("dl.night", {}, (isRamadan(day) ? [] : ["imsak"]).concat("midnight", "last_third").map(name =>
   html("div", {}, html("dt", {}, words.prayers[name] ?? say[name]), html("dd", {}, timeText(day, day[name])))))
 
-/** The prayer that was last, and whether its time has ended: that of Fajr does with sunrise. */
-function passedText(times, until) {
-  const passed = times.filter(({ name, time }) => name !== "sunrise" && until(time) <= 0).at(-1)
-  const sunrise = times.find(({ name }) => name === "sunrise")
-  if (!passed) return ""
-  if (passed.name === "fajr" && sunrise && until(sunrise.time) <= 0) return say.fajrEnded(face(passed.time), face(sunrise.time))
-  return say.since(words.prayers[passed.name], face(passed.time))
+/** The prayer whose time it is; until Dhuhr, when Fajr's ended. */
+function currentText({ current_prayer: current, prayers_today: times = [] }) {
+  if (current) return say.since(words.prayers[current.name], face(current.time))
+  const at = wanted => times.find(({ name }) => name === wanted)
+  return at("fajr") && at("sunrise") ? say.fajrEnded(face(at("fajr").time), face(at("sunrise").time)) : ""
 }
 
 export function open(root, path, clock) {
@@ -84,13 +82,13 @@ export function open(root, path, clock) {
   function draw(next, current) {
     list.replaceChildren(table(day, { next, current }), night(day))
     ask.show(day)
-    write(notes, exceptions(day).join(" "))
+    write(notes, [...exceptions(day), ...(day.notes ?? []).map(note => `${note[language]}.`)].join(" "))
     rules.replaceChildren(html("h2", {}, say.how), rulesList(day, state?.site, known), html("p", {}, html("a", { href: "#/settings/prayer" }, say.change)))
     rules.hidden = false
   }
 
   function paint() {
-    const next = state?.next_prayer ?? null
+    const next = state?.next_time ?? null
     const left = clock.until(next?.time)
     hero.hidden = left === null
     if (left !== null) {
@@ -98,7 +96,7 @@ export function open(root, path, clock) {
       write(label, isSunrise ? say.fajrEnds : words.next)
       write(title, words.prayers[next.name])
       write(countdown, left > 0 ? words.countdown(duration(left), isolated(face(next.time))) : words.now)
-      write(passed, passedText(state.prayers_today, time => clock.until(time)))
+      write(passed, currentText(state))
       arc.now(clock.local)
     }
     if (today?.date !== clock.date && clock.date) {
@@ -109,10 +107,8 @@ export function open(root, path, clock) {
       if (wasToday) show(date)
       else daysFrom(date, 1).then(([found]) => { today = found; drawn = "" }, () => {})
     }
-    const isToday = day !== null && day.date === clock.date
-    const current = isToday ? prayers.filter(name => clock.until(day[name]) <= 0 && day[name]).at(-1) : null
-    const isOver = current === "fajr" && clock.until(day.sunrise) <= 0
-    const marked = [isToday && next?.time.slice(0, 10) === day.date && next.name, !isOver && current]
+    const own = entry => day && entry && day[entry.name] === entry.time && entry.name
+    const marked = [own(next), own(state?.current_prayer)]
     const picture = JSON.stringify([day?.date, marked, known.methods.length, state?.site?.city])
     if (day && picture !== drawn) {
       drawn = picture

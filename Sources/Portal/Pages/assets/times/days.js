@@ -3,7 +3,19 @@ import { get } from "/assets/api.js"
 
 export const daily = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
 /** Sunrise ends the time of Fajr, and is no prayer. */
-export const prayers = daily.filter(name => name !== "sunrise")
+const isPrayer = name => name !== "sunrise"
+export const prayers = daily.filter(isPrayer)
+
+/** The times of days in their order: an Isha may come after the midnight of its day. */
+export const entriesOf = days => days.flatMap(day => daily.filter(name => day[name]).map(name => ({ name, time: day[name], date: day.date })))
+  .sort((one, other) => Date.parse(one.time) - Date.parse(other.time))
+
+/** The device's own rule, for while it isn't there to tell. `until(time)`: seconds to a time. `upcoming` may be sunrise. */
+export function outlook(entries, until) {
+  const rest = entries.filter(({ time }) => until(time) > 0)
+  const last = entries[entries.length - rest.length - 1]
+  return { current: last && isPrayer(last.name) ? last : null, upcoming: rest[0] ?? null, next: rest.find(({ name }) => isPrayer(name)) ?? null }
+}
 
 const days = async path => (await get(path)).days
 export const daysFrom = (date, count) => days(`/api/v1/times?date=${date}&days=${count}`)

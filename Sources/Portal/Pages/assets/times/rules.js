@@ -60,7 +60,8 @@ export function exceptions(day) {
 /** Pairs of label and value. */
 function facts(day, site, rules) {
   const zone = isolated(day.time_zone)
-  const clocks = [say.clocks, say.zones[day.timezone_source]?.(zone) ?? zone]
+  const data = day.zone_data?.version
+  const clocks = [say.clocks, `${say.zones[day.timezone_source]?.(zone) ?? zone}${data ? ` · ${isolated(`tzdata ${data}`)}` : ""}`]
   const place = site && [say.place, `${placeName(site)}${words.place[site.source] ? ` · ${words.place[site.source]}` : ""}`]
   if (day.source !== "computed") return [place, [say.source, say.timetable], clocks]
   return [

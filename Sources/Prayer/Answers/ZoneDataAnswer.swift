@@ -1,0 +1,67 @@
+public import Measures
+public import Places
+public import Text
+
+/// Version and age of the time zone data in use, for other programs.
+public struct ZoneDataAnswer: Sendable, Encodable {
+  /// `2025b`; nil where the folder doesn't tell.
+  @ExplicitNull public var version: String?
+  /// The day of that release.
+  @ExplicitNull public var released: String?
+  @ExplicitNull public var ageDays: Int?
+  /// A year old or more: a change of clocks that was decided since may be missing.
+  public var isOld: Bool
+  /// `system`, or `own` for a folder that the device's owner brought in.
+  public var source: String
+  public var folder: String
+  /// Why the owner's folder isn't used; nil where it is, and where there is none.
+  @ExplicitNull public var refused: String?
+
+  public init(_ data: ZoneData, on today: CivilDate) {
+    version = data.release?.text
+    released = data.release?.released.text
+    ageDays = data.age(on: today)
+    isOld = data.isOld(on: today)
+    source = data.isOwn ? "own" : "system"
+    folder = data.folder
+    refused = data.refusal
+  }
+}
+
+extension ZoneData {
+  /// `2025b of 2025-03-22, 615 days old, in /usr/share/zoneinfo`
+  public func words(on today: CivilDate) -> String {
+    let version = release.map { "\($0.text) of \($0.released.text), \(age(on: today) ?? 0) days old" }
+    return "\(version ?? "of an unknown version"), in \(folder)"
+  }
+
+  /// The next step for old data, as it follows "Run" or a colon.
+  ///
+  /// - Parameter own: the owner's folder.
+  public static func nextStep(own: String) -> String {
+    "sudo apt update && sudo apt install tzdata; without a network, put a newer zoneinfo folder (of the package tzdata) from a stick "
+      + "at \(own)"
+  }
+
+  /// The doubt about old data with its next step, and about a folder that was brought in and isn't used; nil without either.
+  ///
+  /// - Parameter own: the owner's folder.
+  public func doubt(on today: CivilDate, own: String) -> LocalizedText? {
+    var parts: [LocalizedText] = []
+    if isOld(on: today), let release {
+      parts.append(
+        LocalizedText(
+          en:
+            "the rules of the clocks (tzdata \(release.text)) are of \(release.released.text), over a year old: a change "
+            + "decided since then is missed. Do: \(Self.nextStep(own: own))",
+          ar:
+            "قواعد الساعات (\u{200E}tzdata \(release.text)\u{200E}) من \u{200E}\(release.released.text)\u{200E}، عمرها أكثر من سنة: "
+            + "قد يفوتها تغيير جديد. حدّث الحزمة \u{200E}tzdata\u{200E}، أو ضع نسخة أحدث في \u{200E}\(own)"))
+    }
+    if let refusal {
+      parts.append(
+        LocalizedText(en: "\(own) isn't used: it \(refusal)", ar: "لا يُستعمل \u{200E}\(own)\u{200E}: \(refusal)"))
+    }
+    return LocalizedText(joining: parts)
+  }
+}
