@@ -61,7 +61,7 @@ extension MethodRecord {
       madhab: .hanafi, highLatitude: .none, whiteNights: .init(fajr: 120, isha: 90)),
     source:
       "by the Administration's table: 18° and 15° without a bound; without 18°, 120 minutes before sunrise and 90 after sunset",
-    official: .init("dumrt.ru, Kazan", newest: "2026-12", rows: 25, same: 80, within: 135))
+    official: .init("dumrt.ru, Kazan", newest: "2026-12", rows: 25, same: 81, within: 1))
 
   static let dagestan = MethodRecord(
     "Muftiate of Dagestan", "دار الإفتاء في داغستان", usedBy: ("Dagestan", "داغستان"),
