@@ -8,6 +8,16 @@ import Testing
 
 /// The times beside those of the reference library, and of the printed timetables that it is tested with itself.
 @Suite struct PeerTests {
+  /// The reference's own figures, where its authority's tables show others.
+  static let adhan: [PrayerMethod: MethodParameters] = [
+    .ummAlQura: .init(fajr: 18.5, isha: .minutes(90)),
+    .egyptian: .init(fajr: 19.5, isha: .angle(17.5), minutes: .init(dhuhr: 1)),
+    .dubai: .init(fajr: 18.2, isha: .angle(18.2), minutes: .init(sunrise: -3, dhuhr: 3, asr: 3, maghrib: 3)),
+    .kuwait: .init(fajr: 18, isha: .angle(17.5)), .qatar: .init(fajr: 18, isha: .minutes(90)),
+    .singapore: .init(fajr: 20, isha: .angle(18), minutes: .init(dhuhr: 1), rounding: .init(all: .up)),
+    .turkey: .init(fajr: 18, isha: .angle(17), minutes: .init(sunrise: -7, dhuhr: 5, asr: 4, maghrib: 7)),
+  ]
+
   /// A day as the reference has it, and ours beside it: times, midnight and last third.
   struct Pair {
     var line: String
@@ -30,6 +40,7 @@ import Testing
       let cells = line.split(separator: "\t").map(String.init)
       let numbers = cells.map { Double($0) ?? .nan }
       var rules = PrayerRules(method: try #require(PrayerMethod(rawValue: cells[5])))
+      rules.parameters = Self.adhan[rules.method] ?? rules.parameters
       rules.highLatitude = try #require(HighLatitudeRule(rawValue: cells[6]))
       rules.madhab = try #require(Madhab(rawValue: cells[7]))
       rules.shafaq = try #require(Shafaq(rawValue: cells[8]))
@@ -83,7 +94,8 @@ import Testing
     .enabled(
       if: FileManager.default.fileExists(atPath: folder.path)
         && FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/London")),
-    arguments: ["Makkah-UmmAlQura", "London-MoonsightingCommittee", "Dubai-Gulf"])
+    // Makkah's rows were moved by a minute for the library: its authority's are in `official`.
+    arguments: ["London-MoonsightingCommittee", "Dubai-Gulf"])
   func `the published timetables are met within their stated tolerance`(name: String) throws {
     let data = try Data(contentsOf: Self.folder.appending(path: name + ".json"))
     let table = try JSONDecoder().decode(Published.self, from: data)

@@ -12,22 +12,26 @@ public struct MethodExplanation: Sendable, Encodable {
   @ExplicitNull public var maghribDeg: Double?
   /// Degrees of the Sun's centre below the horizon at sunrise and sunset.
   public var horizonDeg: Double
-  /// The method's own minutes, by time; those that are 0 are left out.
-  public var minutes: [String: Int]
+  /// The method's own minutes at the equator and south of a northern rule, by time; those that are 0 are left out.
+  public var minutes: [String: Double]
   public var rounding: String
+  public var sunriseRounding: String
+  /// In what the place's height counts: `none`, `sunrise and sunset` or `sunrise, sunset and twilight`.
+  public var height: String
   /// `sunset-to-fajr` or `sunset-to-sunrise`.
   public var midnightRule: String
   /// Where the figures are from.
   public var source: String
-  /// When they were last compared with a table of the authority itself, `2026-08`; nil: no comparison is known.
+  /// Month of the newest official row that they were compared with, `2026-08`; nil: no official row is known.
   @ExplicitNull public var lastChecked: String?
+  /// With which rows, and how well they agree.
   @ExplicitNull public var comparison: String?
   @ExplicitNull public var limits: String?
 
   private let rules: PrayerRules
 
   public init(_ rules: PrayerRules) {
-    let (figures, evidence) = (rules.parameters, rules.method.evidence)
+    let (figures, record) = (rules.parameters, rules.method.record)
     self.rules = rules
     fajrDeg = figures.fajr
     switch figures.isha {
@@ -38,12 +42,19 @@ public struct MethodExplanation: Sendable, Encodable {
     horizonDeg = figures.horizon.rounded(decimals: 3)
     minutes = [:]
     for time in DailyTime.allCases where figures.minutes[time] != 0 { minutes[time.word] = figures.minutes[time] }
-    rounding = (rules.rounding ?? figures.rounding).rawValue
+    rounding = rules.startRounding.rawValue
+    sunriseRounding = rules.sunriseRounding.rawValue
+    height =
+      switch figures.height {
+      case .none: "none"
+      case .horizon, .highland: "sunrise and sunset"
+      case .horizonAndTwilight: "sunrise, sunset and twilight"
+      }
     midnightRule = rules.midnight.rawValue
-    source = evidence.source
-    lastChecked = evidence.checked
-    comparison = evidence.comparison
-    limits = evidence.limits
+    source = record.source
+    lastChecked = record.official?.newest
+    comparison = record.official?.words
+    limits = record.limits
   }
 
   /// Lines for a person, without an end of line after the last. Sources stay in their own words.
@@ -57,7 +68,7 @@ public struct MethodExplanation: Sendable, Encodable {
   /// The method's own minutes, in the order of the day.
   private func own(_ name: (DailyTime) -> String) -> [String] {
     DailyTime.allCases.compactMap { time in
-      minutes[time.word].map { "\(name(time)) \($0 > 0 ? "+" : "")\($0)" }
+      minutes[time.word].map { "\(name(time)) \($0 > 0 ? "+" : "")\($0.short)" }
     }
   }
 
@@ -66,12 +77,11 @@ public struct MethodExplanation: Sendable, Encodable {
     let isha = ishaMinutes.map { "بعد الغروب بـ \($0) دقيقة" } ?? ishaDeg.map(degrees) ?? ""
     let maghrib = maghribDeg.map(degrees) ?? "عند الغروب"
     let own = own(\.arabicName)
-    let rounding =
-      switch rules.rounding ?? rules.parameters.rounding {
-      case .nearest: "إلى أقرب دقيقة"
-      case .up: "إلى الدقيقة التالية"
-      case .none: "بلا تقريب"
-      }
+    let words = [
+      "nearest": "إلى أقرب دقيقة", "up": "إلى الدقيقة التالية", "down": "إلى الدقيقة السابقة", "none": "بلا تقريب",
+    ]
+    let rounding = words[self.rounding, default: ""]
+    let sunrise = sunriseRounding == self.rounding ? "" : "، الشروق \(words[sunriseRounding, default: ""])"
     let night =
       switch rules.midnight {
       case .sunsetToFajr: "من المغرب إلى الفجر"
@@ -81,10 +91,12 @@ public struct MethodExplanation: Sendable, Encodable {
       "\(rules.method.arabicName):",
       "  الفجر \(degrees(fajrDeg))، العشاء \(isha)، المغرب \(maghrib)؛ الشمس عند الشروق والغروب \u{200E}-\(horizonDeg.short)°",
     ]
+    if rules.countsPlaceHeight { lines.append("  يحسب ارتفاع المكان في الشروق والغروب") }
     if !own.isEmpty { lines.append("  دقائق الطريقة نفسها: \(own.joined(separator: "، "))") }
     lines += [
-      "  التقريب: \(rounding)", "  منتصف الليل وثلثه الأخير من الليل \(night)", "  المصدر: \u{200E}\(source)",
-      "  آخر مقارنة بتقويم رسمي: " + (lastChecked.map { "\u{200E}" + $0 } ?? "لم تعرف مقارنة")
+      "  التقريب: \(rounding)\(sunrise)", "  منتصف الليل وثلثه الأخير من الليل \(night)",
+      "  المصدر: \u{200E}\(source)",
+      "  آخر مقارنة بتقويم رسمي: " + (lastChecked.map { "\u{200E}" + $0 } ?? "لا يعرف له تقويم رسمي")
         + (comparison.map { " \u{200E}(\($0))" } ?? ""),
     ]
     if let limits { lines.append("  الحدود: \u{200E}\(limits)") }
@@ -101,22 +113,28 @@ public struct MethodExplanation: Sendable, Encodable {
     ]
     let own = own(\.englishName)
     if !own.isEmpty { lines.append("  minutes of its own: \(own.joined(separator: ", "))") }
+    let words = [
+      "nearest": "to the nearest minute", "up": "up to the next minute", "down": "down to the minute", "none": "none",
+    ]
     lines.append(
-      "  rounding: \(rounding == "nearest" ? "to the nearest minute" : rounding == "up" ? "up to the next minute" : "none")"
-    )
+      "  rounding: \(words[rounding, default: ""])"
+        + (sunriseRounding == rounding ? "" : ", sunrise \(words[sunriseRounding, default: ""])"))
+    if rules.countsPlaceHeight { lines.append("  the place's height counts in \(height)") }
     lines.append(
       "  midnight and last third: of the night from \(midnightRule == "sunset-to-fajr" ? "Maghrib to Fajr" : "sunset to sunrise")"
     )
     lines.append("  source: \(source)")
     lines.append(
-      "  last checked against an official table: \(lastChecked ?? "never, as far as is known")"
+      "  newest official row that it was checked against: \(lastChecked ?? "none, no official row is known")"
         + (comparison.map { " (\($0))" } ?? ""))
     if let limits { lines.append("  limits: \(limits)") }
     return lines.joined(separator: "\n")
   }
 
   private enum CodingKeys: String, CodingKey {
-    case fajrDeg, ishaDeg, ishaMinutes, maghribDeg, horizonDeg, minutes, rounding, midnightRule, source, lastChecked,
+    case fajrDeg, ishaDeg, ishaMinutes, maghribDeg, horizonDeg, minutes, rounding, sunriseRounding, height,
+      midnightRule, source,
+      lastChecked,
       comparison, limits
   }
 }

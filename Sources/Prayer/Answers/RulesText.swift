@@ -40,6 +40,7 @@ public struct RulesText: Sendable {
     let isUnprinted = day.isUnprinted
     let day = day.prayers
     var parts = [methodInForce, madhab, bound(day)]
+    if let zone = day.zone { parts.insert((isArabic ? "المنطقة \u{200E}" : "zone ") + zone, at: 1) }
     if isUnprinted {
       parts.insert(
         isArabic ? "محسوبة، فليس اليوم في توقيت المسجد" : "computed, as the mosque's timetable lacks the day", at: 0)

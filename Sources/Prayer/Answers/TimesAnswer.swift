@@ -115,7 +115,7 @@ public struct TimesAnswer: Sendable, Encodable {
     substituteLatitudeDeg = day.prayers.substituteLatitude
     substituteDate = day.prayers.substituteDate?.text
     ramadanIshaMinutes = day.prayers.ramadanIshaMinutes
-    rounding = (rules.rounding ?? rules.parameters.rounding).rawValue
+    rounding = rules.startRounding.rawValue
     date = day.date.text
     weekday = Weekday(day.date).rawValue
     timezone = zone.name

@@ -22,6 +22,8 @@ public struct PrayerDay: Sendable, Hashable {
   public let bounded: Bounded
   /// Substitute for the Sun of that day and place, where it didn't rise or set.
   public let substitute: Substitute?
+  /// The zone whose times these are, as `WLY01`; nil where the method has none or the place is outside of them.
+  public let zone: String?
   /// Minutes added to Isha for Ramadan.
   public let ramadanIshaMinutes: Int
 
@@ -57,12 +59,15 @@ public struct PrayerDay: Sendable, Hashable {
   /// - Parameter isRamadan: whether the day is one of Ramadan, for methods whose Isha is then later.
   public init(_ date: CivilDate, at place: GeodeticPosition, rules: PrayerRules, isRamadan: Bool = false) {
     self.date = date
-    let sunPath = SunPath(date, at: place, rules: rules)
-    substitute = sunPath.substitute
     let method = rules.parameters
+    let zone = method.hasZones ? JakimZone.containing(place) : nil
+    self.zone = zone?.code
+    let sunPath = SunPath(date, at: zone?.point ?? place, rules: rules, dip: zone?.dip ?? 0)
+    substitute = sunPath.substitute
     let latitude = place.latitude.degrees
     let isMoonsighting = rules.method == .moonsighting
-    let rule = rules.highLatitude.inForce(latitude: latitude)
+    let rule = (rules.highLatitude == .auto ? method.highLatitude : rules.highLatitude).inForce(latitude: latitude)
+    let twilightDip = method.height.twilightDip(rules.placeHeightMeters)
     highLatitude = isMoonsighting ? nil : rule
     let day = Int(UniversalTime(date).secondsSince1970)
     let seasons = isMoonsighting ? Seasons(date, latitude: latitude) : nil
@@ -84,22 +89,36 @@ public struct PrayerDay: Sendable, Hashable {
     }
     let isFarNorth = isMoonsighting && latitude.magnitude >= 55
 
-    var fajr = sunPath.crossing(-method.fajr - rules.twilightDip, .morning).map(Double.init)
+    var fajr = sunPath.crossing(-method.fajr - twilightDip, .morning).map(Double.init)
+    if method.isFajrMirrored, let noon = sunPath.transit, let evening = sunPath.crossing(-method.fajr, .afternoon) {
+      fajr = Double(2 * noon - evening)
+    }
     if isFarNorth, let sunrise, let night = sunPath.nightSeconds { fajr = Double(sunrise) - night / 7 }
     if let bound = earliest(method.fajr), fajr.map({ $0 < bound }) ?? true {
       fajr = bound
       bounded.fajr = true
     }
 
+    let nights = rules.highLatitude == .auto ? method.whiteNights : nil
+    if let nights, sunPath.midnightDepth.before < method.fajr + nights.margin {
+      fajr = sunrise.map { Double($0 - nights.fajr * 60) }
+      bounded.fajr = fajr != nil
+    }
+
     var isha: Double?
     switch method.isha {
     case .minutes(let minutes): isha = sunset.map { Double($0 + minutes * 60) }
-    case .angle(let angle):
-      isha = sunPath.crossing(-angle - rules.twilightDip, .afternoon).map(Double.init)
+    case .angle(let ordinary):
+      let angle = zone?.isha ?? ordinary
+      isha = sunPath.crossing(-angle - twilightDip, .afternoon).map(Double.init)
       if isFarNorth, let sunset, let night = sunPath.nightSeconds { isha = Double(sunset) + night / 7 }
       if let bound = latest(angle), isha.map({ $0 > bound }) ?? true {
         isha = bound
         bounded.isha = true
+      }
+      if let nights, sunPath.midnightDepth.after < method.fajr + nights.margin {
+        isha = sunset.map { Double($0 + nights.isha * 60) }
+        bounded.isha = isha != nil
       }
     }
     let later = isRamadan && rules.isIshaLaterInRamadan ? method.ramadanIshaMinutes : 0
@@ -120,13 +139,14 @@ public struct PrayerDay: Sendable, Hashable {
       fajr: fajr, sunrise: sunrise.map(Double.init), dhuhr: sunPath.transit.map(Double.init),
       asr: sunPath.asr.map(Double.init),
       maghrib: maghrib, isha: isha)
-    let rounding = rules.rounding ?? method.rounding
     var times = PerPrayer<UniversalTime?>(all: nil)
     for number in 0..<DailyTime.count {
       let prayer = DailyTime(number: number)
       guard let seconds = raw[prayer] else { continue }
-      let minutes = method.minutes[prayer] + rules.adjustments[prayer]
-      times[prayer] = rounding.rounded(Double(day) + seconds + Double(minutes * 60))
+      let ofZone = prayer == .sunrise ? zone?.sunriseMinutes ?? 0 : 0
+      let minutes = method.minutes(prayer, latitude: latitude) + ofZone + Double(rules.adjustments[prayer])
+      let rounding = rules.rounding ?? method.rounding[prayer]
+      times[prayer] = rounding.rounded(Double(day) + seconds + minutes * 60)
     }
     // Corrections by minutes must not reverse the order of the day: a method's where the Sun barely rises, a person's anywhere.
     var outOfOrder: DailyTime?
@@ -163,6 +183,7 @@ extension MethodParameters.Rounding {
       switch self {
       case .nearest: ((whole + 30) / 60).rounded(.down) * 60
       case .up: (whole / 60).rounded(.down) * 60 + 60
+      case .down: (whole / 60).rounded(.down) * 60
       case .none: whole
       }
     return UniversalTime(secondsSince1970: rounded)

@@ -45,8 +45,8 @@ public struct PrayerRules: Sendable, Hashable {
     0.0347 * max(0, elevationMeters).squareRoot() + parameters.height.horizonDip(placeHeightMeters)
   }
 
-  /// Degrees by which the Sun is lower at Fajr and Isha.
-  var twilightDip: Double {
-    parameters.height == .horizonAndTwilight ? parameters.height.horizonDip(placeHeightMeters) : 0
-  }
+  /// That of sunrise; it may differ, to be on the safe side.
+  var sunriseRounding: MethodParameters.Rounding { rounding ?? parameters.rounding.sunrise }
+  /// That of all other times.
+  var startRounding: MethodParameters.Rounding { rounding ?? parameters.rounding.dhuhr }
 }

@@ -14,16 +14,20 @@ struct SunPath {
   let asr: Int?
   /// From sunset to the next sunrise.
   let nightSeconds: Double?
+  /// Degrees of the Sun below the horizon in the middle of the night before and of the night after.
+  let midnightDepth: (before: Double, after: Double)
 
-  init(_ date: CivilDate, at place: GeodeticPosition, rules: PrayerRules) {
-    let horizon = -rules.parameters.horizon - rules.horizonDip
+  /// - Parameter dip: degrees by which the horizon lies lower still.
+  init(_ date: CivilDate, at place: GeodeticPosition, rules: PrayerRules, dip: Double = 0) {
+    let horizon = -rules.parameters.horizon - rules.horizonDip - dip
     let lengths = rules.madhab.shadowLengths
     // At a pole itself a latitude beside it is taken, as the pole has no meridian.
     let degrees = place.latitude.degrees
     let latitude = degrees.magnitude <= 90 ? max(-89.99, min(89.99, degrees)) : .nan
     let longitude = place.solarLongitudeDegrees
-    let today = TimetableSun(date)
-    let tomorrow = TimetableSun(date.next)
+    let isFixed = rules.parameters.isDeclinationFixed
+    let today = TimetableSun(date, isFixed: isFixed)
+    let tomorrow = TimetableSun(date.next, isFixed: isFixed)
 
     var chosen = Candidate(today, tomorrow, latitude, longitude, horizon, lengths)
     var substitute: PrayerDay.Substitute?
@@ -34,7 +38,8 @@ struct SunPath {
           for direction in [1, -1] {
             let other = CivilDate(daysSince1970: date.daysSince1970 + direction * distance)
             let candidate = Candidate(
-              TimetableSun(other), TimetableSun(other.next), latitude, longitude, horizon, lengths)
+              TimetableSun(other, isFixed: isFixed), TimetableSun(other.next, isFixed: isFixed), latitude, longitude,
+              horizon, lengths)
             guard candidate.isComplete else { continue }
             (chosen, substitute) = (candidate, .date(other))
             break search
@@ -57,6 +62,9 @@ struct SunPath {
     self.longitude = longitude
     self.latitude = chosen.latitude
     sun = chosen.today
+    let side = chosen.latitude < 0 ? -1.0 : 1.0
+    func depth(_ day: TimetableSun) -> Double { 90 - side * (chosen.latitude + day.declination) }
+    midnightDepth = (depth(today), depth(tomorrow))
     let noon = chosen.today.transit(longitude: longitude)
     transit = noon.isFinite && latitude.isFinite ? Self.seconds(noon) : nil
     sunrise = chosen.sunrise.map(Self.seconds)

@@ -20,9 +20,12 @@ struct TimetableSun {
   private let before: Place
   private let here: Place
   private let after: Place
+  /// Whether the declination of 0h holds for the whole day, as in some authorities' tables.
+  private let isFixed: Bool
 
-  init(_ date: CivilDate) {
+  init(_ date: CivilDate, isFixed: Bool = false) {
     self.date = date
+    self.isFixed = isFixed
     let day = Double(date.daysSince1970) - UniversalTime.daysToJ2000
     before = Self.place(days: day - 1)
     here = Self.place(days: day)
@@ -94,6 +97,7 @@ struct TimetableSun {
       (Double.sin(Self.radians(altitude)) - Double.sin(phi) * Double.sin(delta)) / (Double.cos(phi) * Double.cos(delta))
     guard cosine.magnitude <= 1 else { return .never }
     let halfArc = Self.degrees(Double.acos(cosine)) / 360
+    if isFixed { return .hours(transit(longitude: longitude) + (side == .morning ? -halfArc : halfArc) * 24) }
     let share = approximateTransit(longitude) + (side == .morning ? -halfArc : halfArc)
 
     let moved = Self.radians(here.declination(before, after, share))

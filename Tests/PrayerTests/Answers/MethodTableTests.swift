@@ -1,13 +1,14 @@
 import Prayer
 import TestSupport
 import Testing
+import Text
 
 /// `Methods.md`, made from the methods' figures and sources.
 @Suite struct MethodTableTests {
   private var text: String {
     let rows = MethodList().methods.filter { $0.name != PrayerMethod.custom.rawValue }.map { method in
       let minutes = DailyTime.allCases.compactMap { time in
-        method.rules.minutes[time.word].map { "\(time.word) \($0 > 0 ? "+" : "−")\(abs($0))" }
+        method.rules.minutes[time.word].map { "\(time.word) \($0 > 0 ? "+" : "−")\(abs($0).short)" }
       }
       let cells = [
         "`\(method.name)`", method.title, method.fajr, method.isha, method.maghrib, minutes.joined(separator: ", "),

@@ -146,7 +146,7 @@ export default {
       moonsighting: "الشفق بحسب الفصول",
     },
     nights: { "sunset-to-fajr": "من الليل بين المغرب والفجر", "sunset-to-sunrise": "من الليل بين الغروب والشروق" },
-    roundings: { nearest: "إلى أقرب دقيقة", up: "إلى الدقيقة التالية", none: "بلا تقريب" },
+    roundings: { nearest: "إلى أقرب دقيقة", up: "إلى الدقيقة التالية", down: "إلى الدقيقة السابقة", none: "بلا تقريب" },
     zones: {
       configuration: zone => `${zone}، كما في الإعدادات`, nearest_city: zone => `${zone}، بحسب أقرب مدينة`,
       distant_city: zone => `${zone}، بحسب مدينة بعيدة: حدد المنطقة الزمنية إن كانت غيرها`, none: zone => `${zone}: المنطقة الزمنية مجهولة هنا، حددها`,

@@ -99,7 +99,7 @@ export default {
       moonsighting: "Twilight by season",
     },
     nights: { "sunset-to-fajr": "Of the night from Maghrib to Fajr", "sunset-to-sunrise": "Of the night from sunset to sunrise" },
-    roundings: { nearest: "To the nearest minute", up: "Up to the next minute", none: "None" },
+    roundings: { nearest: "To the nearest minute", up: "Up to the next minute", down: "Down to the minute", none: "None" },
     zones: {
       configuration: zone => `${zone}, as set`, nearest_city: zone => `${zone}, of the nearest city`,
       distant_city: zone => `${zone}, of a city far away: set the time zone if it is another`, none: zone => `${zone}: no zone is known here, set it`,

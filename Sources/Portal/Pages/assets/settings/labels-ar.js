@@ -102,7 +102,7 @@ export default {
     "prayer.high_latitude": { auto: "بحسب خط العرض", middle: "نصف الليل", seventh: "سبع الليل", angle: "بقدر الزاوية", none: "لا تقدير" },
     "prayer.polar": { "nearest-latitude": "أقرب خط عرض", "nearest-day": "أقرب يوم", none: "لا مواقيت" },
     "prayer.midnight": { "sunset-to-fajr": "من الغروب إلى الفجر", "sunset-to-sunrise": "من الغروب إلى الشروق" },
-    "prayer.rounding": { null: "كما في الطريقة", nearest: "إلى أقرب دقيقة", up: "إلى أعلى", none: "تبقى الثواني" },
+    "prayer.rounding": { null: "كما في الطريقة", nearest: "إلى أقرب دقيقة", up: "إلى أعلى", down: "إلى أسفل", none: "تبقى الثواني" },
     "prayer.hijri_calendar": { "umm-al-qura": "أم القرى", kacst: "المحسوب (مدينة الملك عبدالعزيز)" },
     "prayer.timetable": { "": "المواقيت المحسوبة", uploaded: "الملف المرفوع" },
     "prayer.observed_months": { "": "لا شيء", uploaded: "الملف المرفوع" },

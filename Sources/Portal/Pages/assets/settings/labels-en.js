@@ -100,7 +100,7 @@ export default {
     "prayer.high_latitude": { auto: "By the latitude", middle: "Middle of the night", seventh: "A seventh of the night", angle: "By the angle", none: "Nothing" },
     "prayer.polar": { "nearest-latitude": "Nearest latitude", "nearest-day": "Nearest day", none: "No times" },
     "prayer.midnight": { "sunset-to-fajr": "Sunset to Fajr", "sunset-to-sunrise": "Sunset to sunrise" },
-    "prayer.rounding": { null: "As the method has it", nearest: "To the nearest minute", up: "Up", none: "Seconds are kept" },
+    "prayer.rounding": { null: "As the method has it", nearest: "To the nearest minute", up: "Up", down: "Down", none: "Seconds are kept" },
     "prayer.hijri_calendar": { "umm-al-qura": "Umm al-Qura", kacst: "As in ICU (KACST)" },
     "prayer.timetable": { "": "Calculated times", uploaded: "The file that was brought" },
     "prayer.observed_months": { "": "None", uploaded: "The file that was brought" },

@@ -1,0 +1,137 @@
+/// The figures of a method, in degrees below the horizon and minutes.
+public struct MethodParameters: Sendable, Hashable {
+  /// When Isha begins.
+  public enum Isha: Sendable, Hashable {
+    case angle(Double)
+    /// After sunset.
+    case minutes(Int)
+  }
+
+  /// How seconds are rounded.
+  public enum Rounding: String, Sendable, Hashable, CaseIterable {
+    case nearest, up, down
+    /// The whole second, as computed.
+    case none
+  }
+
+  /// In what the place's height above sea level counts.
+  public enum HeightUse: Sendable, Hashable {
+    case none
+    /// In sunrise and sunset; lower places count as so many metres, those below the sea as none.
+    case horizon(least: Double)
+    /// In the angles of Fajr and Isha as well.
+    case horizonAndTwilight(least: Double)
+    /// A step: from so many metres on the Sun is so many degrees lower at sunrise and sunset.
+    case highland(meters: Double, degrees: Double)
+
+    /// Degrees by which the horizon lies lower: that of a sphere of 6371 km without refraction, 1.926′ × √height.
+    func horizonDip(_ meters: Double) -> Double {
+      switch self {
+      case .none: 0
+      case .horizon(let least), .horizonAndTwilight(let least):
+        meters < 0 ? 0 : 1.926 / 60 * max(least, meters).squareRoot()
+      case .highland(let limit, let degrees): meters >= limit ? degrees : 0
+      }
+    }
+
+    /// Degrees by which the Sun is lower at Fajr and Isha.
+    func twilightDip(_ meters: Double) -> Double {
+      if case .horizonAndTwilight = self { horizonDip(meters) } else { 0 }
+    }
+  }
+
+  /// Minutes for nights on which the Sun doesn't go deeper than the angle of Fajr.
+  public struct WhiteNights: Sendable, Hashable {
+    /// Degrees by which it must. Smaller: a Fajr at the middle of the night. Larger: more white nights than the authority has.
+    let margin = 0.1
+    /// Before sunrise.
+    public var fajr: Int
+    /// After sunset.
+    public var isha: Int
+  }
+
+  /// Minutes that are added from a latitude on, in degrees north.
+  public struct Northern: Sendable, Hashable {
+    public var from: Double
+    public var minutes: PerPrayer<Double>
+  }
+
+  /// Degrees of the Sun below the horizon.
+  public var fajr: Double
+  /// Its angle, or minutes.
+  public var isha: Isha
+  /// nil: at sunset.
+  public var maghrib: Double?
+  /// Degrees of the Sun's centre below the horizon at sunrise and sunset: 50′ in almanacs.
+  public var horizon: Double
+  /// The method's own corrections; the part of a minute keeps sunrise and Maghrib on the safe side of its authority's tables.
+  public var minutes: PerPrayer<Double>
+  /// More minutes from a latitude on.
+  public var northern: Northern?
+  /// Whether Fajr is as long before noon as the evening's Sun at its angle is after it.
+  public var isFajrMirrored: Bool
+  /// Whether a place has the times of its zone in Malaysia.
+  public var hasZones: Bool
+  /// Whether the authority computes a day with the Sun's declination of 0h universal time.
+  public var isDeclinationFixed: Bool
+  /// As the method's authority rounds.
+  public var rounding: PerPrayer<Rounding>
+  /// Minutes added to Isha in Ramadan, where that is customary.
+  public var ramadanIshaMinutes: Int
+  /// Whether the place's height counts, and in what.
+  public var height: HeightUse
+  /// School for Asr in the authority's tables.
+  public var madhab: Madhab
+  /// Its rule where twilight lasts all night, in force with ``HighLatitudeRule/auto``.
+  public var highLatitude: HighLatitudeRule
+  /// Its minutes instead of such a rule.
+  public var whiteNights: WhiteNights?
+
+  /// A method of its own.
+  public init(
+    fajr: Double, isha: Isha, maghrib: Double? = nil, horizon: Double = 50.0 / 60,
+    minutes: PerPrayer<Double> = .init(), northern: Northern? = nil, isDeclinationFixed: Bool = false,
+    isFajrMirrored: Bool = false, hasZones: Bool = false,
+    rounding: PerPrayer<Rounding> = .init(all: .nearest), ramadanIshaMinutes: Int = 0, height: HeightUse = .none,
+    madhab: Madhab = .shafi,
+    highLatitude: HighLatitudeRule = .auto, whiteNights: WhiteNights? = nil
+  ) {
+    self.fajr = fajr
+    self.isha = isha
+    self.maghrib = maghrib
+    self.horizon = horizon
+    self.minutes = minutes
+    self.northern = northern
+    self.isDeclinationFixed = isDeclinationFixed
+    self.isFajrMirrored = isFajrMirrored
+    self.hasZones = hasZones
+    self.rounding = rounding
+    self.ramadanIshaMinutes = ramadanIshaMinutes
+    self.height = height
+    self.madhab = madhab
+    self.highLatitude = highLatitude
+    self.whiteNights = whiteNights
+  }
+
+  /// Minutes to add to a time at a latitude in degrees.
+  func minutes(_ prayer: DailyTime, latitude: Double) -> Double {
+    guard let northern, latitude >= northern.from else { return minutes[prayer] }
+    return minutes[prayer] + northern.minutes[prayer]
+  }
+}
+
+extension PerPrayer<MethodParameters.Rounding> {
+  /// The next minute for each prayer, the minute before for sunrise.
+  static let outward = Self(fajr: .up, sunrise: .down, dhuhr: .up, asr: .up, maghrib: .up, isha: .up)
+}
+
+extension PerPrayer where Value: Numeric {
+  /// 0 where not given.
+  public init(
+    fajr: Value = 0, sunrise: Value = 0, dhuhr: Value = 0, asr: Value = 0, maghrib: Value = 0, isha: Value = 0
+  ) {
+    self.init(all: 0)
+    (self.fajr, self.sunrise, self.dhuhr) = (fajr, sunrise, dhuhr)
+    (self.asr, self.maghrib, self.isha) = (asr, maghrib, isha)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Measures
+import Places
+import TestSupport
+import Testing
+
+@testable import Prayer
+
+/// Every method beside the rows that its authority printed.
+@Suite struct OfficialTests {
+  /// An authority's day at a place.
+  struct Row {
+    var text: String
+    var place: GeodeticPosition
+    var heightMeters: Double
+    var zone: Zone
+    var date: CivilDate
+    /// Minutes of the day; nil where none is printed.
+    var minutes: [Int?]
+  }
+
+  /// Minutes that the product is later, by time.
+  struct Comparison {
+    var rows = 0
+    var differences: [DailyTime: [Int]] = [:]
+    var newest = ""
+    /// Rows with a Maghrib before the authority's or a sunrise after it.
+    var unsafe: [String] = []
+
+    var all: [Int] { differences.values.flatMap(\.self) }
+    var same: Int { all.isEmpty ? 0 : all.count { $0 == 0 } * 100 / all.count }
+    var within: Int { all.map { Int($0.magnitude) }.max() ?? 0 }
+  }
+
+  /// Names of the tables that aren't the method's.
+  private static let files: [PrayerMethod: String] = [
+    .egyptian: "egypt", .tehran: "iran-geophysics", .turkey: "diyanet", .dubai: "uae-awqaf",
+    .bangladesh: "bangladesh-ifb",
+    .sriLanka: "sri-lanka-acju",
+  ]
+  private static let zones = URL(filePath: "/usr/share/zoneinfo")
+
+  static func rows(_ method: PrayerMethod) throws -> [Row]? {
+    let folder = try #require(Bundle.module.url(forResource: "official", withExtension: nil, subdirectory: "Fixtures"))
+    let file = folder.appending(path: (Self.files[method] ?? method.rawValue) + ".csv")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+    var zones: [String: Zone] = [:]
+    return try text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix("place,") }.map { line in
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let zone =
+        try zones[cells[4]]
+        ?? Zone(name: cells[4], tzif: Array(Data(contentsOf: Self.zones.appending(path: cells[4]))))
+      zones[cells[4]] = zone
+      let minutes = cells[6...11].map { text -> Int? in
+        let parts = text.split(separator: ":").compactMap { Int($0) }
+        return parts.count == 2 ? parts[0] * 60 + parts[1] : nil
+      }
+      return Row(
+        text: String(line), place: .degrees(try #require(Double(cells[1])), try #require(Double(cells[2]))),
+        heightMeters: Double(cells[3]) ?? 0, zone: zone, date: try #require(CivilDate(cells[5])), minutes: minutes)
+    }
+  }
+
+  static func comparison(_ method: PrayerMethod, _ rows: [Row]) throws -> Comparison {
+    var comparison = Comparison(rows: rows.count)
+    var rules = PrayerRules(method: method)
+    rules.madhab = rules.parameters.madhab
+    for row in rows {
+      rules.placeHeightMeters = row.heightMeters
+      let day = Timetable(place: row.place, zone: row.zone, rules: rules).day(row.date)
+      var unsafe = false
+      for (time, printed) in zip(DailyTime.allCases, row.minutes) {
+        guard let printed else { continue }
+        let clock = row.zone.wallClock(at: try #require(day[time]))
+        let late = (clock.hour * 60 + clock.minute - printed + 2160) % 1440 - 720
+        comparison.differences[time, default: []].append(late)
+        if time == .maghrib && late < 0 || time == .sunrise && late > 0 { unsafe = true }
+      }
+      if unsafe { comparison.unsafe.append(row.text) }
+      comparison.newest = max(comparison.newest, String(row.date.text.prefix(7)))
+    }
+    return comparison
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: zones.path)), arguments: PrayerMethod.allCases)
+  func `a method's record says what its authority's rows show, and errs on the safe side of each`(
+    _ method: PrayerMethod
+  ) throws {
+    let official = method.record.official
+    guard let rows = try Self.rows(method) else {
+      #expect(official == nil, "rows are stated but not there")
+      return
+    }
+    let found = try Self.comparison(method, rows)
+    let words = found.differences.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      "\($0.key) \(Set($0.value).sorted())"
+    }
+    let stated = try #require(
+      official,
+      "newest: \(found.newest), rows: \(found.rows), same: \(found.same), within: \(found.within), unsafe: \(found.unsafe.count) \(words) \(found.unsafe.prefix(8))"
+    )
+    #expect(stated.rows == found.rows && stated.newest == found.newest, "\(found.rows) \(found.newest)")
+    #expect(stated.same == found.same && stated.within == found.within, "\(found.same) \(found.within) \(words)")
+    #expect(stated.unsafe == found.unsafe.count, "\(found.unsafe.prefix(3))")
+  }
+}
