@@ -80,7 +80,8 @@ import Testing
   @Test func `a moment is asked for without a version, too`() throws {
     let query = "latitude=21.4225&longitude=39.8262&method=4&timezonestring=%2B03:00"
     let versioned = try ask("/v1/timings/1795262400?\(query)")
-    #expect(versioned.status == 200 && (try ask("/timings/1795262400?\(query)").text == versioned.text))
+    #expect(versioned.status == 200)
+    #expect(try ask("/timings/1795262400?\(query)").text == versioned.text)
     #expect(try ask("/timingsByCity/1795262400?city=Makkah&country=SA").status == 200)
     #expect(try ask("/timings/21-11-2026?\(query)").status == 404)
   }

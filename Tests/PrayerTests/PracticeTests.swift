@@ -46,7 +46,8 @@ import Text
     let zone = try #require(Zone.fixed(seconds: 10_800))
     let timetable = Timetable(place: .degrees(55.79, 49.12), zone: zone, rules: PrayerRules(method: .tatarstan))
     func clock(_ date: String, _ time: DailyTime) throws -> String {
-      zone.wallClock(at: try #require(timetable.day(try #require(CivilDate(date)))[time])).text()
+      let day = timetable.day(try #require(CivilDate(date)))
+      return zone.wallClock(at: try #require(day[time])).text()
     }
     // As DUM RT announced for 2019 within a minute: from 8 August on Isha and Fajr by the Sun.
     #expect(try ["22:05", "22:06", "22:07"].contains(clock("2019-08-08", .isha)))
