@@ -99,7 +99,7 @@ import Text
   }
 
   /// In London clocks went from 01:00 to 02:00 on 29 March 2026; in Tromsø from 02:00 to 03:00.
-  @Test func `no time is told that clocks skipped`() throws {
+  @Test func `no answer has a time that clocks skipped`() throws {
     let london = try timings(
       CivilDate(year: 2026, month: 3, day: 28), .degrees(51.5074, -0.1278), InstalledZones.zone("Europe/London"),
       ["method": "3"])
@@ -110,7 +110,7 @@ import Text
       for day in 28...30 {
         let query = ["method": "3", "latitudeAdjustmentMethod": adjustment]
         let told = try timings(CivilDate(year: 2026, month: 3, day: day), place, oslo, query)
-        // A clock that is told without its date may be that of the evening before or of the night after.
+        // A clock time without its date may be that of the evening before or of the night after.
         if day == 29 { #expect(told.filter { $0.key != "Lastthird" && $0.value.hasPrefix("02:") }.isEmpty, "\(told)") }
       }
     }

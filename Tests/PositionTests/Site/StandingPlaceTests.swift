@@ -26,7 +26,10 @@ import Testing
   private func found(_ site: Site?) throws -> Site { try #require(site) }
 
   private func fix(_ place: GeodeticPosition, hdop: Double = 1, speed: Double? = 0) -> NMEAEvent {
-    .fix(Fix(position: place, altitudeIsKnown: place.altitudeMeters != 0, secondOfDay: 0, satellites: 9, hdop: hdop, speedMetersPerSecond: speed))
+    .fix(
+      Fix(
+        position: place, altitudeIsKnown: place.altitudeMeters != 0, secondOfDay: 0, satellites: 9, hdop: hdop,
+        speedMetersPerSecond: speed))
   }
 
   @Test(arguments: [StandingPlaceTests.mosque, .init(latitude: Angle(degrees: -17), longitude: Angle(degrees: 180))])
