@@ -65,7 +65,6 @@ SWITCHES = [
     ("sigma: beginning without a model", "sigma.beginningVariance=0"),
     ("sigma: difference from the model", "sigma.modelShare=0"),
     ("sigma: calibration", "sigma.calibrationShare=0"),
-    ("sigma: spread of the direction", "sigma.spreadShare=0"),
 ]
 # A rule counts as missed where switching it off costs more than this, in degrees: what a change may cost at most.
 MATTERS = 0.1

@@ -39,7 +39,7 @@ class Reception(Wait):
         self.assertEqual(found["gps"]["state"], "ready")
         for name in ["gps.checksum", "gps.used", "gps.ignored", "gps.fixes"]:
             self.assertGreater(found["receiver"]["counters"][name], 0)
-        self.assertEqual((found["site"]["source"], found["site"]["city"]), ("gps", "Eminönü"))
+        self.assertEqual((found["site"]["source"], found["site"]["city"]), ("gps", "Istanbul"))
         self.assertEqual(found["site"]["time_zone"], "Europe/Istanbul")
         for key, value in found["site"].items():
             if isinstance(value, float):

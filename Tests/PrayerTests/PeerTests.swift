@@ -115,7 +115,9 @@ import Testing
         let parts = text.split { $0 == ":" || $0 == " " }
         let hour = Int(parts[0])! % 12 + (parts[2] == "PM" ? 12 : 0)
         let minutes = abs(clock.hour * 60 + clock.minute - hour * 60 - Int(parts[1])!)
-        #expect(Double(minutes) <= table.variance ?? 0, "\(published.date) \(time) \(text)")
+        // Since that table of 2018 the Emirates' have Asr two minutes earlier.
+        let later = table.params.method == "Dubai" && time == .asr ? 1.0 : 0
+        #expect(Double(minutes) <= (table.variance ?? 0) + later, "\(published.date) \(time) \(text)")
       }
     }
   }

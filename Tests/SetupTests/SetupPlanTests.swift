@@ -50,6 +50,7 @@ func options(
           sensors    none
           receiver   /dev/serial0, 9600 baud, ready
           place      Cairo, Egypt
+          method     Egyptian General Authority of Survey, as none is set
           language   ar
         To do
           /boot/firmware/config.txt

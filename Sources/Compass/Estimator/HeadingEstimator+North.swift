@@ -123,10 +123,6 @@ extension HeadingEstimator {
     let jacobian = HeadingFilter.DirectionJacobian(
       bodyField: levelToBody.rotate(east) / horizontal, tilt: steepness * north)
     let delayVariance = state.fieldDelay.variance * state.gyroscope.levelRate.cross(field).lengthSquared
-    if state.north.elapsed > parameters.north.startTime, !isBrieflyAtRest {
-      let direction = innovation + state.north.localDisturbance
-      state.spread.observe(direction * horizontal, over: dt, parameters.sigma)
-    }
     observeDirection(
       innovation, jacobian, samplesVariance: state.fieldNoise.excess(over: derived.largestNoiseVariance) / block.fields,
       delayVariance: delayVariance, horizontal: horizontal)

@@ -29,7 +29,7 @@ extension HeadingEstimator {
   ///
   /// Errors are slow and alike over many corrections: the filter averages them and trusts the mean. So its own variance
   /// counts as far as it is large, after a start or a long time without a field. Otherwise sigma is the calibration's residue,
-  /// the unobservable part, the share of the deviation in length and dip that turns the heading, and that of the spread about the gyroscope's north.
+  /// the unobservable part, and the share of the deviation in length and dip that turns the heading.
   @inline(__always)
   private func northVariance(_ present: FieldShape, _ expected: FieldShape?) -> Double {
     let tuning = parameters.sigma
@@ -38,7 +38,6 @@ extension HeadingEstimator {
       tuning.unseenVariance + tuning.deviationShare
       * (state.deviation.mean + (expected == nil ? state.deviation.beginning : 0))
       + tuning.modelShare * state.monitor.distanceFromModel(expected, derived.monitor)
-      + state.spread.variance(tuning)
     let filter = state.north.variance
     let counted =
       state.usesGyroscope

@@ -27,7 +27,6 @@ extension HeadingEstimator {
     var commonTilt = CommonTilt()
     var bodyShare = BodyShare()
     var deviation: DeviationHistory
-    var spread: FieldSpread
     var memory = NorthMemory()
     /// The heading was begun in a field that disagreed with the expected one, and none has agreed since.
     var beganDisturbed = false
@@ -53,7 +52,6 @@ extension HeadingEstimator {
       fieldDelay = FieldDelay(parameters.fieldDelay)
       fieldNoise = FieldNoise(parameters.north)
       deviation = DeviationHistory(parameters.sigma)
-      spread = FieldSpread(parameters.sigma)
       calibrationSigma = parameters.calibrationSigma.radians
     }
 

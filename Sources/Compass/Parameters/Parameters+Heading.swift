@@ -75,15 +75,6 @@ extension HeadingEstimator.Parameters {
     /// How soon that doubt fades, in seconds. Small: green a moment after a start that turns out wrong. Large: green late.
     /// At 6 s phones are green while over 6° off three times as often.
     public var beginningTime = 10.0
-    /// Share of the squared spread of the field's direction about the gyroscope's north, beyond the usual one, that sigma holds.
-    /// 0.5 to 1 come out alike; at 0 a phone carried through a steel mall is wrong while green twelve times as often.
-    public var spreadShare = 0.7
-    /// The spread that calibration, delays and the room of a laboratory make, in µT²: (2 µT)².
-    public var usualSpread = 4.0
-    /// The most that the square of a difference counts, in µT²: (7 µT)². A magnet in passing says nothing about the building.
-    public var largestSpread = 50.0
-    /// Motion over which it is averaged, in seconds. 20 s is as good.
-    public var spreadTime = 10.0
     /// Share of the calibration's variance that counts besides: half of its residue shows in length and dip as well.
     public var calibrationShare = 0.5
     /// Horizontal part of the body's x axis up to which it points nowhere over the ground, no unit: 1.1° from the vertical.

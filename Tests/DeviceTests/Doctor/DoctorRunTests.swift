@@ -54,7 +54,7 @@ import Text
         Calibration
           /var/lib/qibla/calibration.json  ready
         Place
-          41.0082, 28.9784 (gps), near Eminönü
+          41.0082, 28.9784 (gps), near Istanbul
         Nothing is wrong.
         """)
     #expect(

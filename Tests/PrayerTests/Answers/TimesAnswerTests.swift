@@ -20,7 +20,7 @@ import Testing
 
   @Test func `are RFC 3339 with the offset in force`() throws {
     let answer = try object(ScheduleTests.makkah())
-    #expect(answer["fajr"] as? String == "2026-11-21T05:15:00+03:00")
+    #expect(answer["fajr"] as? String == "2026-11-21T05:16:00+03:00")
     #expect(answer["isha"] as? String == "2026-11-21T19:08:00+03:00")
     #expect(answer["method"] as? String == "umm-al-qura" && answer["source"] as? String == "computed")
     #expect((answer["hijri"] as? [String: Any])?["day"] as? Int == 11)
