@@ -8,11 +8,10 @@ extension DoctorReport {
   mutating func add(zones data: ZoneData, on today: CivilDate, own: String) {
     zoneData = ZoneDataAnswer(data, on: today)
     if data.isOld(on: today) {
-      problems.append(
-        Diagnosis(
-          "zone.old", found: "the time zone data are \(data.words(on: today))",
-          cause: "the system hasn't been brought up to date; a change of clocks that was decided since is missed",
-          nextStep: "Run: \(ZoneData.nextStep(own: own))"))
+      // Times are right wherever no change of clocks was decided since: nothing is known to be wrong.
+      notes.append(
+        "The time zone data are \(data.words(on: today)): a change of clocks that was decided since is missed. "
+          + "Run: \(ZoneData.nextStep(own: own))")
     }
     if let refusal = data.refusal {
       problems.append(
