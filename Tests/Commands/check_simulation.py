@@ -293,7 +293,9 @@ class Terminal(Check):
         dumb = Screen(self, "--seconds", "1", TERM="dumb", LC_ALL="C")
         self.assertEqual(dumb.ended(), 0)
         self.assertNotIn("\x1b", dumb.seen)
-        self.assertTrue(dumb.seen.isascii())
+        # The log names authorities as they write themselves, in UTF-8 wherever it goes.
+        drawn = [line for line in dumb.seen.splitlines() if "Z notice: " not in line]
+        self.assertTrue("".join(drawn).isascii())
         self.assertIn("  loop ", dumb.seen)
 
     def test_ctrl_backslash_puts_the_terminal_back_as_well(self):

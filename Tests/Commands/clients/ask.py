@@ -138,7 +138,7 @@ def aladhan_py():
     found["year"] = [len(year), sum(map(len, year.values()))]
     ramadan = client.get_calendar(*here, CalendarDateArg(1447, 9, hijri=True))
     found["hijri_month"] = [len(ramadan), ramadan[0].data.date.gregorian.date, ramadan[0].data.date.hijri.holidays]
-    found["hijri_year"] = sum(map(len, client.get_calendar_by_city("Cairo", "EG", CalendarDateArg(1448, hijri=True)).values()))
+    found["hijri_year"] = sum(map(len, client.get_calendar_by_city("Riyadh", "SA", CalendarDateArg(1448, hijri=True)).values()))
     found["by_address"] = len(client.get_calendar_by_address("Jakarta, Indonesia", CalendarDateArg(2026, 4)))
     found["qibla"] = client.get_qibla(-0.1278, 51.5074).direction
     found["to_hijri"] = client.get_hijri_from_gregorian(day).hijri.date
