@@ -77,13 +77,14 @@ public struct MapAnswer: Sendable, Encodable {
 
   private static func moments(after time: UniversalTime, in zone: Zone?, from here: GeodeticPosition?) -> [Moment] {
     let year = time.date.year
-    return (SunOverKaaba.all(in: year) + SunOverKaaba.all(in: year + 1)).filter { $0.time >= time }.prefix(moments)
-      .map { moment in
-        let second = moment.time.nearestSecond
-        return Moment(
-          time: second.rfc3339, kind: moment.side == .over ? "above" : "below",
-          local: zone?.wallClock(at: second).rfc3339, visible: here.map(moment.isVisible))
-      }
+    let all = SunOverKaaba.all(in: year) + SunOverKaaba.all(in: year + 1)
+    return all.filter { $0.time >= time }.prefix(moments).map { moment -> Moment in
+      let second = moment.time.nearestSecond
+      let kind = moment.side == .over ? "above" : "below"
+      return Moment(
+        time: second.rfc3339, kind: kind, local: zone?.wallClock(at: second).rfc3339,
+        visible: here.map(moment.isVisible))
+    }
   }
 }
 

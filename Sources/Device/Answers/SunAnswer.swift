@@ -77,9 +77,8 @@ public struct KaabaSunAnswer: Sendable, Encodable {
   public func lines(_ language: Language) -> [String] {
     let lines = all.map { line($0, language) }
     guard let next else { return lines }
-    return lines + [
-      (language == .ar ? "أقربها مما يرى هنا: \u{200E}" : "the next that can be used here: ") + line(next, language)
-    ]
+    let words = language == .ar ? "أقربها مما يرى هنا: \u{200E}" : "the next that can be used here: "
+    return lines + [words + line(next, language)]
   }
 
   private func line(_ moment: SunOverKaaba, _ language: Language) -> String {
