@@ -19,6 +19,8 @@ struct PrayerTimes {
   private let chooseZones: @Sendable () -> ZoneFolder
   private var zones: ZoneFolder
   private var zoneSource = "none"
+  /// The place whose height was looked up last: the search goes through every city.
+  private var measured: GeodeticPosition?
   private var mosque: TimetableLoader?
   private var observed: ObservedMonthsLoader?
   private var dayExamined: CivilDate?
@@ -100,9 +102,12 @@ struct PrayerTimes {
       var moved = known.timetable
       moved.place = place
       // A receiver's height wanders: only a move up or down counts.
-      let height = PlaceHeight.meters(of: place)
-      if (height - moved.rules.placeHeightMeters).magnitude > PlaceHeight.stepMeters {
-        moved.rules.placeHeightMeters = height
+      if moved.rules.countsPlaceHeight, place != measured {
+        measured = place
+        let height = PlaceHeight.meters(of: place)
+        if (height - moved.rules.placeHeightMeters).magnitude > PlaceHeight.stepMeters {
+          moved.rules.placeHeightMeters = height
+        }
       }
       guard schedule!.move(to: moved) else { return }
     }

@@ -49,7 +49,7 @@ public struct KaabaSunAnswer: Sendable, Encodable {
   public var timeZone: String?
   /// In order of time.
   public var moments: [Moment]
-  /// The next one that can be used at the place; nil where no place is known, or none can.
+  /// The next moment at which the Sun shows the Qibla at the place; nil without a place, and where it is low at all of them.
   public var nextVisible: Moment?
   private let all: [SunOverKaaba]
   private let next: SunOverKaaba?

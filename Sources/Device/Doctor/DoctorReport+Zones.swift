@@ -1,18 +1,15 @@
 import Measures
 import Places
 import Prayer
+import Text
 
 /// The rules of the clocks.
 extension DoctorReport {
   /// - Parameter own: where newer data may be brought in.
   mutating func add(zones data: ZoneData, on today: CivilDate, own: String) {
     zoneData = ZoneDataAnswer(data, on: today)
-    if data.isOld(on: today) {
-      // Times are right wherever no change of clocks was decided since: nothing is known to be wrong.
-      notes.append(
-        "The time zone data are \(data.words(on: today)): a change of clocks that was decided since is missed. "
-          + "Run: \(ZoneData.nextStep(own: own))")
-    }
+    // Times are right wherever no change of clocks was decided since: nothing is known to be wrong.
+    if let doubt = data.doubtOfAge(on: today, own: own) { notes.append(doubt.en) }
     if let refusal = data.refusal {
       problems.append(
         Diagnosis(

@@ -38,30 +38,32 @@ extension ZoneData {
   /// The next step for old data, as it follows "Run" or a colon.
   ///
   /// - Parameter own: the owner's folder.
-  public static func nextStep(own: String) -> String {
+  static func nextStep(own: String) -> String {
     "sudo apt update && sudo apt install tzdata; without a network, put a newer zoneinfo folder (of the package tzdata) from a stick "
       + "at \(own)"
   }
 
-  /// The doubt about old data with its next step, and about a folder that was brought in and isn't used; nil without either.
+  /// The doubt about data that are a year old or more, with its next step; nil about newer ones.
+  ///
+  /// - Parameter own: the owner's folder.
+  public func doubtOfAge(on today: CivilDate, own: String) -> LocalizedText? {
+    guard isOld(on: today), let release else { return nil }
+    return LocalizedText(
+      en:
+        "the rules of the clocks (tzdata \(release.text)) are of \(release.released.text), over a year old: a change "
+        + "decided since then is missed. Do: \(Self.nextStep(own: own))",
+      ar:
+        "قواعد الساعات (\u{200E}tzdata \(release.text)\u{200E}) من \u{200E}\(release.released.text)\u{200E}، عمرها أكثر من سنة: "
+        + "قد يفوتها تغيير جديد. حدّث الحزمة \u{200E}tzdata\u{200E}، أو ضع نسخة أحدث في \u{200E}\(own)")
+  }
+
+  /// That, and the reason why a folder that was brought in isn't used; nil without either.
   ///
   /// - Parameter own: the owner's folder.
   public func doubt(on today: CivilDate, own: String) -> LocalizedText? {
-    var parts: [LocalizedText] = []
-    if isOld(on: today), let release {
-      parts.append(
-        LocalizedText(
-          en:
-            "the rules of the clocks (tzdata \(release.text)) are of \(release.released.text), over a year old: a change "
-            + "decided since then is missed. Do: \(Self.nextStep(own: own))",
-          ar:
-            "قواعد الساعات (\u{200E}tzdata \(release.text)\u{200E}) من \u{200E}\(release.released.text)\u{200E}، عمرها أكثر من سنة: "
-            + "قد يفوتها تغيير جديد. حدّث الحزمة \u{200E}tzdata\u{200E}، أو ضع نسخة أحدث في \u{200E}\(own)"))
+    let refused = refusal.map {
+      LocalizedText(en: "\(own) isn't used: it \($0)", ar: "لا يُستعمل \u{200E}\(own)\u{200E}: \($0)")
     }
-    if let refusal {
-      parts.append(
-        LocalizedText(en: "\(own) isn't used: it \(refusal)", ar: "لا يُستعمل \u{200E}\(own)\u{200E}: \(refusal)"))
-    }
-    return LocalizedText(joining: parts)
+    return LocalizedText(joining: [doubtOfAge(on: today, own: own), refused].compactMap(\.self))
   }
 }

@@ -165,7 +165,7 @@ export default {
   access: {
     network: "الشبكة", networkNote: "ما قد يحرم الجميع من الدخول لا يغير إلا على الجهاز في \u2068/etc/qibla/qibla.toml\u2069، ثم:",
     keys: {
-      "portal.listen": "العنوان", "portal.hosts": "أسماء أخرى", "portal.reading": "من يقرأ", "portal.behind_proxy": "خلف وكيل", "portal.open_to_pages": "لمواقع أخرى قراءة المواقيت", "portal.directory": "مكان الرقم السري والرموز",
+      "portal.listen": "العنوان", "portal.hosts": "أسماء أخرى", "portal.reading": "من يقرأ", "portal.behind_proxy": "خلف وكيل", "portal.open_to_pages": "المواقيت لمواقع أخرى", "portal.directory": "مكان الرقم السري والرموز",
     },
     reading: { open: "كل من يصل إليه", pin: "من معه الرقم السري" }, noNames: "لا شيء",
     pin: "الرقم السري", isIn: "لهذا المتصفح أن يغير، وينتهي ذلك بعد اثنتي عشرة ساعة من آخر طلب.", isOut: "التغيير يتطلب الرقم السري.", noPIN: "لم يحدد رقم سري فلا يغير شيء من هنا. هذا الأمر ينشئه على الجهاز ويظهره:",

@@ -8,5 +8,5 @@ let asked = null
 export const methods = () => asked ??= get("/api/v1/methods")
   .then(answer => new Map(answer.methods.map(method => [method.name, method])), () => { asked = null; return new Map() })
 
-/** What one has in both languages: `title`, `used_by`. */
-export const inLanguage = (method, name) => method?.[language === "ar" ? `${name}_ar` : name]
+/** What one has in both languages: `title`, `used_by`. `code`: another language than the page's. */
+export const inLanguage = (method, name, code = language) => method?.[code === "ar" ? `${name}_ar` : name]

@@ -7,7 +7,7 @@ import { both } from "/assets/times/both.js"
 import { timeText } from "/assets/times/cell.js"
 import { addDays, daily, daysFrom, hasIqama, isDate, isRamadan, nameOf } from "/assets/times/days.js"
 import { methodCard } from "/assets/times/method.js"
-import { exceptions, loadRules, rulesList } from "/assets/times/rules.js"
+import { exceptions, loadRules, noRules, rulesList } from "/assets/times/rules.js"
 import { stepper } from "/assets/times/step.js"
 import { language, words } from "/assets/words.js"
 
@@ -54,7 +54,7 @@ export function open(root, path, clock) {
   const step = stepper("day", way => show(way === 0 ? clock.date : addDays(shown, way)))
   root.append(ask.element, html("div.columns.today", {}, hero, html("section.card.day", {}, step.element, marks, list, notes, problem), rules))
 
-  let [shown, day, today, state, known, drawn] = [null, null, null, null, { methods: [], settings: {} }, ""]
+  let [shown, day, today, state, known, drawn] = [null, null, null, null, noRules, ""]
   let turn = 0
 
   async function show(date) {
@@ -109,7 +109,7 @@ export function open(root, path, clock) {
     }
     const own = entry => day && entry && day[entry.name] === entry.time && entry.name
     const marked = [own(next), own(state?.current_prayer)]
-    const picture = JSON.stringify([day?.date, marked, known.methods.length, state?.site?.city])
+    const picture = JSON.stringify([day?.date, marked, known.methods.size, state?.site?.city])
     if (day && picture !== drawn) {
       drawn = picture
       draw(...marked)

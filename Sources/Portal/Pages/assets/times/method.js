@@ -2,7 +2,8 @@
 import { change, problemText } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
 import { preferences } from "/assets/preferences.js"
-import { inLanguage, methods } from "/assets/settings/methods.js"
+import { methods } from "/assets/settings/methods.js"
+import { isUnchosen, methodName } from "/assets/times/rules.js"
 import { words } from "/assets/words.js"
 
 const say = words.timesScreen
@@ -18,10 +19,9 @@ export function methodCard(isFirst = false) {
   return {
     element,
     async show(day) {
-      const known = await methods()
       method = day.method
-      write(told, say.noMethod(inLanguage(known.get(method), "title") ?? method))
-      element.hidden = ["chosen", undefined].includes(day.method_choice) || day.source !== "computed" || !isFirst && preferences.read("method") !== null
+      write(told, say.noMethod(methodName(day, { methods: await methods() })))
+      element.hidden = !isUnchosen(day) || day.source !== "computed" || !isFirst && preferences.read("method") !== null
     },
   }
 }

@@ -5,7 +5,7 @@ import { html, write } from "/assets/element.js"
 import { date as dateText, digits, hijriMonth } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
 import { addMonths, daysOfMonth, isMonth, nameOf } from "/assets/times/days.js"
-import { exceptions, loadRules } from "/assets/times/rules.js"
+import { exceptions, loadRules, noRules } from "/assets/times/rules.js"
 import { sheet } from "/assets/times/sheet.js"
 import { stepper } from "/assets/times/step.js"
 import { daysTable } from "/assets/times/table.js"
@@ -34,7 +34,7 @@ export function open(root, path, clock) {
     html("section.card", {}, step.element, list, important, notes, problem),
     html("section.card.print", {}, html("h2", {}, say.printTitle), html("p.note", {}, say.printNote), html("label.field", {}, html("span", {}, say.mosqueName), mosque), html("div.actions", {}, print)),
     paper)
-  let [shown, turn, today, days, rules] = [isMonth(path[0]) ? path[0] : null, 0, null, [], { methods: [], settings: {} }]
+  let [shown, turn, today, days, rules] = [isMonth(path[0]) ? path[0] : null, 0, null, [], noRules]
 
   function drawSheet() {
     if (days.length) paper.replaceChildren(sheet(days, { name: mosque.value.trim(), site: device.state?.site ?? null, printed: clock.date, rules }))

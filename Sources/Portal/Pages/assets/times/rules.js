@@ -3,29 +3,32 @@ import { get } from "/assets/api.js"
 import { html } from "/assets/element.js"
 import { date, degrees, digits, isolated, number } from "/assets/format.js"
 import { placeName } from "/assets/place.js"
+import { inLanguage, methods } from "/assets/settings/methods.js"
 import { daily } from "/assets/times/days.js"
-import { language, words } from "/assets/words.js"
+import { words } from "/assets/words.js"
 
 const say = words.timesScreen
 
+export const noRules = { methods: new Map(), settings: {} }
+
 /** The device's methods, and what its settings change of them; what can't be had is left out. */
 export async function loadRules() {
-  const [methods, settings] = await Promise.allSettled([get("/api/v1/methods"), get("/api/v1/settings")])
+  const [known, settings] = await Promise.allSettled([methods(), get("/api/v1/settings")])
   return {
-    methods: methods.value?.methods ?? [],
+    methods: known.value,
     settings: Object.fromEntries((settings.value?.settings ?? []).filter(({ key }) => key.startsWith("prayer.")).map(({ key, value }) => [key.slice(7), value])),
   }
 }
 
-/** The method's name in a language. */
-export function methodName(day, { methods }, code = language) {
-  const own = methods.find(({ name }) => name === day.method)
-  return own?.[code === "ar" ? "title_ar" : "title"] ?? day.method_name ?? day.method
-}
+/** Whether the method is the country's, as none is set; not known of days that were kept before that was said. */
+export const isUnchosen = day => ![undefined, "chosen"].includes(day.method_choice)
+
+/** The method's name in a language, the page's where none is said. */
+export const methodName = (day, { methods }, code) => inLanguage(methods.get(day.method), "title", code) ?? day.method_name ?? day.method
 
 /** The angles and minutes in force: the method's, but where a setting says otherwise. */
 function figures(day, { methods, settings }) {
-  const own = methods.find(({ name }) => name === day.method)?.rules
+  const own = methods.get(day.method)?.rules
   if (!own) return ""
   const angle = value => degrees(value, value % 1 ? 1 : 0)
   const fajr = settings.fajr_angle_deg ?? own.fajr_deg
@@ -67,7 +70,7 @@ function facts(day, site, rules) {
   return [
     place,
     [say.source, rules.settings.timetable ? say.unprinted : say.computed],
-    [say.method, `${methodName(day, rules)}${day.method_choice === "chosen" || !day.method_choice ? "" : ` · ${say.unchosen}`}`],
+    [say.method, `${methodName(day, rules)}${isUnchosen(day) ? ` · ${say.unchosen}` : ""}`],
     [say.figures, figures(day, rules)],
     [say.adjusted, adjustments(rules)],
     [words.prayers.asr, say.schools[school(day)]],
