@@ -48,7 +48,7 @@ class Status(Check):
         found = self.answers(STATE, "status", env=device.env)
         self.assertEqual((found["status"], found["reason"]), ("accurate", "good"))
         self.assertAlmostEqual(found["qibla_bearing_deg"], 151.6, delta=0.1)
-        self.assertEqual(set(found["site"]), {"latitude_deg", "longitude_deg", "source", "age_s", "declination_deg", "model", "city", "city_name_ar"})
+        self.assertEqual(set(found["site"]), {"latitude_deg", "longitude_deg", "source", "age_s", "declination_deg", "model", "city", "city_name_ar", "quarter"})
         self.assertGreater(found["loop"]["ticks"], 100)
         self.assertEqual([prayer["name"] for prayer in found["prayers_today"]], "fajr sunrise dhuhr asr maghrib isha".split())
         self.assertGreater(found["next_prayer"]["in_s"], 0)
