@@ -38,8 +38,10 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
 
   /// Ends with its request. If stopped before, it has the device cancel the request and waits for it.
   public func run() async throws {
-    guard let call = connect(), call.send(request.line) else { return }
+    guard let call = connect() else { return }
     hasConnected.withLock { $0 = true }
+    // A busy device says so and hangs up, perhaps before it could be asked: what it said is read all the same.
+    _ = call.send(request.line)
     var cancelled: Instant?
     var waitsForPerson = false
     while !Task.isCancelled {

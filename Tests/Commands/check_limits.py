@@ -169,7 +169,6 @@ class Busy(Check):
 
         for _ in range(8):
             fill()
-        time.sleep(1)
         answer = qibla("status", "--config", source)
         self.assertEqual(answer.code, 69)
         self.assertIn("busy: 8 other programs are being answered", answer.err)

@@ -82,12 +82,16 @@ private final class ScriptedDevice: LineConnection, Sendable {
     try await end
     #expect(broken.code.withLock { $0 } == nil && heard.notes.withLock { $0 } == ["moving"])
     #expect(broken.hasConnected.withLock { $0 })
-    // Nor was one reached that doesn't take the question.
-    let deaf = ScriptedDevice([], hears: false)
-    deaf.hangUp()
-    let unheard = self.call(deaf, clock, heard)
-    try await unheard.run()
-    #expect(!unheard.hasConnected.withLock { $0 })
+  }
+
+  @Test func `reads why a device has hung up before it could be asked`() async throws {
+    let (clock, heard) = (ManualClock(), Heard())
+    let device = ScriptedDevice(lines(.say("busy"), .end(69)), hears: false)
+    device.hangUp()
+    let call = call(device, clock, heard)
+    try await call.run()
+    #expect(heard.notes.withLock { $0 } == ["busy"])
+    #expect(call.code.withLock { $0 } == 69 && call.hasConnected.withLock { $0 })
   }
 
   @Test func `waits for the device as long as the routine takes`() async throws {
