@@ -37,10 +37,15 @@ struct BiasLearner: Sendable, Hashable {
   mutating func endRest() { jumpSeconds = .zero }
 
   /// Takes the mean `rate` at rest (rad/s, body frame).
-  mutating func learn(_ rate: Vector3, over dt: Double, _ limits: Limits, into filter: inout HeadingFilter) {
+  mutating func learn(
+    _ rate: Vector3, over dt: Double, _ limits: Limits, into filter: inout HeadingFilter, _ other: inout HeadingFilter
+  ) {
     // One axis at a time, in turn: the others lose nothing by waiting.
     guard hasRested else {
-      for axis in 0..<3 { learn(rate, on: axis, variance: limits.variance, limits, into: &filter) }
+      for axis in 0..<3 {
+        learn(rate, on: axis, variance: limits.variance, limits, into: &filter)
+        learn(rate, on: axis, variance: limits.variance, limits, into: &other)
+      }
       hasRested = true
       return
     }
@@ -49,12 +54,13 @@ struct BiasLearner: Sendable, Hashable {
     // Neighbouring means share most of their samples.
     let variance = limits.variance * max(1, limits.parameters.restBiasTime / dt)
     learn(rate, on: nextAxis, variance: variance, limits, into: &filter)
+    learn(rate, on: nextAxis, variance: variance, limits, into: &other)
   }
 
   /// Takes the rate of one axis. A jump of the bias is accepted only once it has lasted for its hold time: a slow turn that
   /// sets in after a rest looks still for a second. North's variance then grows by the angle that the jump has turned the heading
   /// by. At the first rest a jump is accepted at once, since the bias was unknown before.
-  private mutating func learn(
+  private func learn(
     _ rate: Vector3, on axis: Int, variance: Double, _ limits: Limits, into filter: inout HeadingFilter
   ) {
     var direction = Vector3.zero

@@ -67,19 +67,23 @@ extension HeadingEstimator {
     state.gyroscope.levelRate = state.tilt.bodyToLevel.rotate(block.rate / seconds - state.north.bias)
     let levelToBody = state.tilt.bodyToLevel.conjugate
     let walk = derived.gyroscopeWalk * seconds
-    state.north.predict(
+    let bias = state.north.bias
+    let motion = HeadingFilter.Motion(
       x: levelToBody.rotate(Vector3(seconds, 0, 0)), y: levelToBody.rotate(Vector3(0, seconds, 0)),
       up: seconds * state.tilt.up, walk: walk + derived.gainVariance * block.turning,
       tiltWalk: walk + derived.tiltGainVariance * block.turning,
       unseen: block.gapVariance, biasWalk: derived.biasWalk * seconds)
+    state.north.predict(motion, usedBias: bias)
+    state.steel.filter.predict(motion, usedBias: bias)
     state.memory.doubt(by: block.gapVariance)
     // So large a residual means that the bias wasn't known after all: a chip just switched on, or replaced.
     if state.bias.isTrusted, state.north.bias.lengthSquared > derived.unknownBiasVariance {
       state.bias.isTrusted = false
       state.north.inflateBias(by: derived.unknownBiasVariance)
+      state.steel.filter.inflateBias(by: derived.unknownBiasVariance)
     }
     if state.rest.isAtRest(.all, for: parameters.rest.holdTime), !isBeyondBias {
-      state.bias.learn(state.rest.rate.slow, over: seconds, derived.bias, into: &state.north)
+      state.bias.learn(state.rest.rate.slow, over: seconds, derived.bias, into: &state.north, &state.steel.filter)
     } else {
       state.bias.endRest()
     }
@@ -104,14 +108,19 @@ extension HeadingEstimator {
   /// `2·T·s²/dt`.
   private mutating func correctTilt(by force: Vector3, over dt: Double) {
     state.tilt.observe(force, over: dt, parameters.tilt)
-    if let excess = state.tilt.acknowledgeLargerPushes(parameters.tilt) { state.north.inflateTilt(by: excess) }
+    if let excess = state.tilt.acknowledgeLargerPushes(parameters.tilt) {
+      state.north.inflateTilt(by: excess)
+      state.steel.filter.inflateTilt(by: excess)
+    }
     guard forcesTellVertical else { return }
     let isAtRest = state.rest.isAtRest(.all, for: parameters.rest.holdTime)
     let push = isAtRest ? 0 : state.tilt.pushVariance
     let variance = 2 * parameters.tilt.pushTime * max(push, parameters.tilt.leastPushVariance) / dt
     let force = isAtRest ? state.tilt.bodyToLevel.rotate(state.rest.force.slow) : state.tilt.lowPassedForce
-    let correction = state.north.observeTilt(
-      x: force.y / standardGravity, y: -force.x / standardGravity, variance: variance)
+    let (x, y) = (force.y / standardGravity, -force.x / standardGravity)
+    let correction = state.north.observeTilt(x: x, y: y, variance: variance)
+    // Which turns the attitude of both.
+    _ = state.steel.filter.observeTilt(x: x, y: y, variance: variance)
     state.tilt.turn(by: correction)
   }
 

@@ -99,9 +99,9 @@ extension HeadingEstimator {
     leaveDisturbedStart(disturbance)
     if state.north.elapsed == 0 { beginNorth(with: field) }
 
-    let (earthToLevel, levelToBody) = (state.result.levelToEarth.conjugate, bodyToLevel.conjugate)
-    let east = earthToLevel.rotate(Vector3(1, 0, 0))
-    let north = earthToLevel.rotate(Vector3(0, 1, 0))
+    let levelToBody = bodyToLevel.conjugate
+    let (cosine, sine) = (Double.cos(state.north.offset), Double.sin(state.north.offset))
+    let (east, north) = (Vector3(cosine, -sine, 0), Vector3(sine, cosine, 0))
     let raw = field + bodyToLevel.rotate(state.north.bodyField)
     if let place = state.monitor.reference(expected, derived.monitor) {
       if let force = block.meanLevelForce {
@@ -125,7 +125,7 @@ extension HeadingEstimator {
     let delayVariance = state.fieldDelay.variance * state.gyroscope.levelRate.cross(field).lengthSquared
     observeDirection(
       innovation, jacobian, samplesVariance: state.fieldNoise.excess(over: derived.largestNoiseVariance) / block.fields,
-      delayVariance: delayVariance, horizontal: horizontal)
+      delayVariance: delayVariance, horizontal: horizontal, moved: dt * clockRate, over: dt)
     state.north.elapsed += dt
     let hasFollowed = resolveContradiction(expected, horizontal: horizontal, over: dt)
     // The regression's axes follow from the heading: not before there is one.
@@ -139,7 +139,6 @@ extension HeadingEstimator {
   /// Initialises with the measured direction, so that none of it is attributed to tilt or disturbance.
   private mutating func beginNorth(with field: Vector3) {
     state.north.beginNorth(at: Double.atan2(y: field.x, x: field.y))
-    turnLevelToEarth()
   }
 
   /// A heading begun in a wrong field is reset with the first right one.
@@ -184,8 +183,7 @@ extension HeadingEstimator {
     _ disturbance: Double, horizontal: Double, clockRate: Double, turning: Double, over dt: Double
   ) {
     let tuning = parameters.localDisturbance
-    let passed = dt * clockRate / tuning.correlationTime
-    state.north.predictLocalDisturbance(kept: 1 / (1 + passed + 0.5 * passed * passed), variance: disturbance)
+    state.north.predictLocalDisturbance(over: dt * clockRate / tuning.correlationTime, variance: disturbance)
     // Evidence alone opens the body's field: what exceeds surroundings without magnets, and turns with the device.
     let opening = parameters.bodyField.wander * state.monitor.excess * state.bodyShare.value
     state.north.inflateBodyField(by: min(dt, (turning * dt).squareRoot()) * opening, upTo: state.monitor.excess)
@@ -205,7 +203,7 @@ extension HeadingEstimator {
 
   private mutating func observeDirection(
     _ innovation: Double, _ jacobian: HeadingFilter.DirectionJacobian, samplesVariance: Double,
-    delayVariance: Double, horizontal: Double
+    delayVariance: Double, horizontal: Double, moved: Double, over dt: Double
   ) {
     let square = horizontal * horizontal
     let noise = max(state.regression.north.noiseVariance(parameters.regression), samplesVariance)
@@ -213,6 +211,10 @@ extension HeadingEstimator {
     // What exceeds the prediction is the local disturbance's until it proves to be the heading's; a noisy chip exceeds it by chance.
     let predicted =
       state.north.predictedVariance(jacobian) + variance + derived.contradictionGateSquared * samplesVariance / square
+    state.steel.observe(
+      innovation, jacobian, north: state.north, northVariance: predicted, deviation: state.deviation.held,
+      noise: variance,
+      horizontal: horizontal, moved: moved, over: dt, parameters.steel)
     let excess = innovation * innovation - predicted
     if excess > 0 { state.north.inflateLocalDisturbance(by: excess) }
     if state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }

@@ -51,8 +51,7 @@ extension HeadingEstimator {
     state.clock.noteForce(isMeasured: isMeasured)
     if state.usesGyroscope, state.tilt.elapsed == 0 {
       forgetSums()
-      state.north.beginTilt(variance: state.tilt.singleForceVariance(parameters.tilt))
-      state.tilt.begin(with: force, parameters.tilt)
+      beginTilt(with: force, variance: state.tilt.singleForceVariance(parameters.tilt))
     }
     if isMeasured { state.forceOrder.observe(force, derived.forceOrder) }
     state.block.force += force
@@ -111,8 +110,12 @@ extension HeadingEstimator {
   }
 
   /// Takes the mean force at rest for the vertical.
-  mutating func beginTiltAtRest() {
-    state.north.beginTilt(variance: derived.tiltVariance)
-    state.tilt.begin(with: state.rest.force.mean, parameters.tilt)
+  mutating func beginTiltAtRest() { beginTilt(with: state.rest.force.mean, variance: derived.tiltVariance) }
+
+  /// Takes a force for the vertical, with this variance of its direction about each axis, rad².
+  private mutating func beginTilt(with force: Vector3, variance: Double) {
+    state.north.beginTilt(variance: variance)
+    state.steel.filter.beginTilt(variance: variance)
+    state.tilt.begin(with: force, parameters.tilt)
   }
 }

@@ -7,22 +7,26 @@ extension HeadingEstimator {
   /// The turn to north and its uncertainty, for the headings until the next correction.
   mutating func updateResult(_ expected: FieldShape?, over dt: Double) {
     let present = state.monitor.present
-    turnLevelToEarth()
+    let steel = state.usesGyroscope ? state.steel.weight(besides: state.north, parameters.steel) : 0
+    let apart = state.steel.angle(from: state.north)
+    let half = (state.north.offset + steel * apart) / 2
+    state.result.levelToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half))
     state.result.tiltVariance = lastingTiltVariance + state.north.tiltVariance
     state.result.fieldLength = present.length
     state.result.fieldDip = present.dip
     state.result.contradiction = contradictingAngle
     state.result.explained = explainedAngle(present, expected, over: dt)
     state.bodyField.certainMicrotesla = certainBodyField
-    state.result.headingVariance = max(
-      northVariance(present, expected) + pullVariance(over: dt) + state.turnDoubt.variance, contradictionVariance)
+    let clear = northVariance(present, expected) + pullVariance(over: dt)
+    let mixed = (1 - steel) * clear + steel * (steelVariance + (1 - steel) * apart * apart)
+    state.result.headingVariance = max(mixed + state.turnDoubt.variance, contradictionVariance)
   }
 
-  /// The level frame's turn to the earth's, from north's offset.
-  @inline(__always)
-  mutating func turnLevelToEarth() {
-    let half = state.north.offset / 2
-    state.result.levelToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half))
+  /// Variance of north between steel beams, rad²: a building also turns the field as a whole, which no averaging shows.
+  private var steelVariance: Double {
+    let building = parameters.steel.buildingSigma.radians
+    return state.steel.filter.variance + building * building
+      + parameters.sigma.calibrationShare * state.calibrationSigma * state.calibrationSigma
   }
 
   /// Variance of north in rad².

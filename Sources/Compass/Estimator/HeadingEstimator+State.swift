@@ -18,6 +18,7 @@ extension HeadingEstimator {
     var tilt: TiltFilter
     var forceOrder = ForceOrder()
     var north: HeadingFilter
+    var steel: SteelHypothesis
     var fieldDelay: FieldDelay
     var fieldNoise: FieldNoise
     var monitor = FieldMonitor()
@@ -45,6 +46,8 @@ extension HeadingEstimator {
       bias = BiasLearner(knowsBias: knowsBias)
       tilt = TiltFilter(parameters.tilt)
       north = HeadingFilter(biasSigma: biasSigma.radians)
+      let steelBiasSigma = knowsBias ? parameters.steel.knownBiasSigma : parameters.gyroscope.initialBiasSigma
+      steel = SteelHypothesis(biasSigma: steelBiasSigma.radians, parameters.steel)
       regression = FieldRegression(
         disturbanceMicrotesla: parameters.localDisturbance.sigmaMicrotesla,
         noiseMicrotesla: parameters.north.fieldNoiseMicrotesla,
@@ -58,7 +61,8 @@ extension HeadingEstimator {
     /// Whether all filters are finite: checked after every correction, so that no input can leave its trace for good.
     @inline(__always)
     var isFinite: Bool {
-      north.isFinite && tilt.bodyToLevel.isFinite && tilt.forceVariance.isFinite && rest.force.slow.isFinite
+      north.isFinite && steel.filter.isFinite && tilt.bodyToLevel.isFinite && tilt.forceVariance.isFinite
+        && rest.force.slow.isFinite
         && rest.rate.slow.isFinite && rest.field.slow.isFinite && monitor.present.length.isFinite
     }
   }
@@ -81,7 +85,7 @@ extension HeadingEstimator {
 
   /// Results of the last correction, for the headings until the next one.
   struct CorrectionResult: Sendable, Hashable {
-    /// Sine and cosine of half the offset: the rotation from the level frame to the earth's.
+    /// The rotation from the level frame to the earth's.
     var levelToEarth = Quaternion.identity
     /// Variance of the heading, without the tilt's part where the body's x axis points up or down; rad².
     var headingVariance = HeadingFilter.unknown

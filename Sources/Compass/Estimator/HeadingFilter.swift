@@ -41,6 +41,8 @@ struct HeadingFilter: Sendable, Hashable {
   private(set) var unseenVariance = 0.0
   /// Seconds of field in it; 0: north is not known.
   var elapsed = 0.0
+  /// How often north was aligned or forgotten.
+  private(set) var alignments: UInt32 = 0
 
   /// Variance of a direction that may be anything, in rad²: over π²/3, that of a uniform one.
   static let unknown = Double.pi * Double.pi
@@ -83,18 +85,30 @@ struct HeadingFilter: Sendable, Hashable {
 
   // MARK: Prediction
 
+  /// A block's motion.
+  struct Motion {
+    /// Integrals of the level frame's axes in the body frame, in seconds.
+    var x: Vector3
+    var y: Vector3
+    var up: Vector3
+    /// Variance by which the gyroscope's noise turned about the vertical, rad².
+    var walk: Double
+    /// The same about the other two.
+    var tiltWalk: Double
+    /// Variance of the turn about each axis that the gyroscope didn't see, rad².
+    var unseen: Double
+    /// Variance by which the bias wandered on each axis, (rad/s)².
+    var biasWalk: Double
+  }
+
   /// Lets time pass, over which an error of the bias turns the attitude about all three axes of the level frame.
   ///
-  /// - Parameters:
-  ///   - x, y, up: integrals of these axes in the body frame, in seconds.
-  ///   - walk: variance by which the gyroscope's noise turned about the vertical, rad²; `tiltWalk`: about the other two.
-  ///   - unseen: variance of the turn about each axis that the gyroscope didn't see, rad².
-  ///   - biasWalk: variance by which the bias wandered on each axis, (rad/s)².
-  mutating func predict(
-    x: Vector3, y: Vector3, up u: Vector3, walk: Double, tiltWalk: Double, unseen: Double, biasWalk: Double
-  ) {
+  /// - Parameter usedBias: the bias that the attitude was turned with, rad/s.
+  mutating func predict(_ motion: Motion, usedBias: Vector3) {
+    let (x, y, u, unseen) = (motion.x, motion.y, motion.up, motion.unseen)
+    state[0] += u.dot(usedBias - bias)
     unseenVariance += unseen
-    let tiltWalk = tiltWalk + unseen
+    let tiltWalk = motion.tiltWalk + unseen
     let (oldX, oldY) = (HeadingFilter.bias(t0), HeadingFilter.bias(t1))
     t0 -= x.x * p1
     t0 -= x.y * p2
@@ -121,20 +135,20 @@ struct HeadingFilter: Sendable, Hashable {
     p5[0] = p0[5]
     p6[0] = p0[6]
     p7[0] = p0[7]
-    p0[0] = min(corner + walk + unseen, HeadingFilter.unknown)
-    p1[1] += biasWalk
-    p2[2] += biasWalk
-    p3[3] += biasWalk
+    p0[0] = min(corner + motion.walk + unseen, HeadingFilter.unknown)
+    p1[1] += motion.biasWalk
+    p2[2] += motion.biasWalk
+    p3[3] += motion.biasWalk
   }
 
   private static func bias(_ row: Row) -> Vector3 { Vector3(row[1], row[2], row[3]) }
 
-  /// Lets the local disturbance change into another one of this variance (rad²), of which it keeps the share `kept`.
+  /// Lets the local disturbance change into another one of this variance (rad²), over so many correlation times.
   ///
   /// Where the process becomes larger the difference comes on top at once, and where it becomes smaller the present
   /// disturbance shrinks alike: a few steps bring the device to a piece of steel and away from it.
-  mutating func predictLocalDisturbance(kept: Double, variance: Double) {
-    var kept = kept
+  mutating func predictLocalDisturbance(over passed: Double, variance: Double) {
+    var kept = 1 / (1 + passed + 0.5 * passed * passed)
     let renewed = (1 - kept * kept) * variance
     let added = max(0, variance - processVariance)
     if variance < processVariance { kept *= (variance / processVariance).squareRoot() }
@@ -332,6 +346,7 @@ struct HeadingFilter: Sendable, Hashable {
 
   /// Resets north; keeps the bias and the body's field.
   mutating func forgetNorth() {
+    alignments &+= 1
     set(0, to: 0, variance: HeadingFilter.unknown)
     set(4, to: 0, variance: 0)
     elapsed = 0
@@ -353,17 +368,17 @@ struct HeadingFilter: Sendable, Hashable {
   }
 
   /// Takes a measured direction for north's offset, in radians, and nothing for granted.
-  mutating func beginNorth(at offset: Double) { set(0, to: offset, variance: HeadingFilter.unknown) }
+  mutating func beginNorth(at offset: Double) { setOffset(offset, variance: HeadingFilter.unknown) }
 
   /// Keeps the offset with full uncertainty, and resets the local disturbance.
   mutating func restartNorth(disturbanceVariance: Double) {
-    set(0, to: offset, variance: HeadingFilter.unknown)
+    setOffset(offset, variance: HeadingFilter.unknown)
     beginLocalDisturbance(variance: disturbanceVariance)
   }
 
   /// Moves the local disturbance into the offset, and resets it.
   mutating func adoptFieldDirection(disturbanceVariance: Double) {
-    set(0, to: Angle(radians: offset + localDisturbance).signed.radians, variance: HeadingFilter.unknown)
+    setOffset(Angle(radians: offset + localDisturbance).signed.radians, variance: HeadingFilter.unknown)
     beginLocalDisturbance(variance: disturbanceVariance)
   }
 
@@ -374,6 +389,7 @@ struct HeadingFilter: Sendable, Hashable {
 
   /// Without a gyroscope the field's direction is the offset.
   mutating func setOffset(_ direction: Double, variance: Double) {
+    alignments &+= 1
     set(0, to: direction, variance: variance)
   }
 

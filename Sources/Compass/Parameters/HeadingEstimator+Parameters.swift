@@ -27,6 +27,8 @@ extension HeadingEstimator {
     public var north = North()
     /// Error of the field's direction by the surroundings.
     public var localDisturbance = LocalDisturbance()
+    /// The second hypothesis about the surroundings.
+    public var steel = Steel()
     /// Field that is fixed to the body.
     public var bodyField = BodyField()
     /// Regression that separates the body's field from the surroundings'.

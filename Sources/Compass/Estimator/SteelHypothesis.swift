@@ -1,0 +1,90 @@
+import Measures
+import RealModule
+
+/// North by the second of two hypotheses about the surroundings: steel everywhere.
+///
+/// The first is ``HeadingEstimator/State/north``: the field is right but for single magnets, which show in its length and dip, and what
+/// looks right is believed. Between steel beams that fails: length and dip pass through the right values while the direction is off for
+/// seconds of walking. There evenly weighted directions, averaged for long, are best, with the gyroscope in between.
+///
+/// Both take every direction, and the one by which the directions are likelier has the say. Their weights, the mean of the two norths and
+/// its variance are those of two models in an interacting multiple model filter (H. A. P. Blom, Y. Bar-Shalom, IEEE Transactions on
+/// Automatic Control 33, 1988); the likelihoods are Student's, since directions have tails.
+struct SteelHypothesis: Sendable, Hashable {
+  var filter: HeadingFilter
+  /// By how much likelier steel makes the directions, as a mean over the last seconds: logarithm of the ratio of the likelihoods per second.
+  private var evidence: Double
+  /// Seconds that it is a mean of.
+  private var seconds = SteelHypothesis.priorTime
+  /// The alignment of north (``HeadingFilter/alignments``) that this one began with.
+  private var alignment: UInt32 = 0
+
+  /// What is assumed at the beginning counts as much as the directions of a second.
+  private static let priorTime = 1.0
+  /// Degrees of freedom of Student's distribution.
+  private static let freedom = 3.0
+
+  init(biasSigma: Double, _ parameters: HeadingEstimator.Parameters.Steel) {
+    filter = HeadingFilter(biasSigma: biasSigma)
+    evidence = parameters.usualEvidence
+  }
+
+  /// Takes the direction of a block, which differs by `innovation` (rad) from what `north` predicts.
+  ///
+  /// - Parameters:
+  ///   - northVariance: variance of that innovation by `north`, rad².
+  ///   - deviation: square of the deviation in length and dip, µT².
+  ///   - noise: variance of the measured direction, rad².
+  ///   - horizontal: field that turns microtesla into angles, µT.
+  ///   - moved: seconds of motion since the block before, of `dt` seconds.
+  mutating func observe(
+    _ innovation: Double, _ jacobian: HeadingFilter.DirectionJacobian, north: borrowing HeadingFilter,
+    northVariance: Double,
+    deviation: Double, noise: Double, horizontal: Double, moved: Double, over dt: Double,
+    _ parameters: HeadingEstimator.Parameters.Steel
+  ) {
+    // What exceeds any steel is a magnet's.
+    let beyond = max(0, deviation - parameters.largestDeviation)
+    let disturbance = (parameters.disturbance + parameters.magnetShare * beyond) / (horizontal * horizontal)
+    if alignment != north.alignments { align(to: north, disturbance, parameters) }
+    filter.predictLocalDisturbance(over: moved / parameters.correlationTime, variance: disturbance)
+
+    let direction = innovation + north.offset + north.localDisturbance
+    let own = Angle(radians: direction - filter.offset - filter.localDisturbance).signed.radians
+    // The body's own field is north's matter: the direction comes without it.
+    let jacobian = HeadingFilter.DirectionJacobian(bodyField: .zero, tilt: jacobian.tilt)
+    let variance = filter.predictedVariance(jacobian) + noise
+    let ratio = Self.surprise(innovation, northVariance) - Self.surprise(own, variance)
+    seconds = min(parameters.evidenceTime, seconds + dt)
+    evidence += (ratio - dt * evidence) / seconds
+    filter.inflateLocalDisturbance(by: max(0, own * own - variance))
+    filter.observeDirection(innovation: own, jacobian, variance: noise, bodyShare: 0)
+  }
+
+  /// Begins with a north that was aligned.
+  private mutating func align(
+    to north: borrowing HeadingFilter, _ disturbance: Double, _ parameters: HeadingEstimator.Parameters.Steel
+  ) {
+    alignment = north.alignments
+    filter.setOffset(north.offset, variance: HeadingFilter.unknown)
+    filter.beginLocalDisturbance(variance: disturbance)
+    (evidence, seconds) = (parameters.usualEvidence, Self.priorTime)
+  }
+
+  /// Probability of steel, 0 ... 1.
+  func weight(besides north: borrowing HeadingFilter, _ parameters: HeadingEstimator.Parameters.Steel) -> Double {
+    guard alignment == north.alignments else { return 0 }
+    return 1 / (1 + Double.exp(parameters.evidenceGain * (parameters.usualEvidence - evidence)))
+  }
+
+  /// Angle from `north` to this one's, counter-clockwise, in radians.
+  func angle(from north: borrowing HeadingFilter) -> Double {
+    Angle(radians: filter.offset - north.offset).signed.radians
+  }
+
+  /// Negative logarithm of the likelihood of an innovation with this variance, but for a constant.
+  private static func surprise(_ innovation: Double, _ variance: Double) -> Double {
+    let ratio = innovation * innovation / (freedom * variance)
+    return 0.5 * (Double.log(variance) + (freedom + 1) * Double.log(onePlus: ratio))
+  }
+}
