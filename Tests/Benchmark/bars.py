@@ -25,6 +25,8 @@ BROAD = [Bar("BROAD undisturbed", 1.4, 0.95, 2.6, 0.8), Bar("BROAD disturbed", 2
 PHONES = [
     Bar("phones, hand, undisturbed", 3.0, 2.0, 5), Bar("phones, hand, disturbed", 6.5, 4.3, 10),
     Bar("phones, pocket and running, undisturbed", 3.4, 2.2), Bar("phones, pocket and running, disturbed", 7.0, 4.5)]
+# Measured before the device had a hypothesis about steel: 8.4° and 80 %, and 0.6 % of the time wrong while accurate.
+MALL = Bar("steel mall, phone in the hand", 7.0)
 OWN = 0.3  # degrees that the device's own calibration may cost
 REFUSED = 1  # open sweeps
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Figures of the device, each beside a peer's from the same run. Nothing here fails on speed.
 #
-#   Tests/Benchmark/benchmark.sh [BINARY] [system|places|prayer|rings|portal|browser|calibration|dropouts|motions|broad|phones]…
+#   Tests/Benchmark/benchmark.sh [BINARY] [system|places|prayer|rings|portal|browser|calibration|dropouts|motions|malls|broad|phones]…
 #                                                          all without a word
 #   Tests/Benchmark/benchmark.sh [BINARY] --plots [WORD]…           a picture of each BROAD trial in .build-benchmark/plots, also of
 #                                                          phone and simulated logs with WORD in their name or group
@@ -15,7 +15,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 root=$PWD work=$PWD/.build-benchmark
 binary=$root/.build/release/qibla
-case ${1-} in '' | -* | system | places | prayer | rings | portal | browser | calibration | dropouts | motions | broad | phones) ;; *) binary=$1; shift ;; esac
+case ${1-} in '' | -* | system | places | prayer | rings | portal | browser | calibration | dropouts | motions | malls | broad | phones) ;; *) binary=$1; shift ;; esac
 .ci/packages python3-venv || exit 69
 case ${1-} in
   --choose | --measure) ;;
@@ -46,7 +46,7 @@ case ${1-} in
   --measure) exec "$python" Tests/Benchmark/measure.py "$work" ;;
 esac
 
-[ $# -gt 0 ] || set -- system places prayer rings portal browser calibration dropouts motions broad phones
+[ $# -gt 0 ] || set -- system places prayer rings portal browser calibration dropouts motions malls broad phones
 echo "$("$python" -c 'import platform; print(platform.platform())'), $(getconf _NPROCESSORS_ONLN) cores, load $(cut -d' ' -f1 /proc/loadavg)"
 sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1
 headings=
@@ -60,8 +60,8 @@ for part in "$@"; do
     portal) .ci/packages wrk && "$python" Tests/Benchmark/portal.py "$binary" "$work" ;;
     browser) .ci/packages chromium fonts-noto-core && Tests/fetch.sh .build-browser Tests/Browser/requirements.txt && Tests/Browser/figures.sh "$binary" ;;
     system) "$python" Tests/Benchmark/system.py "$binary" "$work" ;;
-    broad | phones | motions) headings="$headings $part" ;;
-    *) echo "$part: found, accepted: system, places, prayer, rings, portal, browser, calibration, dropouts, motions, broad, phones, --plots" >&2; exit 64 ;;
+    malls | broad | phones | motions) headings="$headings $part" ;;
+    *) echo "$part: found, accepted: system, places, prayer, rings, portal, browser, calibration, dropouts, motions, malls, broad, phones, --plots" >&2; exit 64 ;;
   esac
 done
 # Together and last: they end in one summary.

@@ -28,6 +28,7 @@ import numpy as np
 import dropouts
 import motions
 import opendata
+from malls import read_mall
 from opendata import ROOT
 from recordings import Score, body_x, mean, read_log
 from report import markdown, number, show
@@ -65,6 +66,10 @@ SWITCHES = [
     ("sigma: beginning without a model", "sigma.beginningVariance=0"),
     ("sigma: difference from the model", "sigma.modelShare=0"),
     ("sigma: calibration", "sigma.calibrationShare=0"),
+    ("steel as a hypothesis", "steel.usualEvidence=1e9"),
+    ("its bias is known better", "steel.knownBiasSigma=0.5"),
+    ("its magnets", "steel.magnetShare=0"),
+    ("its building", "steel.buildingSigma=0"),
 ]
 # A rule counts as missed where switching it off costs more than this, in degrees: what a change may cost at most.
 MATTERS = 0.1
@@ -160,7 +165,6 @@ def packed(name, newest, make):
     if not os.path.exists(path) or os.path.getmtime(path) < newest:
         log = make()
         truth, level = body_x(log.q)
-        truth = truth + opendata.MALL_TURN_DEG * name.startswith("site1_")
         scored = log.movement & np.isfinite(truth) & ~(level < 0.3)
         rows = np.column_stack([log.t, log.gyr, log.acc, log.mag, truth, scored])
         os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -174,7 +178,7 @@ def recorded(place):
     for r in opendata.broad()[0] + opendata.phones(WORK) + opendata.malls():
         source = r.given or r.path
         field = (r.facts["field_ut"], r.facts["dip_deg"]) if place and r.source == "phones" or r.source == "mall" else (np.nan, np.nan)
-        logs.append((packed(r.name, os.path.getmtime(source), lambda: read_log(source)), *field, r))
+        logs.append((packed(r.name, os.path.getmtime(source), lambda: read_mall(r) if r.source == "mall" else read_log(source)), *field, r))
     return logs
 
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Headings against truth, beside other estimators on the same rows in the same run.
 
-    headings.py BINARY WORK [broad|phones|motions]…
+    headings.py BINARY WORK [malls|broad|phones|motions]…
 
+malls    recordings of a phone carried through a steel mall
 broad    recordings with optical truth, a board on a table and in hands
 phones   the same of phones carried by walkers, with two calibrations
 motions  simulated motion, one table a category (seed: QIBLA_SEED, default 1)
@@ -16,6 +17,7 @@ import subprocess
 import sys
 
 import bars
+import malls
 import motions
 import opendata
 import peers
@@ -176,15 +178,15 @@ def side_by_side(recorded, simulated):
 
 
 def main():
-    if len(sys.argv) < 3 or not set(sys.argv[3:]) <= {"broad", "phones", "motions"}:
+    if len(sys.argv) < 3 or not set(sys.argv[3:]) <= {"malls", "broad", "phones", "motions"}:
         sys.exit(__doc__)
     binary, work = (os.path.abspath(a) for a in sys.argv[1:3])
-    parts = sys.argv[3:] or ["broad", "phones", "motions"]
+    parts = sys.argv[3:] or ["malls", "broad", "phones", "motions"]
     lines, recorded, simulated = [], {}, {}
     with concurrent.futures.ProcessPoolExecutor() as pool:
         if "motions" in parts:
             simulated = stress(pool, binary, work)
-        for part, report in (("broad", broad), ("phones", phones.report)):
+        for part, report in (("malls", malls.report), ("broad", broad), ("phones", phones.report)):
             if part in parts:
                 more, by_group = report(pool, binary, work)
                 lines += more
