@@ -156,6 +156,29 @@ import Text
     #expect(month.contains("\"29-12-2011\"") && !month.contains("\"30-12-2011\"") && month.contains("\"31-12-2011\""))
   }
 
+  /// All dates of 1900 to 2100 that a zone left out (tzdata, australasia), as Python's zoneinfo has them.
+  @Test(
+    arguments: [
+      ("Pacific/Kwajalein", "1993-08-21", 8.72, 167.73), ("Pacific/Kiritimati", "1994-12-31", 1.87, -157.43),
+      ("Pacific/Kanton", "1994-12-31", -2.78, -171.7), ("Pacific/Fakaofo", "2011-12-30", -9.38, -171.25),
+    ]) func `every date that a place left out is skipped, and no other of its month`(
+      _ name: String, _ skipped: String, _ latitude: Double, _ longitude: Double
+    ) throws
+  {
+    let timetable = Timetable(
+      place: .degrees(latitude, longitude), zone: try InstalledZones.zone(name), rules: PrayerRules())
+    let date = try #require(CivilDate(skipped))
+    let days = timetable.days(from: CivilDate(daysSince1970: date.daysSince1970 - 15), count: 31)
+    #expect(days.filter(\.isSkipped).map(\.date) == [date])
+    let times = days.flatMap { day in DailyTime.allCases.compactMap { day[$0] } }
+    #expect(times.count == 30 * DailyTime.count)
+    // No night is longer or shorter for it.
+    #expect(
+      zip(times, times.dropFirst(DailyTime.count)).allSatisfy {
+        ($1.secondsSince1970 - $0.secondsSince1970 - 86_400).magnitude <= 120
+      })
+  }
+
   @Test func `midnight and the last third before Isha are explained, and the change of rule at 48°`() throws {
     let zone = try InstalledZones.zone("Europe/Berlin")
     func day(_ latitude: Double, _ date: String, _ rule: HighLatitudeRule = .auto) throws -> (Timetable.Day, [DayNote])
