@@ -45,6 +45,9 @@ class Zones(Check):
         self.assertIn(f"# time zone data: {version} of ", qibla("config", env=self.env).out)
         doctor = qibla("doctor", "--json", env=self.env).json
         self.assertEqual(any("tzdata" in note for note in doctor["notes"]), found[0]["is_old"])
+        for language in ["en", "ar"]:
+            said = qibla(*CASABLANCA, "--language", language, env=self.env).out.rstrip().splitlines()[-1]
+            self.assertEqual("apt install tzdata" in said, found[0]["is_old"], said)
 
     def test_a_newer_folder_in_the_state_directory_holds(self):
         self.bring(Africa__Casablanca="Africa/Abidjan")

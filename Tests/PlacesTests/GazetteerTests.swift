@@ -123,14 +123,25 @@ import Testing
     }
   }
 
-  @Test func `the nearest is the one that a walk through the whole list finds`() throws {
+  @Test func `the nearest is the one that a walk through the whole list finds, at sea and beside cities`() throws {
     let cities = try Self.rows().map { GeodeticPosition.degrees(Double($0[3])!, Double($0[4])!) }
+    func direction(_ place: GeodeticPosition) -> Vector3 {
+      let (latitude, longitude) = (place.latitude, place.longitude)
+      return Vector3(latitude.cosine * longitude.cosine, latitude.cosine * longitude.sine, latitude.sine)
+    }
+    let directions = cities.map(direction)
     var random = SplitMix64(seed: 44)
-    for _ in 0..<6 {
-      let place = GeodeticPosition.degrees(
+    for number in 0..<150 {
+      var place = GeodeticPosition.degrees(
         .random(in: -90...90, using: &random), .random(in: -180...180, using: &random))
-      let least = cities.map { GreatCircle.meters(from: place, to: $0) }.min() ?? 0
-      #expect((try #require(Gazetteer.nearest(to: place)).meters - least).magnitude < 1)
+      if number.isMultiple(of: 2), let city = cities.randomElement(using: &random) {
+        place.latitude = Angle(degrees: city.latitude.degrees + .random(in: -0.3...0.3, using: &random))
+        place.longitude = Angle(degrees: city.longitude.degrees + .random(in: -0.3...0.3, using: &random))
+      }
+      let here = direction(place)
+      let best = try #require(directions.indices.max { directions[$0].dot(here) < directions[$1].dot(here) })
+      let least = GreatCircle.meters(from: place, to: cities[best])
+      #expect((try #require(Gazetteer.nearest(to: place)).meters - least).magnitude < 2)
     }
   }
 

@@ -1,3 +1,4 @@
+import Earth
 import Foundation
 import Measures
 import Places
@@ -155,6 +156,29 @@ import Text
     #expect(month.contains("\"29-12-2011\"") && !month.contains("\"30-12-2011\"") && month.contains("\"31-12-2011\""))
   }
 
+  /// All dates of 1900 to 2100 that a zone left out (tzdata, australasia), as Python's zoneinfo has them.
+  @Test(
+    arguments: [
+      ("Pacific/Kwajalein", "1993-08-21", 8.72, 167.73), ("Pacific/Kiritimati", "1994-12-31", 1.87, -157.43),
+      ("Pacific/Kanton", "1994-12-31", -2.78, -171.7), ("Pacific/Fakaofo", "2011-12-30", -9.38, -171.25),
+    ]) func `every date that a place left out is skipped, and no other of its month`(
+      _ name: String, _ skipped: String, _ latitude: Double, _ longitude: Double
+    ) throws
+  {
+    let timetable = Timetable(
+      place: .degrees(latitude, longitude), zone: try InstalledZones.zone(name), rules: PrayerRules())
+    let date = try #require(CivilDate(skipped))
+    let days = timetable.days(from: CivilDate(daysSince1970: date.daysSince1970 - 15), count: 31)
+    #expect(days.filter(\.isSkipped).map(\.date) == [date])
+    let times = days.flatMap { day in DailyTime.allCases.compactMap { day[$0] } }
+    #expect(times.count == 30 * DailyTime.count)
+    // No night is longer or shorter for it.
+    #expect(
+      zip(times, times.dropFirst(DailyTime.count)).allSatisfy {
+        ($1.secondsSince1970 - $0.secondsSince1970 - 86_400).magnitude <= 120
+      })
+  }
+
   @Test func `midnight and the last third before Isha are explained, and the change of rule at 48°`() throws {
     let zone = try InstalledZones.zone("Europe/Berlin")
     func day(_ latitude: Double, _ date: String, _ rule: HighLatitudeRule = .auto) throws -> (Timetable.Day, [DayNote])
@@ -179,5 +203,68 @@ import Text
     #expect(abs(minute(told) - minute(isha)) <= 2)
     #expect(!(try day(48.05, "2026-06-21", .seventh).1.map(\.code).contains("rule_changes_at_48")))
     #expect(!(try day(52, "2026-06-21").1.map(\.code).contains("rule_changes_at_48")))
+  }
+
+  /// Half the night in Norway, a polar night of the south, and the white nights of Kazan's table.
+  @Test(
+    arguments: [
+      (62.0, HighLatitudeRule.middle, PrayerMethod.mwl, ["high_latitude_begins", "high_latitude_ends"]),
+      (-69.0, .auto, .mwl, ["polar_ends"]),
+      (55.8, .auto, .tatarstan, ["high_latitude_begins", "high_latitude_ends"]),
+    ])
+  func `a day on which a rule begins or ends and moves a time by over half an hour says so, and no other`(
+    _ latitude: Double, _ rule: HighLatitudeRule, _ method: PrayerMethod, _ expected: [String]
+  ) throws {
+    var rules = PrayerRules(method: method)
+    rules.highLatitude = rule
+    let timetable = Timetable(place: .degrees(latitude, 11.5), zone: Zone.fixed(seconds: 3600)!, rules: rules)
+    let days = timetable.days(from: try #require(CivilDate("2026-01-01")), count: 366)
+    var codes: Set<String> = []
+    for (before, day) in zip(days, days.dropFirst()) {
+      let (was, now) = (before.prayers, day.prayers)
+      let notes = timetable.notes(on: day).filter { $0.code.hasPrefix("high_latitude") || $0.code.hasPrefix("polar") }
+      codes.formUnion(notes.map(\.code))
+      let words = notes.map(\.en).joined(separator: " ")
+      for prayer in DailyTime.allCases {
+        guard let time = now.times[prayer], let former = was.times[prayer] else { continue }
+        let minutes = Int(time.secondsSince1970 - former.secondsSince1970 - 86_400) / 60
+        let hasChanged =
+          (now.substitute == nil) != (was.substitute == nil)
+          || now.boundedTimes.contains(prayer) != was.boundedTimes.contains(prayer)
+        let said = "\(prayer.englishName) \(abs(minutes)) min \(minutes < 0 ? "earlier" : "later")"
+        #expect(words.contains(said) == (hasChanged && abs(minutes) > 30), "\(day.date.text) \(said): \(words)")
+      }
+    }
+    #expect(codes.sorted() == expected)
+  }
+
+  /// At 54° the Sun sinks to 17° at night while its declination is below 90° − 54° − 17° = 19°; the reference takes that of 0h.
+  @Test func `months and their answers explain the day on which twilight ends at night again`() throws {
+    var rules = PrayerRules()
+    rules.highLatitude = .middle
+    let timetable = Timetable(place: .degrees(54, 11.5), zone: Zone.fixed(seconds: 3600)!, rules: rules)
+    let days = timetable.days(from: try #require(CivilDate("2026-07-15")), count: 31)
+    let isha = days.filter { day in
+      timetable.notes(on: day).contains { $0.code == "high_latitude_ends" && $0.en.contains("Isha") }
+    }
+    let first = try #require(isha.first)
+    #expect(isha.count == 1 && Sun(at: UniversalTime(first.date)).declination.degrees < 19)
+    #expect(Sun(at: UniversalTime(first.date.previous)).declination.degrees > 19)
+    for language in [Language.en, .ar] {
+      let lines = CalendarText(days, of: timetable, language).table.split(separator: "\n")
+      let marked = lines.filter { $0.hasPrefix(first.date.text) }
+      #expect(marked.count == 1 && marked[0].hasSuffix("*"), "\(marked)")
+      #expect(lines.contains { $0.hasPrefix("* \(first.date.text)") })
+    }
+    let answer = try CalendarAnswer(
+      days, of: timetable, zoneSource: "option", place: KnownPlace(timetable.place, .coordinates)
+    ).answerJSON
+    let object = try #require(JSONSerialization.jsonObject(with: Data(answer.utf8)) as? [String: Any])
+    let told = try #require(object["days"] as? [[String: Any]]).filter { $0["notes"] != nil }
+    #expect(told.contains { $0["date"] as? String == first.date.text } && told.count < 4)
+    // Beside 48° a month says once what the other rule would give.
+    let munich = Timetable(place: .degrees(48.05, 11.5), zone: Zone.fixed(seconds: 3600)!, rules: PrayerRules())
+    let june = CalendarText(munich.days(from: try #require(CivilDate("2026-06-01")), count: 30), of: munich, .en).table
+    #expect(june.split(separator: "\n").count { $0.hasPrefix("* ") && $0.contains("48°") } == 1)
   }
 }

@@ -202,7 +202,8 @@ struct AladhanRequest {
     if let name = query["calendarMethod"], !name.isEmpty {
       guard let method = AladhanHijri.Method(rawValue: name) else {
         let accepted = AladhanHijri.Method.allCases.map(\.rawValue).joined(separator: ", ")
-        let why = name == "DIYANET" ? " (no list of its days agrees with those that Diyanet announced)" : ""
+        let why =
+          name == "DIYANET" ? " (its public list has Ramadan 1447 from 18 February 2026, Diyanet from 19 February)" : ""
         throw AladhanRefusal(words: "Invalid calendarMethod \(AladhanRefusal.name(name))\(why), accepted: \(accepted).")
       }
       hijri.method = method

@@ -50,6 +50,9 @@ public struct CalendarAnswer: Sendable, Encodable {
     var substituteDate: String?
     /// The days that fall on it, and the nights that begin with its evening.
     var important: [Important]
+    /// A rule that begins or ends with the day and moves times by over half an hour, and beside 48° on the first day what the other
+    /// rule would give; nil without either.
+    var notes: [DayNote]?
   }
 
   /// The Hijri date of the daylight.
@@ -89,14 +92,16 @@ public struct CalendarAnswer: Sendable, Encodable {
     hijriCalendar = timetable.hijri.calendar.rawValue
     hijriOffsetDays = timetable.hijri.offset
     self.place = place
-    self.days = days.map { Day($0, timetable) }
+    let notes = timetable.notes(on: days)
+    self.days = days.map { day in Day(day, timetable, notes.filter { $0.date == day.date }.map(\.note)) }
   }
 }
 
 extension CalendarAnswer.Day {
-  fileprivate init(_ day: Timetable.Day, _ timetable: Timetable) {
+  fileprivate init(_ day: Timetable.Day, _ timetable: Timetable, _ notes: [DayNote]) {
     func text(_ time: UniversalTime?) -> String? { time.map { timetable.zone.wallClock(at: $0).rfc3339 } }
     date = day.date.text
+    self.notes = notes.isEmpty ? nil : notes
     weekday = Weekday(day.date).rawValue
     source = day.printed == nil ? "computed" : "timetable"
     bounded = day.prayers.boundedTimes.map(\.word)

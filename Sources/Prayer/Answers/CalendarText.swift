@@ -31,7 +31,8 @@ public struct CalendarText: Sendable {
 
   /// Lines in columns, without an end of line after the last: the rules and the zone, the heads, one line a day.
   ///
-  /// `+` and `-` mark a time that falls on the day after or before its line's.
+  /// `+` and `-` mark a time that falls on the day after or before its line's, `*` a day on which a rule begins or ends and moves a
+  /// time by over half an hour; below the table it is explained.
   public var table: String {
     // A month without fasting needs no Imsak.
     let hasImsak = days.contains { $0.hijri?.isRamadan ?? false }
@@ -52,12 +53,15 @@ public struct CalendarText: Sendable {
     }
     let rules = RulesText(timetable.rules, language)
     var lines = ["\(rules.words(of: days))\(isArabic ? "،" : ",") \(timetable.zone.name)", line(heads)]
+    let notes = timetable.notes(on: days)
     for (day, row) in zip(days, rows) {
-      lines.append(line(row, timetable.hijri.important(on: day.date).map { $0.words(language) }))
+      let mark = notes.contains { $0.date == day.date } ? ["*"] : []
+      lines.append(line(row, mark + timetable.hijri.important(on: day.date).map { $0.words(language) }))
     }
     if rows.joined().contains(where: { $0.hasSuffix("+") || $0.hasSuffix("-") }) {
       lines.append(isArabic ? "+ في اليوم التالي، - في اليوم السابق" : "+ the day after, - the day before")
     }
+    lines += notes.map { "* \($0.date.text)\(isArabic ? "\u{200E}" : "") \($0.note.words(language))" }
     return lines.joined(separator: "\n")
   }
 

@@ -4,7 +4,8 @@ import Text
 
 /// A sentence beside the times of a day, about what would surprise in them.
 public struct DayNote: Sendable, Hashable, Encodable {
-  /// Its stable word: `skipped`, `night_before_isha`, `rule_changes_at_48`.
+  /// Its stable word: `skipped`, `night_before_isha`, `rule_changes_at_48`, `high_latitude_begins`, `high_latitude_ends`,
+  /// `polar_begins`, `polar_ends`.
   public var code: String
   public var en: String
   public var ar: String
@@ -22,7 +23,74 @@ extension Timetable {
           ar: "لا وجود لهذا التاريخ في \u{200E}\(zone.name)\u{200E}: انتقل المكان عبر خط التاريخ")
       ]
     }
-    return [nightBeforeIsha(day), changeOfRule(day)].compactMap(\.self)
+    return changesOfDay(day) + [nightBeforeIsha(day), changeOfRule(day)].compactMap(\.self)
+  }
+
+  /// What is to be said of a run of days, each with its day: rules that begin or end there, and beside 48° once what the other rule
+  /// would give. Notes about a single night are left out.
+  func notes(on days: [Day]) -> [(date: CivilDate, note: DayNote)] {
+    var notes = days.flatMap { day in changesOfDay(day).map { (date: day.date, note: $0) } }
+    if let first = days.lazy.compactMap({ day in changeOfRule(day).map { (date: day.date, note: $0) } }).first {
+      notes.append(first)
+    }
+    return notes
+  }
+
+  /// The times of a day that differ by more from the same of the day before are explained.
+  private static let explainedSeconds = 1800.0
+
+  /// A rule begins or ends with the day, and times move by over half an hour: as where twilight lasts all night until the day before.
+  private func changesOfDay(_ day: Day) -> [DayNote] {
+    let before = zone.date(before: day.date)
+    guard !day.isSkipped, day.printed == nil, mosque?.day(before) == nil else { return [] }
+    let (now, past) = (day.prayers, prayers(before))
+    let isPolar = now.substitute != nil
+    var moved: [RuleChange: [(prayer: DailyTime, minutes: Int)]] = [:]
+    for prayer in DailyTime.allCases {
+      guard let time = now.times[prayer]?.secondsSince1970, let former = past.times[prayer]?.secondsSince1970,
+        (time - former - 86_400).magnitude > Self.explainedSeconds
+      else { continue }
+      let isBound = now.boundedTimes.contains(prayer)
+      let change: RuleChange? =
+        if isPolar != (past.substitute != nil) {
+          isPolar ? .polarBegins : .polarEnds
+        } else if isBound != past.boundedTimes.contains(prayer) {
+          isBound ? .highLatitudeBegins : .highLatitudeEnds
+        } else {
+          nil
+        }
+      if let change { moved[change, default: []].append((prayer, Int(((time - former - 86_400) / 60).rounded()))) }
+    }
+    return RuleChange.allCases.compactMap { change in moved[change].map(change.note) }
+  }
+
+  /// A rule that holds from a day on, or no longer.
+  private enum RuleChange: String, CaseIterable {
+    case highLatitudeBegins = "high_latitude_begins"
+    case highLatitudeEnds = "high_latitude_ends"
+    case polarBegins = "polar_begins"
+    case polarEnds = "polar_ends"
+
+    func note(_ moved: [(prayer: DailyTime, minutes: Int)]) -> DayNote {
+      let (en, ar) =
+        switch self {
+        case .highLatitudeBegins: ("The high-latitude rule begins", "تبدأ قاعدة خطوط العرض العليا")
+        case .highLatitudeEnds: ("The high-latitude rule ends", "تنتهي قاعدة خطوط العرض العليا")
+        case .polarBegins:
+          ("The rule for days without sunrise or sunset begins", "تبدأ قاعدة الأيام التي لا شروق فيها أو لا غروب")
+        case .polarEnds:
+          ("The rule for days without sunrise or sunset ends", "تنتهي قاعدة الأيام التي لا شروق فيها أو لا غروب")
+        }
+      let times = moved.map {
+        "\($0.prayer.englishName) \(abs($0.minutes)) min \($0.minutes < 0 ? "earlier" : "later")"
+      }
+      let arabic = moved.map {
+        "\($0.prayer.arabicName) \($0.minutes < 0 ? "قبل" : "بعد") وقت أمس بـ \(abs($0.minutes)) دقيقة"
+      }
+      return DayNote(
+        code: rawValue, en: "\(en): \(times.joined(separator: ", ")) than the day before",
+        ar: "\(ar): \(arabic.joined(separator: "، "))")
+    }
   }
 
   /// The middle of the night or its last third comes before Isha: in the short nights of the north twilight takes more than half

@@ -10,6 +10,7 @@ public struct TimesText: Sendable {
   private let outlook: Schedule.Outlook?
   private let zoneSource: String
   private let showsSeconds: Bool
+  private let doubt: LocalizedText?
   private let language: Language
   private var isArabic: Bool { language == .ar }
 
@@ -17,15 +18,17 @@ public struct TimesText: Sendable {
   ///   - outlook: the present and the next time; nil for another day than today.
   ///   - zoneSource: where the zone came from; one that ends with `_city` has the city named.
   ///   - showsSeconds: whether times are shown to the second, as without rounding.
+  ///   - doubt: about the clocks, as the last line; nil without one.
   public init(
     _ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String,
-    showsSeconds: Bool = false, _ language: Language
+    showsSeconds: Bool = false, doubt: LocalizedText? = nil, _ language: Language
   ) {
     self.day = day
     self.timetable = timetable
     self.outlook = outlook
     self.zoneSource = zoneSource
     self.showsSeconds = showsSeconds
+    self.doubt = doubt
     self.language = language
   }
 
@@ -40,7 +43,7 @@ public struct TimesText: Sendable {
     let isRamadan = day.hijri?.isRamadan ?? false
     let imsak = isRamadan ? [line(day.imsak, isArabic ? "الإمساك" : "Imsak")] : []
     let rules = RulesText(timetable.rules, language).words(of: day)
-    let notes = timetable.notes(on: day).map { $0.words(language) }
+    let notes = timetable.notes(on: day).map { $0.words(language) } + [doubt?[language]].compactMap(\.self)
     guard !day.isSkipped else { return ([date, zone] + notes).joined(separator: "\n") }
     let lines: [[String]] = [[date], important, [zone], imsak, prayers, night, next, [rules], notes]
     return lines.joined().joined(separator: "\n")

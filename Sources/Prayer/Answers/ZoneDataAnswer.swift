@@ -57,6 +57,16 @@ extension ZoneData {
         + "قد يفوتها تغيير جديد. حدّث الحزمة \u{200E}tzdata\u{200E}، أو ضع نسخة أحدث في \u{200E}\(own)")
   }
 
+  /// The same in a short line, for an answer that is about something else.
+  public func shortDoubt(on today: CivilDate) -> LocalizedText? {
+    guard isOld(on: today), let release else { return nil }
+    return LocalizedText(
+      en: "The rules of the clocks are over a year old (tzdata \(release.text)): a change decided since is missed. "
+        + "Do: sudo apt update && sudo apt install tzdata; without a network: qibla doctor",
+      ar: "قواعد الساعات عمرها أكثر من سنة (\u{200E}tzdata \(release.text)\u{200E}) وقد يفوتها تغيير جديد. "
+        + "حدّثها: \u{200E}sudo apt update && sudo apt install tzdata\u{200E}، وبلا شبكة: \u{200E}qibla doctor")
+  }
+
   /// That, and the reason why a folder that was brought in isn't used; nil without either.
   ///
   /// - Parameter own: the owner's folder.

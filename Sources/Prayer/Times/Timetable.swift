@@ -125,7 +125,8 @@ public struct Timetable: Sendable, Hashable {
     return zone.moment(isNext ? zone.date(after: date) : date, secondOfDay: Double(isNext ? seconds - 86_400 : seconds))
   }
 
-  private func prayers(_ date: CivilDate) -> PrayerDay {
+  /// As computed, also for a day that the mosque prints.
+  func prayers(_ date: CivilDate) -> PrayerDay {
     let isRamadan =
       rules.parameters.ramadanIshaMinutes != 0 && hijri.date(of: date)?.isRamadan ?? false
     return PrayerDay(solarDate(date), at: place, rules: rules, isRamadan: isRamadan)

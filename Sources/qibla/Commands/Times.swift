@@ -46,7 +46,10 @@ struct Times: ParsableCommand {
           zoneData: ZoneDataAnswer(ZoneFolder.system.data, on: today)))
     } else {
       let hasSeconds = timetable.rules.rounding == MethodParameters.Rounding.none
-      let text = TimesText(day, timetable, outlook, zoneSource: zoneSource, showsSeconds: hasSeconds, language).text
+      let doubt = ZoneFolder.system.data.shortDoubt(on: today)
+      let text = TimesText(
+        day, timetable, outlook, zoneSource: zoneSource, showsSeconds: hasSeconds, doubt: doubt, language
+      ).text
       let more = explain ? "\n" + MethodExplanation(timetable.rules).text(language) : ""
       try Output.line(words.digits.written(text + more))
     }

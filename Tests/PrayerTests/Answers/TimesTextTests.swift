@@ -72,6 +72,25 @@ import Text
     #expect(lines(ScheduleTests.makkah(), outlook, language: .ar)[10] == "العصر بعد 16 د")
   }
 
+  @Test func `doubt the clocks in a last line where the rules of the zones are a year old, with the next step`() throws
+  {
+    let timetable = ScheduleTests.makkah()
+    func last(_ version: String, _ today: String, _ language: Language) throws -> String {
+      let system = ZoneFolder("/zones") { path, _ in path.hasSuffix("+VERSION") ? Array(version.utf8) : nil }
+      let data = ZoneFolder.choice(of: ZoneFolder("/own") { _, _ in nil }, over: system).data
+      let doubt = data.shortDoubt(on: try #require(CivilDate(today)))
+      let text = TimesText(timetable.day(Self.date), timetable, nil, zoneSource: "option", doubt: doubt, language).text
+      return String(try #require(text.split(separator: "\n").last))
+    }
+    // 2025b is of 22 March 2025 (tzdata NEWS).
+    for language in [Language.en, .ar] {
+      let rules = try last("2025b", "2026-03-21", language)
+      #expect(rules == lines(timetable, language: language).last)
+      let old = try last("2025b", "2026-03-22", language)
+      #expect(old != rules && old.contains("2025b") && old.contains("apt install tzdata"))
+    }
+  }
+
   @Test func `have seconds where nothing rounds them`() {
     var timetable = ScheduleTests.makkah()
     timetable.rules.rounding = MethodParameters.Rounding.none
