@@ -8,8 +8,9 @@ extension Configuration {
   public struct PrayerTimes: Sendable, Hashable {
     /// Whose angles; `fajrAngleDeg` and `ishaAngleDeg` take the place of single ones. Nil: the method of the country that the place is in.
     public var method: PrayerMethod?
-    /// Whose length of a shadow begins Asr: once the height (shafi), or twice (hanafi).
-    public var madhab = Madhab.shafi
+    /// Whose length of a shadow begins Asr: once the height (shafi), or twice (hanafi). Nil: the school whose Asr the method's
+    /// authority prints, else shafi.
+    public var madhab: Madhab?
     /// Which glow of the sky ends Maghrib; only the method moonsighting asks.
     public var shafaq = Shafaq.general
     /// High-latitude rule for Fajr and Isha, where twilight lasts all night.
@@ -83,7 +84,7 @@ extension Configuration {
       rules.elevationMeters = elevationM
       rules.midnight = midnight
       rules.imsakMinutes = imsakMinutes
-      rules.madhab = madhab
+      rules.chosenMadhab = madhab
       rules.shafaq = shafaq
       rules.highLatitude = highLatitude
       rules.polar = polar

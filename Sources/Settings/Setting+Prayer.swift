@@ -8,9 +8,10 @@ extension Setting {
     Setting(
       "prayer.method", \.prayer.method, .choice(PrayerMethod.allCases.map { .text($0.rawValue) }), .live,
       "Calculation method; unset: that of the country the device stands in."),
-    .choice(
-      "prayer.madhab", \.prayer.madhab, .live,
-      "School for Asr: shadow once (Shafi'i, Maliki, Hanbali) or twice (Hanafi)."),
+    Setting(
+      "prayer.madhab", \.prayer.madhab, .choice(Madhab.allCases.map { .text($0.rawValue) }), .live,
+      "School for Asr: shadow once (Shafi'i, Maliki, Hanbali) or twice (Hanafi); unset: as the method's authority prints it, else shafi."
+    ),
     .choice(
       "prayer.shafaq", \.prayer.shafaq, .live,
       "Twilight (shafaq) at whose end Isha begins, for the method moonsighting."),

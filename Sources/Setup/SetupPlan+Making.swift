@@ -240,9 +240,13 @@ extension SetupPlan {
   private func methodWords(
     _ options: SetupOptions, _ prayer: Configuration.PrayerTimes, at place: GeodeticPosition?
   ) -> String {
-    if let method = options.method ?? prayer.method { return method.name }
-    guard place != nil else { return "that of the country, once the place is known" }
-    return "\(prayer.methodInForce(at: place).method.name), as none is set"
+    var prayer = prayer
+    let chosen = options.method ?? prayer.method
+    guard chosen != nil || place != nil else { return "that of the country, once the place is known" }
+    prayer.method = chosen
+    let method = prayer.methodInForce(at: place).method
+    let isHanafi = prayer.madhab == nil && method.parameters.madhab == .hanafi
+    return method.name + (chosen == nil ? ", as none is set" : "") + (isHanafi ? "; Asr hanafi, as it prints it" : "")
   }
 
   private mutating func planConfiguration(

@@ -16,7 +16,8 @@ import Text
       ("Abu Dhabi", .dubai, "AE"), ("Kuala Lumpur", .jakim, "MY"), ("Singapore", .singapore, "SG"),
       ("Casablanca", .morocco, "MA"), ("Algiers", .algeria, "DZ"), ("Tunis", .tunisia, "TN"), ("Amman", .jordan, "JO"),
       ("Kuwait City", .kuwait, "KW"), ("Doha", .qatar, "QA"), ("Muscat", .oman, "OM"), ("Almaty", .kazakhstan, "KZ"),
-      ("Sarajevo", .bosnia, "BA"),
+      ("Sarajevo", .bosnia, "BA"), ("Bishkek", .kyrgyzstan, "KG"), ("Baku", .azerbaijan, "AZ"),
+      ("Sofia", .bulgaria, "BG"),
       ("Kandy", .sriLanka, "LK"), ("New York", .isna, "US"), ("Toronto", .isna, "CA"),
     ]) func `a place has the method of its country`(_ name: String, _ method: PrayerMethod, _ country: String) throws
   {
@@ -25,7 +26,12 @@ import Text
     #expect(found.method == method && found.choice == .country(country))
   }
 
-  @Test(arguments: [(51.5, -0.12), (52.52, 13.4), (-33.87, 151.2), (-45, -120), (.nan, 0)])
+  /// London, Berlin, Sydney; Moscow, Beirut, Baghdad, Manama and Sanaa, whose authorities compete or have other figures; the sea.
+  @Test(
+    arguments: [
+      (51.5, -0.12), (52.52, 13.4), (-33.87, 151.2), (55.76, 37.62), (33.89, 35.5), (33.32, 44.42), (26.22, 50.58),
+      (15.36, 44.2), (-45, -120), (.nan, 0),
+    ])
   func `where a country has no one authority, and far from all, it is the league's, and said to be no one's choice`(
     _ latitude: Double, _ longitude: Double
   ) {
@@ -93,5 +99,42 @@ import Text
       desert.altitudeMeters = wrong
       #expect(PlaceHeight.meters(of: desert) == 0)
     }
+  }
+
+  /// As newspapers print it for Dhaka after the Islamic Foundation's calendar: an hour after the other school's.
+  @Test(
+    arguments: [
+      ("2022-09-15", 16, 19), ("2023-08-07", 16, 41), ("2024-02-01", 16, 9), ("2025-07-19", 16, 44),
+    ]) func `Bangladesh's Asr is the Hanafi one where no school is chosen`(_ date: String, _ hour: Int, _ minute: Int)
+    throws
+  {
+    let dhaka = GeodeticPosition.degrees(23.7104, 90.4074)
+    let zone = try #require(Zone(fixed: "+06:00"))
+    var rules = PrayerRules(method: PrayerMethod.method(at: dhaka).method)
+    let day = Timetable(place: dhaka, zone: zone, rules: rules).day(try #require(CivilDate(date)))
+    let clock = zone.wallClock(at: try #require(day[.asr]))
+    #expect((clock.hour, clock.minute) == (hour, minute) && rules.madhabChoice == .method)
+    rules.madhab = .shafi
+    #expect(rules.madhab == .shafi && rules.madhabChoice == .chosen)
+  }
+
+  @Test func `people and programs are told whose Asr it is where no school is chosen`() throws {
+    let almaty = GeodeticPosition.degrees(43.2383, 76.9455)
+    func told(_ method: PrayerMethod, _ chosen: Madhab? = nil) throws -> (json: String, text: String, why: String) {
+      var rules = PrayerRules(method: method)
+      rules.chosenMadhab = chosen
+      let timetable = Timetable(place: almaty, zone: .utc, rules: rules)
+      let day = timetable.day(CivilDate(year: 2026, month: 11, day: 27))
+      let json = try answerJSON(TimesAnswer(day, timetable, nil, zoneSource: "none"))
+      return (json, RulesText(rules, .en).words(of: day), MethodExplanation(rules).text(.en))
+    }
+    let method = try told(.kazakhstan)
+    #expect(method.json.contains(#""madhab":"hanafi""#) && method.json.contains(#""madhab_choice":"method""#))
+    #expect(method.text.contains("Asr hanafi (") && method.why.contains("no school is set"))
+    let chosen = try told(.kazakhstan, .shafi)
+    #expect(chosen.json.contains(#""madhab":"shafi""#) && chosen.json.contains(#""madhab_choice":"chosen""#))
+    #expect(chosen.text.contains("Asr shafi,") && !chosen.why.contains("no school is set"))
+    let unknown = try told(.mwl)
+    #expect(unknown.json.contains(#""madhab":"shafi""#) && unknown.json.contains(#""madhab_choice":"standard""#))
   }
 }

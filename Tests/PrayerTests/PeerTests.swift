@@ -15,6 +15,7 @@ import Testing
     .dubai: .init(fajr: 18.2, isha: .angle(18.2), minutes: .init(sunrise: -3, dhuhr: 3, asr: 3, maghrib: 3)),
     .kuwait: .init(fajr: 18, isha: .angle(17.5)), .qatar: .init(fajr: 18, isha: .minutes(90)),
     .singapore: .init(fajr: 20, isha: .angle(18), minutes: .init(dhuhr: 1), rounding: .init(all: .up)),
+    .tehran: .init(fajr: 17.7, isha: .angle(14), maghrib: 4.5),
     .turkey: .init(fajr: 18, isha: .angle(17), minutes: .init(sunrise: -7, dhuhr: 5, asr: 4, maghrib: 7)),
   ]
 

@@ -38,6 +38,17 @@ import Text
     #expect(unset.rules(at: Self.ocean).method == .mwl && unset.methodInForce(at: nil).choice == .standard)
   }
 
+  @Test func `where no school is set it is that of the method's authority, and a set one always wins`() throws {
+    let almaty = GeodeticPosition.degrees(43.2383, 76.9455)
+    let unset = try read("").configuration.prayer
+    #expect(unset.rules(at: almaty).madhab == .hanafi && unset.rules(at: almaty).madhabChoice == .method)
+    #expect(unset.rules(at: Self.ocean).madhab == .shafi && unset.rules(at: Self.ocean).madhabChoice == .standard)
+    for madhab in Madhab.allCases {
+      let set = try read("[prayer]\nmadhab = \"\(madhab.rawValue)\"").configuration.prayer
+      #expect(set.rules(at: almaty).madhab == madhab && set.rules(at: almaty).madhabChoice == .chosen)
+    }
+  }
+
   /// No country is near.
   private static let ocean = GeodeticPosition.degrees(-45, -120)
 

@@ -41,6 +41,11 @@ func options(
     _ storage: MemoryStorage = freshPi(), _ machine: SetupMachine = machine(), _ options: SetupOptions = options()
   ) throws -> SetupPlan { try SetupPlan(machine, options, reading: storage) }
 
+  @Test func `the plan says whose Asr it is where it is the later one of the method's authority`() throws {
+    let plan = try plan(freshPi(), machine(), options(.coordinates(latitude: 43.24, longitude: 76.95)))
+    #expect(plan.text.contains("Spiritual Administration of Muslims of Kazakhstan, as none is set; Asr hanafi"))
+  }
+
   @Test func `a fresh Pi's plan fits a screen`() throws {
     let plan = try plan(freshPi(), machine(), options(.city("Cairo, Egypt")))
     #expect(

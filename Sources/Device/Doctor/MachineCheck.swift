@@ -141,7 +141,7 @@ public struct MachineCheck: Sendable {
   /// Notices about usable parts: days that the mosque's timetable doesn't have, and its
   /// end where that is near.
   public func notes(of configuration: Configuration, today: CivilDate) -> [String] {
-    methodNote(configuration) + timetableNotes(of: configuration, today: today)
+    methodNote(configuration) + schoolNote(configuration) + timetableNotes(of: configuration, today: today)
   }
 
   /// Whose times are shown where none are chosen, and what to do.
@@ -155,6 +155,19 @@ public struct MachineCheck: Sendable {
     return [
       "prayer.method: none is set, so \(whose) is in force, \(method.name): set it, prayer.method = \"\(method.rawValue)\" or another"
     ]
+  }
+
+  /// Whose Asr is shown where no school is chosen, unless the method's authority prints the earlier one: Hanafi's is an hour later.
+  private func schoolNote(_ configuration: Configuration) -> [String] {
+    let (prayer, place) = (configuration.prayer, configuration.place.position)
+    let method = prayer.methodInForce(at: place).method
+    guard prayer.madhab == nil, prayer.method != nil || place != nil, method.parameters.madhab != .shafi else {
+      return []
+    }
+    let why =
+      method.parameters.madhab == nil
+      ? "and none is known of \(method.name), so Asr is shafi" : "so Asr is hanafi, as \(method.name) prints it"
+    return ["prayer.madhab: none is set, \(why): set it, prayer.madhab = \"shafi\" or \"hanafi\""]
   }
 
   private func timetableNotes(of configuration: Configuration, today: CivilDate) -> [String] {

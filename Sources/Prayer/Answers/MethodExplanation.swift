@@ -18,6 +18,8 @@ public struct MethodExplanation: Sendable, Encodable {
   public var sunriseRounding: String
   /// In what the place's height counts: `none`, `sunrise and sunset` or `sunrise, sunset and twilight`.
   public var height: String
+  /// The school whose Asr the authority's own table prints: `shafi`, `hanafi`; nil: both, no Asr, or unknown.
+  @ExplicitNull public var madhab: String?
   /// `sunset-to-fajr` or `sunset-to-sunrise`.
   public var midnightRule: String
   /// Where the figures are from.
@@ -50,6 +52,7 @@ public struct MethodExplanation: Sendable, Encodable {
       case .horizon, .highland: "sunrise and sunset"
       case .horizonAndTwilight: "sunrise, sunset and twilight"
       }
+    madhab = figures.madhab?.rawValue
     midnightRule = rules.midnight.rawValue
     source = record.source
     lastChecked = record.official?.newest
@@ -93,7 +96,9 @@ public struct MethodExplanation: Sendable, Encodable {
     ]
     if rules.countsPlaceHeight { lines.append("  يحسب ارتفاع المكان في الشروق والغروب") }
     if !own.isEmpty { lines.append("  دقائق الطريقة نفسها: \(own.joined(separator: "، "))") }
+    let school = madhab.map { $0 == "hanafi" ? "على المذهب الحنفي" : "على مذهب الجمهور" } ?? "لا يعرف له مذهب واحد"
     lines += [
+      "  العصر في تقويم الجهة: \(school)\(rules.chosenMadhab == nil ? " (لم يحدد مذهب)" : "")",
       "  التقريب: \(rounding)\(sunrise)", "  منتصف الليل وثلثه الأخير من الليل \(night)",
       "  المصدر: \u{200E}\(source)",
       "  آخر مقارنة بتقويم رسمي: " + (lastChecked.map { "\u{200E}" + $0 } ?? "لا يعرف له تقويم رسمي")
@@ -121,6 +126,9 @@ public struct MethodExplanation: Sendable, Encodable {
         + (sunriseRounding == rounding ? "" : ", sunrise \(words[sunriseRounding, default: ""])"))
     if rules.countsPlaceHeight { lines.append("  the place's height counts in \(height)") }
     lines.append(
+      "  Asr in its authority's table: \(madhab ?? "both schools, none, or unknown")"
+        + (rules.chosenMadhab == nil ? "; in force, since no school is set: \(rules.madhab.rawValue)" : ""))
+    lines.append(
       "  midnight and last third: of the night from \(midnightRule == "sunset-to-fajr" ? "Maghrib to Fajr" : "sunset to sunrise")"
     )
     lines.append("  source: \(source)")
@@ -133,8 +141,6 @@ public struct MethodExplanation: Sendable, Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case fajrDeg, ishaDeg, ishaMinutes, maghribDeg, horizonDeg, minutes, rounding, sunriseRounding, height,
-      midnightRule, source,
-      lastChecked,
-      comparison, limits
+      madhab, midnightRule, source, lastChecked, comparison, limits
   }
 }

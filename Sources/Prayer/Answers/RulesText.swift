@@ -89,7 +89,13 @@ public struct RulesText: Sendable {
 
   private func joined(_ parts: [String]) -> String { parts.joined(separator: isArabic ? "، " : ", ") }
 
+  /// The school; that the later Asr is that of the authority's table, where none is set.
   private var madhab: String {
+    guard rules.madhabChoice == .method, rules.madhab == .hanafi else { return school }
+    return school + (isArabic ? " (كما في الطريقة)" : " (the method's)")
+  }
+
+  private var school: String {
     switch rules.madhab {
     // These methods follow neither of the two schools; they share only the length of the shadow with one.
     case .shafi where rules.method == .jafari || rules.method == .tehran:

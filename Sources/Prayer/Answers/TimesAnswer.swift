@@ -29,6 +29,8 @@ public struct TimesAnswer: Sendable, Encodable {
   /// Metres above sea level that the times are for, where the method counts them.
   private var heightM: Double?
   private var madhab: String
+  /// How it came to be in force: `chosen`, `method` (none is set, and it is that of the authority's table), or `standard`.
+  private var madhabChoice: String
   private var highLatitude: String
   private var bounded: [String]
   private var polar: String
@@ -109,6 +111,7 @@ public struct TimesAnswer: Sendable, Encodable {
     if case .country(let code) = rules.choice { methodCountry = code }
     if rules.countsPlaceHeight { heightM = rules.placeHeightMeters.rounded() }
     madhab = rules.madhab.rawValue
+    madhabChoice = rules.madhabChoice.rawValue
     highLatitude = day.prayers.highLatitude?.rawValue ?? "moonsighting"
     bounded = day.prayers.boundedTimes.map(\.word)
     polar = rules.polar.rawValue

@@ -4,6 +4,16 @@ public enum Madhab: String, Sendable, Hashable, CaseIterable {
   case shafi
   case hanafi
 
+  /// How a school came to be in force.
+  public enum Choice: String, Sendable, Hashable {
+    /// A person has set it.
+    case chosen
+    /// None is set: it is that of the table that the method's authority prints.
+    case method
+    /// None is set, and none is known of the method.
+    case standard
+  }
+
   var shadowLengths: Double { self == .shafi ? 1 : 2 }
 }
 

@@ -37,35 +37,48 @@ extension PrayerMethod {
   /// Farther than this from every city, as on the open sea, no country is taken for the place's.
   private static let farMeters = 500_000.0
 
-  /// Authorities whose times the state itself or its Muslims' official body proclaims; for the others praytimes.org, "Calculation Methods",
-  /// which says where a method is used.
+  /// Authorities whose times the state itself or its Muslims' official body proclaims, with the place where it prints them; where none
+  /// does, and one method is documented as in use, that document.
+  ///
+  /// Left out: countries where several authorities print different times (Iraq, Lebanon, Russia, most of Europe), and
+  /// those whose authority has figures that no method here has (Bahrain's Supreme Council for Islamic Affairs, Yemen's Authority of Awqaf).
   private static let table: [(countries: Set<String>, method: PrayerMethod, source: String)] = [
     (["TR"], .turkey, "Diyanet İşleri Başkanlığı proclaims the times of Türkiye (namazvakitleri.diyanet.gov.tr)"),
     (["SA"], .ummAlQura, "Umm al-Qura is the official calendar of Saudi Arabia (ummulqura.org.sa)"),
-    (["YE", "BH"], .ummAlQura, "praytimes.org: Umm al-Qura is used on the Arabian Peninsula"),
-    (["EG"], .egyptian, "The Egyptian General Authority of Survey proclaims the times of Egypt"),
-    (["PK", "IN", "AF"], .karachi, "praytimes.org: Karachi is used in Pakistan, Afghanistan and India"),
-    (["AE"], .dubai, "The General Authority of Islamic Affairs and Endowments, for all Emirates (awqaf.gov.ae)"),
-    (["KW"], .kuwait, "The Ministry of Awqaf of Kuwait"),
-    (["QA"], .qatar, "The Qatar Calendar House and the Ministry of Awqaf (islam.gov.qa)"),
+    (["EG"], .egyptian, "The Egyptian General Authority of Survey proclaims the times of Egypt (esa.gov.eg)"),
+    (
+      ["PK", "IN", "AF"], .karachi,
+      "No state prints a table; Karachi is used in Pakistan, Afghanistan and India (praytimes.org, Calculation Methods)"
+    ),
+    (["AE"], .dubai, "The General Authority of Islamic Affairs, Endowments and Zakat, for all Emirates (awqaf.gov.ae)"),
+    (["KW"], .kuwait, "The calendar of al-Ojeiri, by which Kuwait goes (alojeiri.com)"),
+    (["QA"], .qatar, "The Ministry of Awqaf (islam.gov.qa), by the Qatar Calendar House (qatarch.com)"),
     (["SG"], .singapore, "Majlis Ugama Islam Singapura (muis.gov.sg)"),
     (["IR"], .tehran, "The Institute of Geophysics proclaims the times of Iran (calendar.ut.ac.ir)"),
     (["MY"], .jakim, "Jabatan Kemajuan Islam Malaysia (e-solat.gov.my)"),
     (["ID"], .kemenag, "Kementerian Agama (bimasislam.kemenag.go.id)"),
-    (["TN"], .tunisia, "The Ministry of Religious Affairs and the National Institute of Meteorology (meteo.tn)"),
-    (["DZ"], .algeria, "The Ministry of Religious Affairs and Endowments (marw.dz)"),
-    (["MA", "EH"], .morocco, "The Ministry of Habous and Islamic Affairs (habous.gov.ma)"),
+    (["TN"], .tunisia, "The National Institute of Meteorology, of the Ministry of Transport (meteo.tn)"),
+    (["DZ"], .algeria, "The Ministry of Religious Affairs and Endowments (marw.gov.dz)"),
+    (["MA", "EH"], .morocco, "The Ministry of Habous and Islamic Affairs (habous.gov.ma/prieres)"),
     (["JO"], .jordan, "The Ministry of Awqaf, Islamic Affairs and Holy Places (awqaf.gov.jo)"),
-    (["BD"], .bangladesh, "Islamic Foundation Bangladesh, of the Ministry of Religious Affairs"),
+    (["BD"], .bangladesh, "Islamic Foundation, of the Ministry of Religious Affairs (islamicfoundation.gov.bd)"),
     (["OM"], .oman, "The Ministry of Awqaf and Religious Affairs (mara.gov.om)"),
     (["KZ"], .kazakhstan, "The Spiritual Administration of Muslims of Kazakhstan (muftyat.kz)"),
+    (["KG"], .kyrgyzstan, "The Spiritual Administration of Muslims of Kyrgyzstan (muftiyat.kg)"),
+    (["AZ"], .azerbaijan, "The Caucasus Muslims Board (qafqazislam.com)"),
+    (["BG"], .bulgaria, "The Chief Muftiate of Bulgaria (grandmufti.bg)"),
     (["BN"], .brunei, "The Ministry of Religious Affairs (mora.gov.bn)"),
     (["BA"], .bosnia, "The Islamic Community in Bosnia and Herzegovina (vaktija.ba)"),
-    (["MV"], .maldives, "The Ministry of Islamic Affairs of the Maldives"),
+    (["MV"], .maldives, "The Ministry of Islamic Affairs of the Maldives (islamicaffairs.gov.mv)"),
     (["LK"], .sriLanka, "All Ceylon Jamiyyathul Ulama (acju.lk)"),
-    (["US", "CA"], .isna, "praytimes.org: the method of the Islamic Society of North America is used there"),
-    (["RU"], .russia, "The Spiritual Administration of Muslims of the Russian Federation (dumrf.ru)"),
-    (["PT"], .lisbon, "Comunidade Islâmica de Lisboa (comunidadeislamica.pt)"),
+    (
+      ["US", "CA"], .isna,
+      "The Fiqh Council of North America recommends 15° (fiqhcouncil.org, Fifteen or Eighteen Degrees)"
+    ),
+    (
+      ["PT"], .lisbon,
+      "Comunidade Islâmica de Lisboa (comunidadeislamica.pt); its figures are known from the Aladhan service only"
+    ),
   ]
 
   /// Every country of the table, with its method.

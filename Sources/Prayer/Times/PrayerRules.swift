@@ -6,8 +6,13 @@ public struct PrayerRules: Sendable, Hashable {
   }
   /// The method's figures; for ``PrayerMethod/custom`` set them here.
   public var parameters = PrayerMethod.mwl.parameters
-  /// Whose Asr.
-  public var madhab = Madhab.shafi
+  /// The school for Asr that a person has set; nil: none.
+  public var chosenMadhab: Madhab?
+  /// The school in force: the chosen one, else that of the authority's table, else ``Madhab/shafi``.
+  public var madhab: Madhab {
+    get { chosenMadhab ?? parameters.madhab ?? .shafi }
+    set { chosenMadhab = newValue }
+  }
   /// Which glow ends Maghrib, for ``PrayerMethod/moonsighting``.
   public var shafaq = Shafaq.general
   /// High-latitude rule for Fajr and Isha, where twilight lasts all night.
@@ -35,6 +40,11 @@ public struct PrayerRules: Sendable, Hashable {
   public init(method: PrayerMethod = .mwl) {
     self.method = method
     parameters = method.parameters
+  }
+
+  /// How the school came to be in force.
+  public var madhabChoice: Madhab.Choice {
+    chosenMadhab != nil ? .chosen : parameters.madhab != nil ? .method : .standard
   }
 
   /// Whether the method has the place's height in its times.

@@ -22,7 +22,7 @@ extension Digits: ExpressibleByArgument {}
 struct TimesOptions: ParsableArguments {
   @Option(help: .setting("prayer.method", more: "Default: that of the country, or mwl."))
   var method: PrayerMethod?
-  @Option(help: .setting("prayer.madhab", more: "Default: shafi."))
+  @Option(help: .setting("prayer.madhab", more: "Default: as the method's authority prints it, or shafi."))
   var madhab: Madhab?
   @Option(help: .setting("prayer.high_latitude", more: "Default: auto."))
   var highLatitude: HighLatitudeRule?

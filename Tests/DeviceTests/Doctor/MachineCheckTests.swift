@@ -50,6 +50,23 @@ import Text
     #expect(check.notes(of: Configuration(), today: CivilDate(year: 2026, month: 11, day: 21)) == [])
   }
 
+  @Test(
+    arguments: [
+      ("[place]\ncity = \"Almaty\"\n", "so Asr is hanafi"), ("[prayer]\nmethod = \"karachi\"\n", "so Asr is shafi"),
+      ("[prayer]\nmethod = \"kazakhstan\"\nmadhab = \"shafi\"\n", nil), ("[place]\ncity = \"Istanbul\"\n", nil),
+    ] as [(String, String?)])
+  func `an Asr whose school no person has set is worth a word, unless it is the earlier one of the method's authority`(
+    _ toml: String, _ word: String?
+  ) throws {
+    let check = MachineCheck(
+      storage: try ScriptedMachine { _ in }.access.storage,
+      zones: ZoneFolder("/zones") { _, _ throws(ZoneFolder.Failure) in nil }, hasProgram: { _ in true })
+    let effective = try EffectiveConfiguration(file: ("/etc/q.toml", Array(toml.utf8)))
+    let notes = check.notes(of: effective.configuration, today: CivilDate(year: 2026, month: 11, day: 27))
+    let notice = notes.first { $0.hasPrefix("prayer.madhab: ") }
+    #expect(word == nil ? notice == nil : notice?.contains(word ?? "") == true, "\(notes)")
+  }
+
   @Test func `a line of a Raspberry Pi's header that something else has is named with that`() throws {
     let toml = """
       [ring]

@@ -12,7 +12,7 @@ import Text
       }
       let cells = [
         "`\(method.name)`", method.title, method.fajr, method.isha, method.maghrib, minutes.joined(separator: ", "),
-        method.rules.rounding, method.usedBy ?? "", method.source,
+        method.rules.rounding, method.rules.madhab ?? "–", method.usedBy ?? "", method.source,
       ]
       return "| \(cells.joined(separator: " | ")) |"
     }
@@ -26,10 +26,11 @@ import Text
         <!-- Made from Sources/Prayer: QIBLA_EXPECTATIONS=renew swift test --filter MethodTable -->
 
         Minutes are added to each time of the method itself.
+        Asr is by the school that the authority's own table prints; –: both schools, no Asr, or unknown.
         Ramadan's Isha and twilight by season are in <doc:Prayer>.
 
-        | method | name | Fajr | Isha | Maghrib | minutes | rounding | used by | source |
-        |---|---|---|---|---|---|---|---|---|
+        | method | name | Fajr | Isha | Maghrib | minutes | rounding | Asr | used by | source |
+        |---|---|---|---|---|---|---|---|---|---|
         """
       ] + rows).joined(separator: "\n") + "\n"
   }

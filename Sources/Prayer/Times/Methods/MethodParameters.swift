@@ -80,8 +80,8 @@ public struct MethodParameters: Sendable, Hashable {
   public var ramadanIshaMinutes: Int
   /// Whether the place's height counts, and in what.
   public var height: HeightUse
-  /// School for Asr in the authority's tables.
-  public var madhab: Madhab
+  /// The school whose Asr the authority's own table prints; nil: both, no Asr, or unknown.
+  public var madhab: Madhab?
   /// Its rule where twilight lasts all night, in force with ``HighLatitudeRule/auto``.
   public var highLatitude: HighLatitudeRule
   /// Its minutes instead of such a rule.
@@ -93,7 +93,7 @@ public struct MethodParameters: Sendable, Hashable {
     minutes: PerPrayer<Double> = .init(), northern: Northern? = nil, isDeclinationFixed: Bool = false,
     isFajrMirrored: Bool = false, hasZones: Bool = false,
     rounding: PerPrayer<Rounding> = .init(all: .nearest), ramadanIshaMinutes: Int = 0, height: HeightUse = .none,
-    madhab: Madhab = .shafi,
+    madhab: Madhab? = nil,
     highLatitude: HighLatitudeRule = .auto, whiteNights: WhiteNights? = nil
   ) {
     self.fajr = fajr

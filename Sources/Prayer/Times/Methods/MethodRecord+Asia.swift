@@ -3,13 +3,14 @@ extension MethodRecord {
   static let singapore = MethodRecord(
     "Majlis Ugama Islam Singapura, Singapore", "المجلس الإسلامي في سنغافورة", usedBy: ("Singapore", "سنغافورة"),
     .init(
-      fajr: 20, isha: .angle(18), minutes: .init(sunrise: -0.25, dhuhr: 1, maghrib: 0.9), rounding: .init(all: .up)),
+      fajr: 20, isha: .angle(18), minutes: .init(sunrise: -0.25, dhuhr: 1, maghrib: 0.9), rounding: .init(all: .up),
+      madhab: .shafi),
     source: adhan,
     official: .init("muis.gov.sg", newest: "2026-12", rows: 50, same: 63, within: 2))
 
   static let brunei = MethodRecord(
     "Ministry of Religious Affairs, Brunei", "وزارة الشؤون الدينية في بروناي", usedBy: ("Brunei", "بروناي"),
-    .init(fajr: 20, isha: .angle(18), minutes: .init(sunrise: -0.1, dhuhr: 1, maghrib: 0.2)),
+    .init(fajr: 20, isha: .angle(18), minutes: .init(sunrise: -0.1, dhuhr: 1, maghrib: 0.2), madhab: .shafi),
     source: "20° and 18°, by the Ministry's table",
     official: .init("mora.gov.bn, Bandar Seri Begawan", newest: "2021-05", rows: 40, same: 86, within: 1))
 
@@ -17,11 +18,11 @@ extension MethodRecord {
     "Jabatan Kemajuan Islam Malaysia", "إدارة التنمية الإسلامية الماليزية", usedBy: ("Malaysia", "ماليزيا"),
     .init(
       fajr: 18, isha: .angle(18), minutes: .init(sunrise: -0.1, dhuhr: 1.08, maghrib: 0.3), hasZones: true,
-      rounding: .outward),
+      rounding: .outward, madhab: .shafi),
     source:
       "Fajr at 18° since 21 November 2019 (20° before): 116th Muzakarah of the National Fatwa Committee; the points of the zones "
       + "fitted to e-solat's tables of 2023",
-    official: .init("e-solat.gov.my, zones", newest: "2026-12", rows: 460, same: 79, within: 2, unsafe: 4),
+    official: .init("e-solat.gov.my, zones", newest: "2026-12", rows: 460, same: 79, within: 2),
     limits:
       "a place belongs to the zone whose district's middle is nearest; Gunung Jerai and Genting have zones of their own"
   )
@@ -31,7 +32,7 @@ extension MethodRecord {
     .init(
       fajr: 20, isha: .angle(18), horizon: 1,
       minutes: .init(fajr: 2, sunrise: -3.1, dhuhr: 3, asr: 2, maghrib: 2.1, isha: 2), rounding: .init(all: .up),
-      height: .highland(meters: 600, degrees: 1)),
+      height: .highland(meters: 600, degrees: 1), madhab: .shafi),
     source:
       "Sun at -1° at sunrise and Maghrib, at -2° on high land, rounded up, +2 min (Dhuhr +3, sunrise -3): adhan-swift pull "
       + "request 103, by bimasislam.kemenag.go.id",
@@ -40,7 +41,7 @@ extension MethodRecord {
 
   static let maldives = MethodRecord(
     "Ministry of Islamic Affairs, Maldives", "وزارة الشؤون الإسلامية في المالديف", usedBy: ("Maldives", "المالديف"),
-    .init(fajr: 19, isha: .angle(19), minutes: .init(sunrise: -3.8, dhuhr: 4, asr: 1, maghrib: 2.5)),
+    .init(fajr: 19, isha: .angle(19), minutes: .init(sunrise: -3.8, dhuhr: 4, asr: 1, maghrib: 2.5), madhab: .shafi),
     source: "by the Ministry's table of each island",
     official: .init("Islamic Ministry, three islands", newest: "2024-12", rows: 120, same: 48, within: 3),
     limits: "islands share tables by atoll")
@@ -48,13 +49,17 @@ extension MethodRecord {
   static let bangladesh = MethodRecord(
     "Islamic Foundation Bangladesh", "المؤسسة الإسلامية ببنغلاديش", usedBy: ("Bangladesh", "بنغلاديش"),
     .init(fajr: 18, isha: .angle(18), minutes: .init(fajr: -0.9, maghrib: 1.8), madhab: .hanafi),
-    source: "by the Foundation's table of Ramadan",
+    source: "by the Foundation's table of Ramadan; the Hanafi Asr by daily papers that quote its perpetual calendar",
     official: .init("Islamic Foundation, Dhaka, Ramadan", newest: "2026-03", rows: 11, same: 100, within: 0),
-    limits: "that table has Fajr and Maghrib only")
+    limits:
+      "that table has Fajr and Maghrib only; outside of Ramadan those papers have Dhuhr 3 and Maghrib 2 to 4 minutes later"
+  )
 
   static let sriLanka = MethodRecord(
     "All Ceylon Jamiyyathul Ulama", "جمعية علماء سيلان", usedBy: ("Sri Lanka", "سريلانكا"),
-    .init(fajr: 20, isha: .angle(18), minutes: .init(fajr: 0.5, dhuhr: 1.3, asr: 1.5, maghrib: 1.6, isha: 0.7)),
+    .init(
+      fajr: 20, isha: .angle(18), minutes: .init(fajr: 0.5, dhuhr: 1.3, asr: 1.5, maghrib: 1.6, isha: 0.7),
+      madhab: .shafi),
     source: "by the Ulama's table of thirteen zones",
     official: .init("acju.lk, two zones", newest: "2026-10", rows: 20, same: 75, within: 1))
 

@@ -4,7 +4,7 @@ extension MethodRecord {
     "Diyanet İşleri Başkanlığı, Turkey", "رئاسة الشؤون الدينية التركية", usedBy: ("Türkiye", "تركيا"),
     .init(
       fajr: 18, isha: .angle(17), minutes: .init(sunrise: -7.2, dhuhr: 5, asr: 4.1, maghrib: 7.2, isha: 0.1),
-      isDeclinationFixed: true),
+      isDeclinationFixed: true, madhab: .shafi),
     source: "angles and minutes as in \(adhan); the declination of 0h for the whole day, by Diyanet's tables",
     official: .init("namazvakitleri.diyanet.gov.tr, six cities", newest: "2027-01", rows: 179, same: 84, within: 1),
     limits:
@@ -26,7 +26,7 @@ extension MethodRecord {
     .init(
       fajr: 18, isha: .angle(16),
       minutes: .init(fajr: -0.2, sunrise: -7.4, dhuhr: 0.8, asr: -0.3, maghrib: 6.2, isha: -0.3),
-      isDeclinationFixed: true),
+      isDeclinationFixed: true, madhab: .shafi),
     source: "by the takvim of Sarajevo",
     official: .init("vaktija.ba, Sarajevo", newest: "2025-12", rows: 40, same: 65, within: 3),
     limits: "the takvim follows the horizon of Sarajevo by season: sunrise and Maghrib are on its safe side")
@@ -35,7 +35,7 @@ extension MethodRecord {
     "Chief Muftiate of Bulgaria", "دار الإفتاء العامة في بلغاريا", usedBy: ("Bulgaria", "بلغاريا"),
     .init(
       fajr: 18, isha: .angle(17),
-      minutes: .init(fajr: -1.5, sunrise: -7.8, dhuhr: 4.8, asr: 4.5, maghrib: 9.2, isha: 0.5)),
+      minutes: .init(fajr: -1.5, sunrise: -7.8, dhuhr: 4.8, asr: 4.5, maghrib: 9.2, isha: 0.5), madhab: .shafi),
     source: "by the Muftiate's table of Sofia",
     official: .init("grandmufti.bg, Sofia", newest: "2026-12", rows: 14, same: 51, within: 3),
     limits: "compared in October and December only")
@@ -67,7 +67,7 @@ extension MethodRecord {
     "Muftiate of Dagestan", "دار الإفتاء في داغستان", usedBy: ("Dagestan", "داغستان"),
     .init(
       fajr: 17.5, isha: .angle(15),
-      minutes: .init(fajr: 0.4, sunrise: -2.5, dhuhr: 4.5, asr: 2.3, maghrib: 4.8, isha: 0.3)),
+      minutes: .init(fajr: 0.4, sunrise: -2.5, dhuhr: 4.5, asr: 2.3, maghrib: 4.8, isha: 0.3), madhab: .shafi),
     source: "by the Muftiate's table of Makhachkala (Adhan issue 113)",
     official: .init("islamdag.ru, Makhachkala", newest: "2026-10", rows: 7, same: 88, within: 1),
     limits: "compared in few months only")

@@ -50,7 +50,7 @@ export default {
 
   keys: {
     "prayer.method": ["طريقة الحساب", "الجهة التي يحسب الفجر والعشاء بزاويتيها."],
-    "prayer.madhab": ["وقت العصر", "حين يصير ظل الشيء مثله، أو مثليه، سوى ظل الزوال."],
+    "prayer.madhab": ["وقت العصر", "حين يصير ظل الشيء مثله أو مثليه سوى ظل الزوال."],
     "prayer.shafaq": ["الشفق", "الشفق الذي ينتهي بغيابه وقت المغرب، في طريقة لجنة رؤية الهلال."],
     "prayer.high_latitude": ["حيث لا يغيب الشفق", "ما يقدر به الفجر والعشاء."],
     "prayer.polar": ["حيث لا تشرق الشمس أو لا تغرب", "ما تقدر به مواقيت ذلك اليوم."],
@@ -61,7 +61,7 @@ export default {
     "prayer.imsak_minutes": ["الإمساك", "قبل الفجر."],
     "prayer.midnight": ["منتصف الليل وثلثه الأخير", "الليل الذي يحسبان منه."],
     "prayer.ramadan_isha": ["تأخير العشاء في رمضان", "حيث تقضي به الطريقة: 30 دقيقة في مكة."],
-    "prayer.rounding": ["التقريب", "ما يفعل بالثواني."],
+    "prayer.rounding": ["التقريب", "للثواني."],
     "prayer.timetable": ["ملف المواقيت", "مواقيت المسجد مقدمة على المحسوبة، وفي التنبيه أيضا."],
     "prayer.hijri_calendar": ["التقويم الهجري"],
     "prayer.hijri_offset_days": ["فرق الأيام", "كم يسبق التقويم المتبع هنا."],
@@ -97,12 +97,12 @@ export default {
   presses: { short: "ضغطة قصيرة", long: "ضغطة ثانيتين", double: "ضغطتان متتاليتان" },
   choices: {
     "prayer.method": { null: "طريقة البلد" },
-    "prayer.madhab": { shafi: "المالكي والشافعي والحنبلي", hanafi: "الحنفي" },
+    "prayer.madhab": { null: "كما في الطريقة", shafi: "المالكي والشافعي والحنبلي", hanafi: "الحنفي" },
     "prayer.shafaq": { general: "بحسب الفصل", ahmer: "الشفق الأحمر", abyad: "الشفق الأبيض" },
     "prayer.high_latitude": { auto: "بحسب خط العرض", middle: "نصف الليل", seventh: "سبع الليل", angle: "بقدر الزاوية", none: "لا تقدير" },
     "prayer.polar": { "nearest-latitude": "أقرب خط عرض", "nearest-day": "أقرب يوم", none: "لا مواقيت" },
     "prayer.midnight": { "sunset-to-fajr": "من الغروب إلى الفجر", "sunset-to-sunrise": "من الغروب إلى الشروق" },
-    "prayer.rounding": { null: "كما في الطريقة", nearest: "إلى أقرب دقيقة", up: "إلى أعلى", down: "إلى أسفل", none: "تبقى الثواني" },
+    "prayer.rounding": { null: "كما في الطريقة", nearest: "أقرب دقيقة", up: "إلى أعلى", down: "إلى أسفل", none: "تبقى الثواني" },
     "prayer.hijri_calendar": { "umm-al-qura": "أم القرى", kacst: "المحسوب (مدينة الملك عبدالعزيز)" },
     "prayer.timetable": { "": "المواقيت المحسوبة", uploaded: "الملف المرفوع" },
     "prayer.observed_months": { "": "لا شيء", uploaded: "الملف المرفوع" },

@@ -48,7 +48,7 @@ export default {
 
   keys: {
     "prayer.method": ["Method", "Calculation method: the sun’s angles at Fajr and Isha."],
-    "prayer.madhab": ["Asr", "When the shadow of a thing is as long as itself beyond its noon shadow, or twice as long."],
+    "prayer.madhab": ["Asr", "When a shadow is as long as its thing beyond noon’s, or twice."],
     "prayer.shafaq": ["Twilight (shafaq)", "At its end Isha begins, for the Moonsighting Committee."],
     "prayer.high_latitude": ["Where twilight lasts all night", "High-latitude rule for Fajr and Isha."],
     "prayer.polar": ["Where the sun doesn’t rise or set", "Rule for such a day."],
@@ -95,7 +95,7 @@ export default {
   presses: { short: "Short press", long: "Two seconds", double: "Two presses in a row" },
   choices: {
     "prayer.method": { null: "That of the country" },
-    "prayer.madhab": { shafi: "Shafi‘i, Maliki, Hanbali", hanafi: "Hanafi" },
+    "prayer.madhab": { null: "As the method has it", shafi: "Shafi‘i, Maliki, Hanbali", hanafi: "Hanafi" },
     "prayer.shafaq": { general: "By season", ahmer: "Red (ahmar)", abyad: "White (abyad)" },
     "prayer.high_latitude": { auto: "By the latitude", middle: "Middle of the night", seventh: "A seventh of the night", angle: "By the angle", none: "Nothing" },
     "prayer.polar": { "nearest-latitude": "Nearest latitude", "nearest-day": "Nearest day", none: "No times" },
