@@ -213,8 +213,8 @@ extension HeadingEstimator {
       state.north.predictedVariance(jacobian) + variance + derived.contradictionGateSquared * samplesVariance / square
     state.steel.observe(
       innovation, jacobian, north: state.north, northVariance: predicted, deviation: state.deviation.held,
-      noise: variance,
-      horizontal: horizontal, moved: moved, over: dt, parameters.steel)
+      bodyShare: state.bodyShare.value, noise: variance, horizontal: horizontal, moved: moved, over: dt,
+      parameters.steel)
     let excess = innovation * innovation - predicted
     if excess > 0 { state.north.inflateLocalDisturbance(by: excess) }
     if state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
