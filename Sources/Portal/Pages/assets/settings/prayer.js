@@ -20,15 +20,25 @@ function method(sheet, known) {
   const find = name => known.get(name)
   const title = name => name === "custom" ? said.own : inLanguage(find(name), "title") ?? choice("prayer.method", name)
   const facts = html("dl.facts")
-  sheet.follow(() => {
-    const told = find(settings.value("prayer.method"))
+  let drawn
+  /** `isCountry`: where none is chosen, which one that of the country is. */
+  const tell = (name, isCountry) => {
+    const told = find(name)
     const rules = told && told.name !== "custom" ? told.rules : {}
     const isha = rules.isha_minutes ? said.afterSunset(isolated(`${digits(rules.isha_minutes)} ${labels.units.min}`)) : angle(rules.isha_deg)
     const pairs = [
+      [words.timesScreen.method, isCountry && title(name)],
       [said.usedBy, inLanguage(told, "used_by")], [words.prayers.fajr, angle(rules.fajr_deg)], [words.prayers.maghrib, angle(rules.maghrib_deg)], [words.prayers.isha, isha],
       [said.source, rules.fajr_deg && html("bdi", { lang: "en" }, told.source)],
     ]
     facts.replaceChildren(...pairs.filter(([, value]) => value).flatMap(([term, value]) => [html("dt", {}, term), html("dd", {}, value)]))
+  }
+  sheet.follow(() => {
+    const chosen = settings.value("prayer.method")
+    if (chosen === drawn) return
+    drawn = chosen
+    if (chosen) tell(chosen)
+    else get("/api/v1/times").then(({ days: [day] }) => { if (drawn === chosen) tell(day.method, true) }).catch(() => {})
   })
 
   let isOpening = false
