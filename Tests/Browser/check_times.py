@@ -76,6 +76,20 @@ class Times(Heard):
         self.assertEqual(page.locator("tr[aria-current] th").inner_text().split()[0], "Dhuhr")
         self.assertEqual(page.locator(".arc .dot[data-name=sunrise]").count(), 0)
 
+    def test_where_no_method_is_chosen_the_method_in_force_is_named_and_asked_for_once(self):
+        day = self.portal.get("/api/v1/times").json["days"][0]
+        self.assertNotEqual(day["method_choice"], "chosen")
+        method = next(one for one in self.portal.get("/api/v1/methods").json["methods"] if one["name"] == day["method"])
+        for lang, title in [("en", "title"), ("ar", "title_ar")]:
+            page = self.open(f"/?lang={lang}#/times", lang=lang)
+            with self.subTest(lang=lang):
+                card = page.locator(".view > .card", has_text=method[title])
+                card.get_by_role("link").click()
+                page.locator(".settings .note", has_text=method[title]).first.wait_for()
+                page.goto(f"{self.portal.origin}/?lang={lang}#/times")
+                page.locator(".table.times tr.isha").wait_for()
+                self.assertFalse(card.is_visible())
+
     def test_days_are_stepped_through_by_keyboard_and_the_address_goes_along(self):
         page = self.open("/#/times/2026-12-31", words="31 December 2026")
         page.get_by_label("The day after").focus()

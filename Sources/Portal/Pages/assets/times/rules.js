@@ -78,7 +78,7 @@ export const footnotes = days => [
 function facts(day, site, rules) {
   const zone = isolated(day.time_zone)
   const data = day.zone_data?.version
-  const clocks = [say.clocks, `${say.zones[day.timezone_source]?.(zone) ?? zone}${data ? ` · ${isolated(`tzdata ${data}`)}` : ""}`]
+  const clocks = [say.clocks, `${say.zones[day.timezone_source]?.(zone) ?? zone}${data ? ` · ${isolated(`tzdata\u00A0${data}`)}` : ""}`]
   const place = site && [say.place, `${placeName(site)}${words.place[site.source] ? ` · ${words.place[site.source]}` : ""}`]
   if (day.source !== "computed") return [place, [say.source, say.timetable], clocks]
   return [
