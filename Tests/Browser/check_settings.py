@@ -190,7 +190,7 @@ class Settings(Browsed):
 
     def test_the_phones_place_is_taken_where_the_browser_gives_it(self):
         page = self.group("place", geolocation={"latitude": 41.01234, "longitude": 28.97654, "accuracy": 12}, permissions=["geolocation"])
-        page.click("text=Use this phone’s place")
+        page.click("text=Use this phone's place")
         self.portal.until(lambda: (self.value("place.latitude_deg"), self.value("place.longitude_deg")) == (41.0123, 28.9765))
         page.get_by_text("Within 12 m.").wait_for()
         self.change({"place.latitude_deg": None, "place.longitude_deg": None})
