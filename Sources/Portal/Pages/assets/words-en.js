@@ -105,7 +105,7 @@ export default {
     bounded: names => `* ${names.join(" and ")} by the high-latitude rule: that night the sun doesn't reach the angle, or reaches it too late.`,
     otherLatitude: latitude => `The sun doesn't rise and set here on that day: times are those of latitude ${latitude}, the nearest where it does.`,
     otherDay: date => `The sun doesn't rise and set here on that day: times are those of ${date}, the nearest day on which it does.`,
-    noMethod: (name, isCountry) => `No method of calculation has been chosen. Prayer times follow ${isCountry ? "that of this country: " : ""}${name}.`, keep: "Keep it", another: "Change it", unchosen: "not chosen",
+    noMethod: (name, isCountry) => `No method has been chosen. Prayer times follow ${isCountry ? "that of this country: " : ""}${name}.`, keep: "Keep it", another: "Change it", unchosen: "not chosen",
     ramadanIsha: minutes => `Isha is ${minutes} minutes later in Ramadan, by this method.`,
     hijri: "Hijri date", tableName: "Prayer times by day",
     print: "Print", printTitle: "A sheet to hang up", printNote: "One page of A4, in English and Arabic, with the times of this month.",
