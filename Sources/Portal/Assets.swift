@@ -3,7 +3,7 @@
 /// `pack-pages` makes them of the folder `Pages` when the program is built. Files under `assets` there bear a hash of their content
 /// in their path, and every reference to them is rewritten; a dangling reference ends the build, and so does a circle of them.
 public struct Asset: Sendable {
-  /// By what path it is found: `/index.html`, `/assets/app.0123456789abcdef.js`, `/api/openapi.json`.
+  /// By what path it is found: `/index.html`, `/assets/app.0123456789.js`, `/api/openapi.json`.
   public let path: String
   public let mediaType: String
   /// FNV-1a of `plain`, 16 hexadecimal digits.

@@ -10,9 +10,11 @@ struct Page {
   /// What other files write to name it.
   var reference: String { "/" + name }
 
-  /// By what path it is found: `/index.html`, `/assets/app.0123456789abcdef.js`, `/api/openapi.json`.
+  /// By what path it is found: `/index.html`, `/assets/app.0123456789.js`, `/api/openapi.json`.
+  ///
+  /// A name has 40 bits of the hash: a changed file keeps its name once in 10¹² changes. Names are in every reference, and hardly pack.
   func path(hash: String) -> String {
-    isHashed ? "/\(name.dropLast(fileExtension.count))\(hash).\(fileExtension)" : "/" + name
+    isHashed ? "/\(name.dropLast(fileExtension.count))\(hash.prefix(10)).\(fileExtension)" : "/" + name
   }
 
   var mediaType: String? {

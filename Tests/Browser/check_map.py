@@ -1,6 +1,7 @@
 """The map: moved by hand and keys, and told in words."""
 
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
+from stream import STAND_IN, Stream
 
 
 class Map(Browsed):
@@ -71,6 +72,44 @@ class Map(Browsed):
         touch("touchMove", (x - 60, y), (x + 60, y))
         touch("touchEnd")
         self.assertAlmostEqual(self.view(page)[2], moved[2] / 2, delta=moved[2] * 0.05)
+
+    def test_of_the_times_at_which_the_sun_shows_the_Qibla_only_those_by_day_are_offered(self):
+        said = {"below": "along your shadow", "above": "face the sun"}
+        times = [("2026-11-28T21:08:46Z", "2026-11-29T00:08:46+03:00", "below", False), ("2027-01-13T21:29:26Z", "2027-01-14T00:29:26+03:00", "below", False),
+                 ("2027-05-28T09:17:57Z", "2027-05-28T12:17:57+03:00", "above", True), ("2027-07-16T09:26:47Z", "2027-07-16T12:26:47+03:00", "above", True)]
+        self.expected = ["Service Worker"]
+        page = self.open("", service_workers="block")
+        page.route("**/api/v1/map", lambda route: route.fulfill(json=self.portal.get("/api/v1/map").json | {
+            "kaaba_sun": [dict(zip(["time", "local", "kind", "visible"], one)) for one in times]}))
+        page.goto(self.portal.origin + "/#/map")
+        page.locator(".moments li").first.wait_for()
+        shown = page.locator(".moments li")
+        self.assertEqual(shown.locator("time").evaluate_all("all => all.map(one => one.dateTime)"), [time for time, _, _, isVisible in times if isVisible])
+        for part in ["next that can be used here", "28 May 2027", "12:17", said["above"]]:
+            self.assertIn(part, shown.nth(0).text_content())
+        self.assertNotIn("next", shown.nth(1).text_content())
+        card = page.locator("section.card", has=shown).text_content()
+        self.assertNotIn(said["below"], card)
+        # Those of the night are named as of no use, by the place's own clocks.
+        for part in ["29 November 2026", "00:08", "14 January 2027", "00:29"]:
+            self.assertIn(part, card)
+
+    def test_a_quarter_stands_beside_its_city_and_gives_way_where_there_is_no_room(self):
+        site = self.state()["site"] | {"city": "Istanbul", "city_name_ar": "إسطنبول", "quarter": "Eminönü"}
+        for lang, city in [("en", "Istanbul"), ("ar", "إسطنبول")]:
+            page = self.open("", lang=lang)
+            page.context.add_init_script(STAND_IN)
+            page.goto(f"{self.portal.origin}/?lang={lang}#/map")
+            Stream(page, self.state()).tell(site=site)
+            with self.subTest(lang=lang):
+                page.locator("#place strong", has_text=city).wait_for()
+                quarter = page.locator("#place bdi")
+                self.assertEqual(quarter.text_content(), "Eminönü")
+                self.assertTrue(quarter.is_visible())
+                sizes = [float(page.locator(f"#place {name}").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")) for name in ["bdi", "strong"]]
+                self.assertLess(*sizes)
+                page.set_viewport_size({"width": WATCH[0], "height": WATCH[1]})
+                self.assertFalse(quarter.is_visible())
 
     def test_it_is_not_mirrored_and_fits_each_size_and_axe_finds_no_fault(self):
         self.expected = ["404"]

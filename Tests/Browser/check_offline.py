@@ -14,7 +14,7 @@ KEPT = """
 
 
 def without_hash(path):
-    return re.sub(r"\.[0-9a-f]{16}(\.\w+)$", r"\1", path)
+    return re.sub(r"\.[0-9a-f]{10}(\.\w+)$", r"\1", path)
 
 
 class Offline(Browsed):

@@ -76,6 +76,20 @@ class Times(Heard):
         self.assertEqual(page.locator("tr[aria-current] th").inner_text().split()[0], "Dhuhr")
         self.assertEqual(page.locator(".arc .dot[data-name=sunrise]").count(), 0)
 
+    def test_where_no_method_is_chosen_the_method_in_force_is_named_and_asked_for_once(self):
+        day = self.portal.get("/api/v1/times").json["days"][0]
+        self.assertNotEqual(day["method_choice"], "chosen")
+        method = next(one for one in self.portal.get("/api/v1/methods").json["methods"] if one["name"] == day["method"])
+        for lang, title in [("en", "title"), ("ar", "title_ar")]:
+            page = self.open(f"/?lang={lang}#/times", lang=lang)
+            with self.subTest(lang=lang):
+                card = page.locator(".view > .card", has_text=method[title])
+                card.get_by_role("link").click()
+                page.locator(".settings .note", has_text=method[title]).first.wait_for()
+                page.goto(f"{self.portal.origin}/?lang={lang}#/times")
+                page.locator(".table.times tr.isha").wait_for()
+                self.assertFalse(card.is_visible())
+
     def test_days_are_stepped_through_by_keyboard_and_the_address_goes_along(self):
         page = self.open("/#/times/2026-12-31", words="31 December 2026")
         page.get_by_label("The day after").focus()
@@ -104,6 +118,27 @@ class Times(Heard):
         shown = page.eval_on_selector_all(".table.days time", "times => times.map(time => time.dateTime)")
         self.assertEqual(shown, [day[name] for day in days for name in DAILY])
         page.locator(".marks").get_by_text("Ramadan begins").wait_for()
+
+    def test_a_rule_that_begins_or_is_another_close_by_is_marked_in_its_row_and_told_below(self):
+        self.expected = ["Service Worker registration blocked"]
+        # Beside 48° the device tells of every day what the other rule would give; of a run of days that is said once.
+        days = self.portal.get("/api/v1/times?date=2027-06-14&days=7").json["days"]
+        other = [note for note in days[0]["notes"] if note["code"] == "rule_changes_at_48"][0]
+        self.assertTrue(all(any(note["code"] == other["code"] for note in day["notes"]) for day in days))
+        begins = {"code": "high_latitude_begins", "en": "The rule begins: Isha 95 min earlier", "ar": "تبدأ القاعدة"}
+        for lang in ["en", "ar"]:
+            page = self.open("", lang=lang, service_workers="block")
+            page.route("**/api/v1/times?*", lambda route: route.fulfill(json={"days": [
+                day | {"notes": day["notes"] + [begins] * (index == 3)} for index, day in enumerate(days)][: 7 if "days=7" in route.request.url else 1]}))
+            page.goto(f"{self.portal.origin}/?lang={lang}#/times/week/2027-06-14")
+            page.locator(".days tr.sunday").wait_for()
+            with self.subTest(lang=lang):
+                rows = [row for row in page.locator(".days tbody tr:not(.month) th").all_inner_texts()]
+                self.assertEqual([index for index, text in enumerate(rows) if "†" in text], [0, 3])
+                below = page.locator(".card > .note").first.inner_text()
+                self.assertEqual([below.count(part) for part in ["†", other[lang], begins[lang]]], [2, 1, 1])
+            page.goto(f"{self.portal.origin}/?lang={lang}#/times/2027-06-14")
+            page.locator(".day .warning", has_text=other[lang]).wait_for()
 
     def test_the_months_sheet_prints_on_one_page_of_a4_in_both_languages(self):
         for month, name in [("2026-12", "مسجد النور"), ("2027-02", "")]:

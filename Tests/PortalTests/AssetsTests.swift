@@ -21,7 +21,7 @@ import Testing
 
   @Test func `bear the hash in their path where they may be kept for ever`() {
     for asset in Assets.all {
-      #expect(asset.path.contains(asset.hash) == asset.isImmutable, "\(asset.path)")
+      #expect(asset.path.contains(".\(asset.hash.prefix(10)).") == asset.isImmutable, "\(asset.path)")
       #expect(asset.path.hasPrefix("/assets/") == asset.isImmutable, "\(asset.path)")
     }
   }

@@ -1,14 +1,14 @@
 // Keeps the pages and the last known times, so that they open without an answer.
 // Whatever of the pages changes changes a name in this list, and with it this file: that is how a browser learns of a new version.
 const roots = ["/", "/assets/app.js", "/assets/early.js", "/assets/tokens.css", "/assets/page.css", "/assets/icon.svg"]
-const shell = `qibla-shell-${roots.map(name => name.match(/\.([0-9a-f]{16})\./)?.[1] ?? "").join("")}`
+const shell = `qibla-shell-${roots.map(name => name.match(/\.([0-9a-f]{10})\./)?.[1] ?? "").join("")}`
 /** Also `kept.js`'s. */
 const known = "qibla-known"
 /** So many answers are kept, the newest. */
 const room = 24
 const [keptAddresses, head] = [/^\/api\/v1\/(state|times|calendar|hijri|map|methods|about)$/, "Qibla-Kept"]
 /** A name that has the content's hash in it is the same for ever. */
-const isHashed = path => /\.[0-9a-f]{16}\.\w+$/.test(path)
+const isHashed = path => /\.[0-9a-f]{10}\.\w+$/.test(path)
 /** Milliseconds that a page waits for the device before the kept one is opened. */
 const patience = 3000
 

@@ -1,5 +1,5 @@
 // Where the device is, in a line.
-import { html, write } from "/assets/element.js"
+import { html } from "/assets/element.js"
 import { coordinates, digits } from "/assets/format.js"
 import { language, words } from "/assets/words.js"
 
@@ -8,11 +8,11 @@ export const placeName = site =>
   (language === "ar" ? site.city_name_ar ?? site.city : site.city) ?? coordinates(site.latitude_deg, site.longitude_deg)
 
 export function showPlace(target, site) {
-  const strong = site ? placeName(site) : words.placeUnknown
   const hours = site ? Math.floor((site.age_s ?? 0) / 3600) : 0
   const more = site
     ? [site.city && coordinates(site.latitude_deg, site.longitude_deg), words.place[site.source], hours > 0 && digits(words.placeAge(hours))].filter(Boolean) : []
-  const text = [strong, ...more].join(" · ")
-  if (target.textContent === text) return
-  target.replaceChildren(html("strong", {}, strong), more.length ? " · " + more.join(" · ") : "")
+  // A quarter has a name in Latin letters only.
+  const line = html("p", {}, html("strong", {}, site ? placeName(site) : words.placeUnknown), site?.quarter && [" ", html("bdi", {}, site.quarter)],
+    more.map(part => ` · ${part}`))
+  if (target.textContent !== line.textContent) target.replaceChildren(...line.childNodes)
 }

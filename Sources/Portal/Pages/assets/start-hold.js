@@ -1,10 +1,12 @@
 // How the device is held, and its first calibration.
 import { command, get, problemText, routine } from "/assets/api.js"
+import { instructionText } from "/assets/calibration/figure-eight.js"
 import { html, svg, write } from "/assets/element.js"
 import { degrees, number } from "/assets/format.js"
 import { words } from "/assets/words.js"
 
 const text = words.start.hold
+const { calibration } = words
 /** How often the routine is looked at, in milliseconds. */
 const pace = 500
 /** The length of the ring's circle. */
@@ -39,8 +41,8 @@ export function holdPage() {
       const { routine: now } = await get("/api/v1/calibration")
       if (now && isRunning) {
         progress(now.progress)
-        write(stage, text.stages[now.stage] ?? now.stage)
-        write(advice, words.start.instruction(now.instruction ?? ""))
+        write(stage, calibration.stages[now.stage]?.title ?? now.stage)
+        write(advice, instructionText(now))
         picture.classList.toggle("rests", now.stage === "settling" || now.stage === "surveying")
       }
     } catch { /* The stream says how it ends. */ }
@@ -61,7 +63,7 @@ export function holdPage() {
     picture.classList.add("runs")
     picture.classList.remove("good")
     progress(0)
-    write(stage, text.stages.moving)
+    write(stage, calibration.stages.moving.title)
     write(advice, "")
     timer = setTimeout(look, pace)
     let end = null
@@ -78,12 +80,12 @@ export function holdPage() {
     if (answer?.accepted) {
       progress(1)
       picture.classList.add("good")
-      write(stage, text.accepted)
+      write(stage, calibration.done)
       write(advice, text.sure(degrees(answer.heading_sigma_deg, 1)))
     } else {
       progress(0)
-      write(stage, text.refused)
-      write(advice, words.start.refusal(answer?.reason, [end?.notes].flat().filter(note => typeof note === "string").join(" ")))
+      write(stage, calibration.refused)
+      write(advice, calibration.refusals[answer?.reason] ?? calibration.notMade)
     }
     write(begin, text.again)
   }

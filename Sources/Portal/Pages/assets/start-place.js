@@ -1,7 +1,7 @@
 // Where the device is: as its receiver found it, a city, coordinates, or this phone's place.
 import { change, get, problemText } from "/assets/api.js"
 import { html, icon, write } from "/assets/element.js"
-import { coordinates } from "/assets/format.js"
+import { coordinates, isolated } from "/assets/format.js"
 import { placeName } from "/assets/place.js"
 import { methodCard } from "/assets/times/method.js"
 import { language, words } from "/assets/words.js"
@@ -89,7 +89,7 @@ export function placePage() {
       if (place !== asked && place) get("/api/v1/times").then(({ days: [day] }) => ask.show(day)).catch(() => {})
       asked = place
       write(found, site ? placeName(site) : text.searching)
-      write(from, site ? [site.city && coordinates(site.latitude_deg, site.longitude_deg), words.place[site.source]].filter(Boolean).join(" · ") : text.waiting)
+      write(from, site ? [site.quarter && isolated(site.quarter), site.city && coordinates(site.latitude_deg, site.longitude_deg), words.place[site.source]].filter(Boolean).join(" · ") : text.waiting)
     },
     close() { clearTimeout(timer); turn++ },
   }

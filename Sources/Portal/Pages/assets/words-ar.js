@@ -36,12 +36,6 @@ const advice = {
   "field.near_pole": "القطب المغناطيسي أقرب من أن تعمل البوصلة: استعمل الاتجاه على الخريطة.",
 }
 
-/** The device's sides, as its instructions name them. */
-const sides = {
-  "forward": "الأمامي", "front right": "الأمامي الأيمن", "right": "الأيمن", "back right": "الخلفي الأيمن",
-  "back": "الخلفي", "back left": "الخلفي الأيسر", "left": "الأيسر", "front left": "الأمامي الأيسر",
-}
-
 /** Counted seconds, hours and days, as Arabic has them: 3 to 10, 11 to 99 and hundreds each in their own form. */
 const plurals = new Intl.PluralRules("ar")
 const counted = (count, one, two, few, many, hundreds = many) =>
@@ -91,7 +85,6 @@ export default {
   nextTime: "القادم",
   countdown: (time, clock) => `بعد ${time} · الساعة ${clock}`,
   now: "الآن",
-  noTimes: "لا مواقيت من دون موقع وساعة مؤكدة.",
   doubted: clock => `${clock}؟`,
   stale: "الجهاز لا يستجيب، وما تراه غير محدث.",
   unreachable: "لا اتصال. تعاد المحاولة.",
@@ -123,7 +116,6 @@ export default {
     after: { day: "اليوم التالي", week: "الأسبوع التالي", month: "الشهر التالي" },
     now: { day: "اليوم", week: "هذا الأسبوع", month: "هذا الشهر" },
     noPlace: "لا مواقيت: موقع الجهاز مجهول. ضعه تحت السماء أو حدد الموقع.",
-    noClock: "لا مواقيت: ساعة الجهاز غير مضبوطة.",
     prayer: "الصلاة", time: "الوقت", midnight: "منتصف الليل", last_third: "الثلث الأخير",
     current: "الآن",
     noTime: "لا وقت",
@@ -154,7 +146,7 @@ export default {
     bounded: names => `* ${names.join(" و")} عند حد الشفق، إذ لا تنزل الشمس تلك الليلة إلى ما يكفي تحت الأفق أو يتأخر ذلك.`,
     otherLatitude: latitude => `لا شروق للشمس ولا غروب هنا في ذلك اليوم، والمواقيت مواقيت خط العرض ${latitude}، وهو أقرب خط تشرق فيه وتغرب.`,
     otherDay: date => `لا شروق للشمس ولا غروب هنا في ذلك اليوم، والمواقيت مواقيت ${date}، وهو أقرب يوم تشرق فيه وتغرب.`,
-    noMethod: name => `لم تحدد طريقة الحساب، والمواقيت على طريقة ${name}.`, keep: "أبقها", unchosen: "لم تحدد",
+    noMethod: (name, isCountry) => `لم تحدد طريقة الحساب، والمواقيت على طريقة ${isCountry ? "هذا البلد: " : ""}${name}.`, keep: "أبقها", another: "اختر غيرها", unchosen: "لم تحدد",
     ramadanIsha: minutes => `يؤخر العشاء ${minutes} دقيقة في رمضان بحسب هذه الطريقة.`,
     hijri: "التاريخ الهجري", tableName: "مواقيت الصلاة بالأيام",
     print: "طباعة", printTitle: "ورقة تعلق على الجدار", printNote: "صفحة A4 واحدة بالعربية والإنجليزية فيها مواقيت هذا الشهر.",
@@ -195,14 +187,13 @@ export default {
     wayTitle: "الطريق إلى مكة المكرمة",
     kilometres: km => `\u2068${km}\u2069 كم`,
     told: (place, angle, point) => `أقصر طريق على سطح الأرض. يبدأ من ${place} باتجاه ${angle} من الشمال (${point})، ويبدو منحنيا على الخريطة المسطحة.`,
-    noPlace: "لا يعرف الجهاز مكانه بعد. ضعه تحت السماء أو حدد الموقع في الإعدادات.",
+    noPlace: "الموقع مجهول: ضع الجهاز تحت السماء أو حدد الموقع.",
     sunTitle: "الشمس الآن",
     sunOver: place => `تتعامد على ${place}.`,
-    sunUp: (angle, point, height) => `وترى من هنا باتجاه ${angle} (${point}) على ارتفاع ${height}.`,
-    sunDown: "وهي من هنا تحت الأفق.",
     nightKey: "حيث الليل",
     shadow: "متى تدل الشمس على القبلة",
-    shadowNote: "في هذه اللحظات يقع الظل على خط القبلة تماما. الأوقات بتوقيت هذا المكان.",
+    shadowNote: "في هذه اللحظات يقع الظل على خط القبلة تماما.",
+    next: "أقرب موعد يصلح هنا، بتوقيت هذا المكان", unusable: "لا تصلح هنا، فالشمس تحت الأفق أو منخفضة:",
     when: (day, time) => `${day}، ${time}`,
     moments: { above: "الشمس فوق الكعبة: جهة الشمس هي القبلة.", below: "الشمس مقابل الكعبة من الجهة الأخرى: جهة ظلك هي القبلة." },
     source: "خطوط السواحل: Natural Earth، ملكية عامة.",
@@ -227,10 +218,6 @@ export default {
     table: "في جدول", day: "اليوم", count: "العدد",
   },
 
-  // ---- settings
-  settings: {
-  },
-
   // ---- calibration
   calibration: {
     tabs: { calibrate: "المعايرة", align: "المحاذاة", mounting: "الاستواء", survey: "مسح المكان" },
@@ -240,7 +227,6 @@ export default {
     progress: "التقدم",
     begin: "ابدأ", accept: "اقبلها كما هي", keep: "احتفظ بها", restore: "أعد السابقة", restored: "المعايرة السابقة مستعملة من جديد.",
     inUse: "المعايرة المستعملة", none: "لم يعاير الجهاز بعد", noneShort: "لا شيء",
-    noneNote: "أمسك الجهاز بيدك بعيدا عن الحديد والمغناطيس والهواتف، وحركه ببطء على شكل رقم 8 بالإنجليزية وأنت تقلبه. يستغرق ذلك نحو دقيقة.",
     again: "أعد المعايرة إذا نقل الجهاز إلى مكان آخر أو فتح أو ألصق به شيء من حديد.",
     done: "تمت المعايرة", doneNote: "المعايرة الجديدة محفوظة ومستعملة.",
     refused: "لم تقبل، ولم يتغير شيء", cancelled: "ألغيت، ولم يتغير شيء",
@@ -284,7 +270,7 @@ export default {
     sunDown: "الشمس تحت الأفق.", sunUnknown: "لا يعرف موضع الشمس بعد.",
     pointsTo: (angle, point) => `الجهاز متجه إلى ${angle} (${point}).`,
     alignRefusals: {
-      place_unknown: "لا يعرف الجهاز مكانه: ضعه تحت السماء أو حدد الموقع.",
+      place_unknown: "الموقع مجهول: ضع الجهاز تحت السماء أو حدد الموقع.",
       place_uncertain: "الموقع قديم أو غير مؤكد: ضع الجهاز تحت السماء أو حدد الموقع.",
       time_uncertain: "الساعة غير مؤكدة: انتظر GPS أو الشبكة.",
       sun_too_high: "الشمس أعلى من أن يوجه إليها: أعد المحاولة في وقت أبكر من النهار أو بعد ذلك.",
@@ -391,33 +377,8 @@ export default {
       begin: "عاير الآن", again: "أعد المعايرة",
       needed: "لم تعاير البوصلة بعد، وقد يكون الاتجاه بعيدا عن الصواب إلى ذلك الحين.",
       already: "البوصلة معايرة، ويمكنك إعادة ذلك متى شئت.",
-      accepted: "تمت المعايرة",
       sure: sigma => `هي مستعملة ومحفوظة، والاتجاه دقيق إلى ± ${sigma}.`,
-      refused: "لم تقبل",
-      stages: { moving: "واصل الإدارة", proving: "أوشكت: جار التحقق", settling: "ضع الجهاز", surveying: "اتركه ساكنا", over: "انتهى" },
     },
-    instruction(ownWords) {
-      const side = Object.keys(sides).find(name => ownWords.endsWith(`blinks: ${name}.`))
-      if (side) return `أنزل الجانب الذي يومض: ${sides[side]}.`
-      if (ownWords.includes("to the right")) return "أدره إلى اليمين كما هو في يدك."
-      if (ownWords.includes("to the left")) return "أدره إلى اليسار كما هو في يدك."
-      if (ownWords.startsWith("A recording")) return "يشتغل تسجيل: تستأنف المعايرة بعد أن ينتهي."
-      if (ownWords.startsWith("Lay it down")) return "ضعه وارفع يديك عنه: تقاس بعد ذلك الأضواء والأصوات."
-      if (ownWords.startsWith("Leave it alone")) return "يقاس الآن ما تضيفه أضواؤه وأصواته إلى المجال."
-      return "أدر الجهاز ببطء مع إمالته في كل الجهات."
-    },
-    refusal: reason => ({
-      cancelled: "ألغيت ولم يتغير شيء.",
-      not_moved: "لم يحرك الجهاز بما يكفي: أدره في كل الجهات.",
-      coverage: "الجهات المقيسة قليلة: زد إمالة الجهاز وأدره دورة كاملة.",
-      field_changed: "تغير المجال في الأثناء: أبعد المغناطيس والحديد وابدأ من جديد.",
-      disturbed: "عينات كثيرة مشوشة: اختر مكانا بعيدا عن الحديد والأسلاك.",
-      noisy: "القراءات مشوشة: حركه ببطء أكثر ومدة أطول.",
-      saturated: "بلغ حساس المغناطيسية نهاية مداه: أبعد المغناطيس.",
-      uncertain: "سيبقى الاتجاه غير مؤكد: واصل مدة أطول وفي جهات أكثر.",
-      axes: "محاور الحساسين ليست كما ضبطت: راجع ضبطها.",
-      worse_than_current: "المعايرة الموجودة أدق وتبقى.",
-    })[reason] ?? "لم يتغير شيء.",
   },
 
   // ---- watch

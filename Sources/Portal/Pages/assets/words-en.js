@@ -42,7 +42,6 @@ export default {
   nextTime: "Next",
   countdown: (time, clock) => `in ${time} · at ${clock}`,
   now: "now",
-  noTimes: "No prayer times without a place and a sure clock.",
   doubted: clock => `${clock}?`,
   stale: "The device is not answering. What you see is not live.",
   unreachable: "No connection. Trying again.",
@@ -74,7 +73,6 @@ export default {
     after: { day: "The day after", week: "The week after", month: "The month after" },
     now: { day: "Today", week: "This week", month: "This month" },
     noPlace: "No prayer times: the device doesn't know where it is. Put it under open sky, or set its place.",
-    noClock: "No prayer times: the device's clock isn't set.",
     prayer: "Prayer", time: "Time", midnight: "Midnight", last_third: "Last third",
     current: "now",
     noTime: "no time",
@@ -107,7 +105,7 @@ export default {
     bounded: names => `* ${names.join(" and ")} by the high-latitude rule: that night the sun doesn't reach the angle, or reaches it too late.`,
     otherLatitude: latitude => `The sun doesn't rise and set here on that day: times are those of latitude ${latitude}, the nearest where it does.`,
     otherDay: date => `The sun doesn't rise and set here on that day: times are those of ${date}, the nearest day on which it does.`,
-    noMethod: name => `No method has been chosen. These times are by ${name}.`, keep: "Keep it", unchosen: "not chosen",
+    noMethod: (name, isCountry) => `No method has been chosen. Prayer times follow ${isCountry ? "that of this country: " : ""}${name}.`, keep: "Keep it", another: "Change it", unchosen: "not chosen",
     ramadanIsha: minutes => `Isha is ${minutes} minutes later in Ramadan, by this method.`,
     hijri: "Hijri date", tableName: "Prayer times by day",
     print: "Print", printTitle: "A sheet to hang up", printNote: "One page of A4, in English and Arabic, with the times of this month.",
@@ -151,11 +149,10 @@ export default {
     noPlace: "The device does not know where it is yet. Put it under the sky, or set the place in the settings.",
     sunTitle: "The sun now",
     sunOver: place => `It stands overhead at ${place}.`,
-    sunUp: (angle, point, height) => `From here it is at ${angle} (${point}), ${height} high.`,
-    sunDown: "From here it is below the horizon.",
     nightKey: "Where it is night",
     shadow: "When the sun shows the Qibla",
-    shadowNote: "At these moments a shadow lies exactly along the Qibla. Times by the clocks of this place.",
+    shadowNote: "At these moments a shadow lies exactly along the Qibla.",
+    next: "The next that can be used here, by the clocks of this place", unusable: "Of no use here, as the sun is below the horizon or low:",
     when: (day, time) => `${day}, ${time}`,
     moments: { above: "The sun stands over the Kaaba: face the sun.", below: "The sun stands opposite the Kaaba: face along your shadow." },
     source: "Coastlines: Natural Earth, public domain.",
@@ -180,10 +177,6 @@ export default {
     table: "As a table", day: "Day", count: "Count",
   },
 
-  // ---- settings
-  settings: {
-  },
-
   // ---- calibration
   calibration: {
     tabs: { calibrate: "Calibrate", align: "Align", mounting: "Level", survey: "Survey" },
@@ -193,7 +186,6 @@ export default {
     progress: "Progress",
     begin: "Begin", accept: "Accept as it is", keep: "Keep it", restore: "Take the former back", restored: "The former calibration is in use again.",
     inUse: "Calibration in use", none: "Not calibrated yet", noneShort: "none",
-    noneNote: "Hold the device in your hand, away from iron, magnets and phones, and move it slowly in a figure of eight while turning it over. It takes about a minute.",
     again: "Calibrate again after the device was moved to another place, opened, or had something of iron attached to it.",
     done: "Calibrated", doneNote: "The new calibration is stored and in use.",
     refused: "Not accepted: nothing was changed", cancelled: "Cancelled: nothing was changed",
@@ -344,25 +336,8 @@ export default {
       begin: "Calibrate now", again: "Calibrate again",
       needed: "The compass hasn't been calibrated. Until then the direction may be far off.",
       already: "The compass has been calibrated. You can do it again at any time.",
-      accepted: "Calibrated",
       sure: sigma => `It is in use and kept: the direction is sure to ± ${sigma}.`,
-      refused: "Not taken",
-      stages: { moving: "Keep turning", proving: "Nearly there: checking", settling: "Lay it down", surveying: "Leave it alone", over: "Done" },
     },
-    // The device's own words.
-    instruction: ownWords => ownWords,
-    refusal: (reason, ownWords) => ownWords || ({
-      cancelled: "Cancelled; nothing was changed.",
-      not_moved: "The device was not moved, or not enough: turn it through all directions.",
-      coverage: "Too few directions were seen: tilt the device further and turn it all the way round.",
-      field_changed: "The field changed during the calibration: keep magnets and iron away, and start again.",
-      disturbed: "Too many samples are disturbed: choose a place away from iron and cables.",
-      noisy: "Too much noise: move more slowly, for longer.",
-      saturated: "The magnetometer was at the end of its range: remove the magnet.",
-      uncertain: "The heading would remain uncertain: go on for longer, through more directions.",
-      axes: "The axes of magnetometer and accelerometer don't fit each other: correct magnetometer.axes or inertial.axes.",
-      worse_than_current: "The calibration in use has the smaller uncertainty: it stays.",
-    })[reason] || "Nothing was changed.",
   },
 
   // ---- watch

@@ -15,7 +15,8 @@ function wantedSide(instruction) {
   return /Turn it to the (left|right)/.exec(instruction ?? "")?.[1] ?? null
 }
 
-function instructionText({ stage, instruction }) {
+/** The same in the page's words. */
+export function instructionText({ stage, instruction }) {
   if (instruction?.startsWith("A recording")) return said.waits
   const side = wantedSide(instruction)
   const move = typeof side === "number" ? said.lower(said.sides[side / 45]) : side ? said.turn[side] : said.anyhow
@@ -121,7 +122,7 @@ export function figureEight(root) {
     }
     const isGood = ended?.accepted
     write(title, ended ? isGood ? said.done : ended.reason === "cancelled" ? said.cancelled : said.refused : stored ? said.inUse : said.none)
-    write(advice, ended ? isGood ? said.doneNote : said.refusals[ended.reason] ?? ended.advice ?? "" : report.hindrance ?? (stored ? said.again : said.noneNote))
+    write(advice, ended ? isGood ? said.doneNote : said.refusals[ended.reason] ?? ended.advice ?? "" : report.hindrance ?? (stored ? said.again : words.start.hold.hints.join(" ")))
     const sure = record => record?.heading_sigma_deg != null ? isolated(`± ${degrees(record.heading_sigma_deg, 2)}`) : "–"
     now.replaceChildren(...(isGood
       ? [term(said.before, html("dd", {}, before ? sure(before) : said.noneShort)), term(said.after, html("dd.good", {}, sure(stored))), term(said.field, html("dd", {}, stored.field_ut != null ? isolated(`${number(stored.field_ut, 1)} µT`) : "–"))]

@@ -1,7 +1,7 @@
 // The world: the way from here to Makkah, day and night, and the moments when the sun shows the Qibla.
 import { get } from "/assets/api.js"
 import { octant } from "/assets/angle.js"
-import { html, icon, svg, write } from "/assets/element.js"
+import { html, svg, write } from "/assets/element.js"
 import { clock, coordinates, date, degrees, isolated, number } from "/assets/format.js"
 import { Picture, area, lines } from "/assets/map/picture.js"
 import { View } from "/assets/map/view.js"
@@ -9,21 +9,26 @@ import { words } from "/assets/words.js"
 
 export const style = "/assets/screens/map.css"
 
-const said = words.map
+const [said, sky] = [words.map, words.calibration]
 const signs = { nearer: "M12 6v12M6 12h12", farther: "M6 12h12", way: "M5 19c2-9 6-12 14-14M19 5l-5 .4M19 5l-2.4 4.4", world: "M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18M12 3a9 9 0 0 0 0 18 9 9 0 0 0 0-18" }
 
 const control = (name, onclick) => html("button.control", { type: "button", title: said[name], "aria-label": said[name], onclick },
   svg("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: signs[name] })))
 
-function moment({ kind, time, local, visible }) {
+/** By the place's own clocks; in universal time where no place is known. */
+const when = ({ time, local }) =>
+  said.when(date(local ?? time, { day: "numeric", month: "long", year: "numeric" }), isolated(`${clock(local ?? time)}${local ? "" : " UTC"}`))
+
+/** A time at which the sun shows the Qibla. The first of those that can be used here is the `next`. */
+function moment(one, index) {
+  const { kind, time, visible } = one
   return html("li", {},
     svg("svg.sign", { viewBox: "-14 -14 28 28", "aria-hidden": "true" },
       kind === "above"
         ? svg("path", { d: "M-5 11v-9H5v9zM0-12v2M-7-10l1.4 1.4M7-10 5.6-8.6M-10-4h2M10-4H8M-3-4a3 3 0 0 1 6 0" })
         : svg("path", { d: "M-5-2v-9H5v9zM-12 3h24M-3 7a3 3 0 0 0 6 0M0 12v-1M-7 11l1-1M7 11l-1-1" })),
     html("div", {},
-      html("time.when", { datetime: time }, said.when(date(local ?? time, { day: "numeric", month: "long", year: "numeric" }), isolated(clock(local ?? time)))),
-      html("p.note", {}, visible === false ? said.sunDown : said.moments[kind])))
+      index === 0 && visible && html("p.label", {}, said.next), html("time.when", { datetime: time }, when(one)), html("p.note", {}, said.moments[kind])))
 }
 
 /** The smallest box about the way; null where it crosses the edge of the map. */
@@ -43,8 +48,8 @@ export function open(root) {
     control("way", () => { if (way) { view.isMoved = false; view.fit(...way) } }), control("world", () => view.world())))
 
   const [distance, told, sunTold, trouble] = [html("p.figure"), html("p", { id: "map-told" }), html("p"), html("p.problem", { role: "status" })]
-  const moments = html("ol.moments")
-  const momentsCard = html("section.card", { hidden: true }, html("h2", {}, said.shadow), html("p.note", {}, said.shadowNote), moments)
+  const [moments, unusable] = [html("ol.moments"), html("p.note")]
+  const momentsCard = html("section.card", { hidden: true }, html("h2", {}, said.shadow), html("p.note", {}, said.shadowNote), moments, unusable)
   const sunCard = html("section.card", { hidden: true }, html("h2", {}, said.sunTitle), sunTold, html("p.legend", {}, html("span.swatch"), said.nightKey))
   root.append(frame, trouble, html("div.facts", {}, html("section.card", {}, html("h2", {}, said.wayTitle), distance, told), sunCard, momentsCard), html("p.note", {}, said.source))
 
@@ -66,10 +71,13 @@ export function open(root) {
       picture.night.setAttribute("d", area(map.day_night ?? []))
       for (const line of [picture.way, picture.casing]) line.setAttribute("d", lines(map.great_circle ?? []))
       const now = map.sun_now
-      write(sunTold, [said.sunOver(coordinates(map.sun.latitude_deg, map.sun.longitude_deg)), now && (now.elevation_deg > 0
-        ? said.sunUp(degrees(now.azimuth_deg), words.octants[octant(now.azimuth_deg)], degrees(now.elevation_deg))
-        : said.sunDown)].filter(Boolean).join(" "))
-      moments.replaceChildren(...(map.kaaba_sun ?? []).map(moment))
+      write(sunTold, [now && (now.elevation_deg > 0
+        ? sky.sunAt(degrees(now.azimuth_deg), words.octants[octant(now.azimuth_deg)], degrees(now.elevation_deg))
+        : sky.sunDown), said.sunOver(coordinates(map.sun.latitude_deg, map.sun.longitude_deg))].filter(Boolean).join(" "))
+      const isDown = ({ visible }) => visible === false
+      const times = map.kaaba_sun ?? []
+      moments.replaceChildren(...times.filter(one => !isDown(one)).map(moment))
+      write(unusable, times.some(isDown) ? `${said.unusable} ${times.filter(isDown).map(when).join(" · ")}` : "")
       sunCard.hidden = false
       momentsCard.hidden = !map.kaaba_sun?.length
     }

@@ -15,9 +15,9 @@ export const style = "/assets/screens/settings.css"
 /** Drawn in a square of 24. */
 const icons = {
   prayer: "M4 20v-7c0-4 8-6 8-9 0 3 8 5 8 9v7zM9.5 20v-3.5a2.5 2.5 0 0 1 5 0V20", calls: "M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4",
-  place: "M12 21c-4-5-6.5-8-6.5-11.500a6.5 6.5 0 0 1 13 0C18.5 13 16 16 12 21zM12 12.200a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
-  ring: "M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.600l2.1 2.100M16.3 16.300l2.1 2.100M5.6 18.400l2.1-2.100M16.3 7.700l2.1-2.1", parts: "M7 7h10v10H7zM10 3.500V7M14 3.500V7M10 17v3.500M14 17v3.500M3.5 10H7M3.5 14H7M17 10h3.500M17 14h3.5",
-  look: "M12 3.500a8.5 8.5 0 0 0 0 17zM12 3.500a8.5 8.5 0 0 1 0 17", access: "M7 11h10v9H7zM9 11V8a3 3 0 0 1 6 0v3", cards: "M4 6h16v12H4zM4 10h16",
+  place: "M12 21c-4-5-6.5-8-6.5-11.5a6.5 6.5 0 0 1 13 0C18.5 13 16 16 12 21zM12 12.2a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
+  ring: "M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1", parts: "M7 7h10v10H7zM10 3.5V7M14 3.5V7M10 17v3.5M14 17v3.5M3.5 10H7M3.5 14H7M17 10h3.5M17 14h3.5",
+  look: "M12 3.5a8.5 8.5 0 0 0 0 17zM12 3.5a8.5 8.5 0 0 1 0 17", access: "M7 11h10v9H7zM9 11V8a3 3 0 0 1 6 0v3", cards: "M4 6h16v12H4zM4 10h16",
   calibration: "M12 12c-2-3-3-4-5-4a4 4 0 0 0 0 8c2 0 3-1 5-4s3-4 5-4a4 4 0 0 1 0 8c-2 0-3-1-5-4z", doctor: "M3 13h4l2-6 4 11 2.5-5H21", hall: "M4 5h16v11H4zM9 20h6M12 16v4", all: "M8 6h12M8 12h12M8 18h12M4 6v.1M4 12v.1M4 18v.1",
   about: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8v.1",
 }
@@ -43,7 +43,7 @@ const summaries = {
   prayer: known => inLanguage(known.get(settings.value("prayer.method")), "title") ?? choice("prayer.method", null),
   calls: () => labels.hints.calls(settings.all.filter(item => /^alarm\.(fajr|dhuhr|asr|maghrib|isha)_minutes$/.test(item.key) && item.value >= 0).length),
   place: () => device.state?.site ? placeName(device.state.site) : words.placeUnknown,
-  look: () => `${words.cards.themes[preferences.theme] ?? labels.look.own} · ${labels.hints[preferences.scheme ?? "system"]}`,
+  look: () => `${words.cards.themes[preferences.theme] ?? labels.look.own} · ${labels.look.schemes[preferences.scheme ?? "system"]}`,
 }
 
 function list(current) {

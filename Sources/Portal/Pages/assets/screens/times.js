@@ -19,7 +19,7 @@ const say = words.timesScreen
 /** What keeps the device from telling times, or makes them doubtful, in plain words. */
 function doubts(state) {
   const withheld = state.prayers_withheld
-  if (withheld) return [withheld.startsWith("time") ? say.noClock : say.noPlace]
+  if (withheld) return [withheld.startsWith("time") ? words.hall.noClock : say.noPlace]
   return [
     state.time_certain === false && words.clockUncertain,
     timetableNotice(state, language),

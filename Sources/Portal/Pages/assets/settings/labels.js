@@ -8,6 +8,9 @@ const catalogues = {
 
 export const labels = (await (catalogues[language] ?? catalogues.en)()).default
 
+/** What other screens name, too. */
+const shared = { "prayer.midnight": words.timesScreen.nights, "prayer.rounding": words.timesScreen.roundings, "ring.theme": words.cards.themes }
+
 const presses = ["short", "long", "double"]
 
 /** Name and explanation of a key; undefined where there are none for people. */
@@ -22,5 +25,5 @@ export function label(key) {
 /** A choice in words, or as the device has it. */
 export function choice(key, value) {
   const of = labels.choices[key] ?? (/^(button|encoder)\..*(short|long|double)$/.test(key) ? labels.choices.press : {})
-  return of[value] ?? String(value)
+  return of[value] ?? shared[key]?.[value] ?? String(value)
 }

@@ -54,7 +54,7 @@ function custom(repaint) {
     html("div.setting", {}, html("div.what", {}, html("label.name", { for: "accent-picker" }, said.picker), html("p.note", { id: "picker-note" }, said.pickerNote)), html("div.editor", {}, picker)))
 }
 
-const preview = () => html("div.preview", { "aria-hidden": "true" }, html("p.label", {}, said.preview), html("p.sample", {}, said.sample), html("p.quiet.numeric", {}, digits(said.sampleNote)),
+const preview = () => html("div.preview", { "aria-hidden": "true" }, html("p.label", {}, said.preview), html("p.sample", {}, words.aligned), html("p.quiet.numeric", {}, digits(said.sampleNote)),
   html("p", {}, html("span.button.primary", {}, labels.on), html("span.chip", {}, words.cards.themes[preferences.theme] ?? said.own)))
 
 export function build(root, sheet) {
@@ -67,14 +67,14 @@ export function build(root, sheet) {
   }
   const season = html("input", { type: "checkbox", role: "switch", id: "season", checked: preferences.season !== null, onchange: () => { preferences.season = season.checked ? "on" : null; if (season.checked) ask() } })
   root.append(
-    sheet.card(said.language, oneOf("language", said.language, [["en", "English", { lang: "en" }], ["ar", "العربية", { lang: "ar" }]], language, value => { preferences.language = value; reload("lang") })),
+    sheet.card(words.start.language, oneOf("language", words.start.language, [["en", "English", { lang: "en" }], ["ar", "العربية", { lang: "ar" }]], language, value => { preferences.language = value; reload("lang") })),
     sheet.card(said.scheme, oneOf("scheme", said.scheme, Object.entries(said.schemes), preferences.scheme ?? "system", value => { preferences.scheme = value === "system" ? null : value; sheet.paint() })),
-    sheet.card(said.theme,
-      oneOf("theme", said.theme, themes.map(theme => [theme, swatch(theme), { "data-theme": theme }]), preferences.theme, value => { preferences.theme = value; showTheme() }, "themes"),
+    sheet.card(words.cards.theme,
+      oneOf("theme", words.cards.theme, themes.map(theme => [theme, swatch(theme), { "data-theme": theme }]), preferences.theme, value => { preferences.theme = value; showTheme() }, "themes"),
       own, shown,
       html("div.rows", {}, html("div.setting", { "data-kind": "flag" }, html("div.what", {}, html("label.name", { for: "season" }, said.season), html("p.note", {}, said.seasonNote)), html("div.editor", {}, html("span.switch", {}, season))))),
-    sheet.card(said.digits, html("p.note", {}, said.digitsNote), oneOf("digits", said.digits, [["latn", "0123456789"], ["arab", "٠١٢٣٤٥٦٧٨٩"]], preferences.digits, value => { preferences.digits = value; reload("digits") })),
-    sheet.card(said.view, oneOf("view", said.view, Object.entries(said.views), preferences.read("view") ?? "flat", value => preferences.write("view", value))),
+    sheet.card(words.cards.digits, html("p.note", {}, said.digitsNote), oneOf("digits", words.cards.digits, [["latn", "0123456789"], ["arab", "٠١٢٣٤٥٦٧٨٩"]], preferences.digits, value => { preferences.digits = value; reload("digits") })),
+    sheet.card(words.qibla.views, oneOf("view", words.qibla.views, ["flat", "wall"].map(view => [view, words.qibla[view]]), preferences.read("view") ?? "flat", value => preferences.write("view", value))),
     html("ul.card.list", {}, link("#/start", said.start, said.startNote)),
     html("p.note", {}, said.here))
   showTheme()

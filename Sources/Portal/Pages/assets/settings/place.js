@@ -9,22 +9,25 @@ import { settings } from "/assets/settings/store.js"
 import { language, words } from "/assets/words.js"
 
 const said = labels.place
+/** Said at the first start, too. */
+const shared = words.start.place
 const keys = ["place.city", "place.latitude_deg", "place.longitude_deg"]
 /** Coordinates go before a city: one is set, and the other taken back. */
 const toCity = name => settings.change({ "place.city": name, "place.latitude_deg": null, "place.longitude_deg": null })
 const toCoordinates = (latitude, longitude) => settings.change({ "place.latitude_deg": latitude, "place.longitude_deg": longitude, "place.city": null })
 
 function inForce(sheet) {
-  const [name, where, source] = [html("strong"), html("span.numeric"), html("p.note")]
+  const [name, near, where, source] = [html("strong"), html("bdi"), html("span.numeric"), html("p.note")]
   const back = html("button.button", { type: "button", onclick: () => settings.change(Object.fromEntries(keys.filter(settings.isChanged).map(key => [key, null]))) }, said.back)
   sheet.onState(({ site }) => {
     write(name, site ? placeName(site) : words.placeUnknown)
+    write(near, site?.quarter ?? "")
     write(where, site ? coordinates(site.latitude_deg, site.longitude_deg) : "")
     const hours = site ? Math.floor((site.age_s ?? 0) / 3600) : 0
     write(source, site ? [said.sources[site.source] ?? "", hours > 0 ? digits(words.placeAge(hours)) : ""].filter(Boolean).join(" ") : "")
   })
   sheet.follow(() => { back.hidden = !keys.some(settings.isChanged) })
-  return sheet.card(said.now, html("p.here", {}, name, where), source, html("div.actions", {}, back))
+  return sheet.card(said.now, html("p.here", {}, name, near, where), source, html("div.actions", {}, back))
 }
 
 /** A city by its name in either script, found by the device while typing. */
@@ -52,13 +55,13 @@ function byCity(sheet) {
       if (mine !== turn) return
       const all = [city, ...candidates].filter((one, index, list) => one && list.findIndex(other => other?.latitude_deg === one.latitude_deg && other.name === one.name) === index)
       found.replaceChildren(...all.slice(0, 8).map(row))
-      write(note, all.length ? "" : said.noCity)
+      write(note, all.length ? "" : shared.nothing)
     } catch (problem) {
       if (mine === turn) write(note, problem.message)
     }
   }
   const input = html("input", { type: "search", id: "city-search", autocomplete: "off", maxlength: 50, dir: "auto", oninput: () => { clearTimeout(timer); timer = setTimeout(search, 250) } })
-  return sheet.card(said.city, html("label.field", { for: "city-search" }, html("span", {}, said.search), input), found, note, sheet.rows("place.city"))
+  return sheet.card(said.city, html("label.field", { for: "city-search" }, html("span", {}, shared.search), input), found, note, sheet.rows("place.city"))
 }
 
 /** Both together: one alone is no place. */
@@ -84,15 +87,15 @@ function byCoordinates(sheet) {
       navigator.geolocation.getCurrentPosition(({ coords }) => {
         const four = value => Math.round(value * 1e4) / 1e4
         toCoordinates(four(coords.latitude), four(coords.longitude)).then(() => write(note, said.phoneWithin(number(Math.ceil(coords.accuracy)))))
-      }, error => write(note, error.code === 1 ? said.phoneDenied : said.phoneFailed), { enableHighAccuracy: true, timeout: 20000 })
+      }, error => write(note, error.code === 1 ? shared.phoneDenied : shared.phoneFailed), { enableHighAccuracy: true, timeout: 20000 })
     },
-  }, svg("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "M12 3v4M12 17v4M3 12h4M17 12h4M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z" })), said.phone)
+  }, svg("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "M12 3v4M12 17v4M3 12h4M17 12h4M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z" })), shared.phone)
   const mayAsk = isSecureContext && "geolocation" in navigator
   return sheet.card(said.coordinates,
     html("form.own", { onsubmit: event => { event.preventDefault(); toCoordinates(...inputs.map(input => parsed(input.value))) } },
       html("div.fields", {}, field(inputs[0], keys[1]), field(inputs[1], keys[2])), problem, note,
       html("div.actions", {}, mayAsk && phone, html("button.button.primary", { type: "submit" }, said.set))),
-    mayAsk ? null : html("p.note", {}, said.phoneInsecure))
+    mayAsk ? null : html("p.note", {}, shared.phoneInsecure))
 }
 
 function gps(sheet) {

@@ -19,16 +19,26 @@ const angle = value => value === null || value === undefined ? null : isolated(`
 function method(sheet, known) {
   const find = name => known.get(name)
   const title = name => name === "custom" ? said.own : inLanguage(find(name), "title") ?? choice("prayer.method", name)
-  const facts = html("dl.facts")
-  sheet.follow(() => {
-    const told = find(settings.value("prayer.method"))
+  const [which, facts] = [html("p.note"), html("dl.facts")]
+  let drawn
+  /** `isCountry`: where none is chosen, which one that of the country is. */
+  const tell = (name, isCountry) => {
+    const told = find(name)
     const rules = told && told.name !== "custom" ? told.rules : {}
     const isha = rules.isha_minutes ? said.afterSunset(isolated(`${digits(rules.isha_minutes)} ${labels.units.min}`)) : angle(rules.isha_deg)
     const pairs = [
       [said.usedBy, inLanguage(told, "used_by")], [words.prayers.fajr, angle(rules.fajr_deg)], [words.prayers.maghrib, angle(rules.maghrib_deg)], [words.prayers.isha, isha],
       [said.source, rules.fajr_deg && html("bdi", { lang: "en" }, told.source)],
     ]
+    write(which, isCountry ? labels.inForce(title(name)) : "")
     facts.replaceChildren(...pairs.filter(([, value]) => value).flatMap(([term, value]) => [html("dt", {}, term), html("dd", {}, value)]))
+  }
+  sheet.follow(() => {
+    const chosen = settings.value("prayer.method")
+    if (chosen === drawn) return
+    drawn = chosen
+    if (chosen) tell(chosen)
+    else get("/api/v1/times").then(({ days: [day] }) => { if (drawn === chosen) tell(day.method, true) }).catch(() => {})
   })
 
   let isOpening = false
@@ -54,7 +64,7 @@ function method(sheet, known) {
   })
   sheet.follow(() => { form.hidden = !(isOpening || settings.draft("prayer.method")?.value === "custom" && settings.value("prayer.method") !== "custom") })
   const isOwn = () => settings.value("prayer.method") === "custom" || angles.some(key => settings.value(key) !== null)
-  return sheet.card(null, sheet.row("prayer.method", { make, keys: angles.slice(0, 3) }), form, facts,
+  return sheet.card(null, sheet.row("prayer.method", { make, keys: angles.slice(0, 3) }), form, which, facts,
     sheet.rows(...angles.map(key => [key, { when: isOwn, step: key.endsWith("deg") ? .5 : 5, none: labels.none }]), ["prayer.shafaq", { when: () => settings.value("prayer.method") === "moonsighting" }]))
 }
 

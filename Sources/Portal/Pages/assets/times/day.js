@@ -7,7 +7,7 @@ import { both } from "/assets/times/both.js"
 import { timeText } from "/assets/times/cell.js"
 import { addDays, daily, daysFrom, hasIqama, isDate, isRamadan, nameOf } from "/assets/times/days.js"
 import { methodCard } from "/assets/times/method.js"
-import { exceptions, loadRules, noRules, rulesList } from "/assets/times/rules.js"
+import { exceptions, isOfRule, loadRules, noRules, rulesList } from "/assets/times/rules.js"
 import { stepper } from "/assets/times/step.js"
 import { language, words } from "/assets/words.js"
 
@@ -48,11 +48,11 @@ export function open(root, path, clock) {
   const [label, title, countdown, passed] = [html("p.label"), html("p.name"), html("p.countdown.numeric", { role: "timer" }), html("p.note")]
   const arc = new Arc()
   const hero = html("div.card.hero", { hidden: true }, html("div", {}, label, title, countdown), arc.element, passed)
-  const [list, marks, notes, problem] = [html("div"), html("p.mark-day"), html("p.note"), html("p.problem", { role: "alert" })]
+  const [list, marks, notes, change, problem] = [html("div"), html("p.mark-day"), html("p.note"), html("p.note.warning"), html("p.problem", { role: "alert" })]
   const rules = html("section.card.rules", { hidden: true })
   const ask = methodCard()
   const step = stepper("day", way => show(way === 0 ? clock.date : addDays(shown, way)))
-  root.append(ask.element, html("div.columns.today", {}, hero, html("section.card.day", {}, step.element, marks, list, notes, problem), rules))
+  root.append(ask.element, html("div.columns.today", {}, hero, html("section.card.day", {}, step.element, marks, list, notes, change, problem), rules))
 
   let [shown, day, today, state, known, drawn] = [null, null, null, null, noRules, ""]
   let turn = 0
@@ -82,7 +82,9 @@ export function open(root, path, clock) {
   function draw(next, current) {
     list.replaceChildren(table(day, { next, current }), night(day))
     ask.show(day)
-    write(notes, [...exceptions(day), ...(day.notes ?? []).map(note => `${note[language]}.`)].join(" "))
+    const said = isWanted => (day.notes ?? []).filter(isWanted).map(note => `${note[language]}.`)
+    write(notes, [...exceptions(day), ...said(note => !isOfRule(note))].join(" "))
+    write(change, said(isOfRule).join(" "))
     rules.replaceChildren(html("h2", {}, say.how), rulesList(day, state?.site, known), html("p", {}, html("a", { href: "#/settings/prayer" }, say.change)))
     rules.hidden = false
   }

@@ -15,12 +15,12 @@ export function methodCard(isFirst = false) {
   const leave = () => { element.hidden = true; preferences.write("method", "asked") }
   const keep = () => change({ "prayer.method": method }).then(leave, problem => write(wrong, problemText(problem)))
   const element = html("section.card", { hidden: true }, told, wrong, html("div.actions", {},
-    html("button.button", { type: "button", onclick: keep }, say.keep), html("a.button.plain", { href: "#/settings/prayer", onclick: leave }, say.change)))
+    html("button.button", { type: "button", onclick: keep }, say.keep), html("a.button.plain", { href: "#/settings/prayer", onclick: leave }, say.another)))
   return {
     element,
     async show(day) {
       method = day.method
-      write(told, say.noMethod(methodName(day, { methods: await methods() })))
+      write(told, say.noMethod(methodName(day, { methods: await methods() }), day.method_choice === "country"))
       element.hidden = !isUnchosen(day) || day.source !== "computed" || !isFirst && preferences.read("method") !== null
     },
   }

@@ -5,7 +5,7 @@ import { html, write } from "/assets/element.js"
 import { date as dateText, digits, hijriMonth } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
 import { addMonths, daysOfMonth, isMonth, nameOf } from "/assets/times/days.js"
-import { exceptions, loadRules, noRules } from "/assets/times/rules.js"
+import { footnotes, loadRules, noRules } from "/assets/times/rules.js"
 import { sheet } from "/assets/times/sheet.js"
 import { stepper } from "/assets/times/step.js"
 import { daysTable } from "/assets/times/table.js"
@@ -52,7 +52,7 @@ export function open(root, path, clock) {
       step.show(dateText(`${month}-01`, { month: "long", year: "numeric" }), hijriSpan(days), isNow, isNow ? "#/times/month" : `#/times/month/${month}`)
       list.replaceChildren(daysTable(days, clock.date))
       important.replaceChildren(...marks(days))
-      write(notes, [...new Set(days.flatMap(exceptions))].join(" "))
+      write(notes, footnotes(days))
       write(problem, "")
       drawSheet()
     } catch (error) {

@@ -5,7 +5,7 @@ import { date, degrees, digits, isolated, number } from "/assets/format.js"
 import { placeName } from "/assets/place.js"
 import { inLanguage, methods } from "/assets/settings/methods.js"
 import { daily } from "/assets/times/days.js"
-import { words } from "/assets/words.js"
+import { language, words } from "/assets/words.js"
 
 const say = words.timesScreen
 
@@ -60,11 +60,25 @@ export function exceptions(day) {
   ].filter(Boolean)
 }
 
+/** Whether a note is of a rule that begins, ends, or is another close by: what a day's times differ by from those beside it. */
+export const isOfRule = ({ code }) => /^(high_latitude|polar|rule)_/.test(code)
+
+/** Of days in rows, each with its note; that of a rule close by is said of many, and here once. */
+export function changes(days) {
+  const said = new Set()
+  return days.flatMap(day => (day.notes ?? []).filter(note => isOfRule(note) && !(note.code.startsWith("rule") && said.has(note.code)) && said.add(note.code))
+    .map(note => [day.date, `${note[language]}.`]))
+}
+
+/** What stands below the rows: a sign leads from a day to its note. */
+export const footnotes = days => [
+  ...new Set(days.flatMap(exceptions)), ...changes(days).map(([day, text]) => `† ${date(day, { day: "numeric", month: "long" })}: ${text}`)].join(" ")
+
 /** Pairs of label and value. */
 function facts(day, site, rules) {
   const zone = isolated(day.time_zone)
   const data = day.zone_data?.version
-  const clocks = [say.clocks, `${say.zones[day.timezone_source]?.(zone) ?? zone}${data ? ` · ${isolated(`tzdata ${data}`)}` : ""}`]
+  const clocks = [say.clocks, `${say.zones[day.timezone_source]?.(zone) ?? zone}${data ? ` · ${isolated(`tzdata\u00A0${data}`)}` : ""}`]
   const place = site && [say.place, `${placeName(site)}${words.place[site.source] ? ` · ${words.place[site.source]}` : ""}`]
   if (day.source !== "computed") return [place, [say.source, say.timetable], clocks]
   return [

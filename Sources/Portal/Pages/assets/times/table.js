@@ -3,6 +3,7 @@ import { html } from "/assets/element.js"
 import { date as dateText, digits, hijriMonth } from "/assets/format.js"
 import { timeText } from "/assets/times/cell.js"
 import { daily } from "/assets/times/days.js"
+import { changes } from "/assets/times/rules.js"
 import { language, words } from "/assets/words.js"
 
 const say = words.timesScreen
@@ -16,11 +17,12 @@ const monthRow = (day, columns) => html("tr.month", {}, html("th", { colspan: co
 export function daysTable(days, today, weekday = "short") {
   const head = html("tr", {}, html("th", { scope: "col" }, say.day), html("th", { scope: "col", title: say.hijri }, say.hijriShort),
     daily.map(name => html("th", { scope: "col", class: name }, words.prayers[name])))
+  const changed = new Map(changes(days))
   const rows = days.flatMap((day, index) => {
     const isFirst = day.hijri && (index === 0 || day.hijri.day === 1)
     const row = html(`tr.${day.weekday}`, { "aria-current": day.date === today && "date" },
       html("th", { scope: "row" }, html("a", { href: `#/times/${day.date}` },
-        html("span.weekday", {}, dateText(day.date, { weekday })), " ", html("span.number", {}, dateText(day.date, { day: "numeric" })))),
+        html("span.weekday", {}, dateText(day.date, { weekday })), " ", html("span.number", {}, dateText(day.date, { day: "numeric" }), changed.has(day.date) && html("sup", { title: changed.get(day.date) }, "†")))),
       html("td.hijri", {}, day.hijri ? digits(day.hijri.day) : ""),
       daily.map(name => html("td", { class: name }, timeText(day, day[name]))))
     return isFirst ? [monthRow(day, daily.length + 2), row] : [row]

@@ -3,7 +3,7 @@ import { problemText } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
 import { date as dateText } from "/assets/format.js"
 import { addDays, daysFrom, isDate } from "/assets/times/days.js"
-import { exceptions } from "/assets/times/rules.js"
+import { footnotes } from "/assets/times/rules.js"
 import { stepper } from "/assets/times/step.js"
 import { daysTable } from "/assets/times/table.js"
 
@@ -26,7 +26,7 @@ export function open(root, path, clock) {
       const form = { day: "numeric", month: "long" }
       step.show(`${dateText(days[0].date, form)} – ${dateText(days.at(-1).date, { ...form, year: "numeric" })}`, "", isNow, isNow ? "#/times/week" : `#/times/week/${first}`)
       list.replaceChildren(daysTable(days, clock.date))
-      write(notes, [...new Set(days.flatMap(exceptions))].join(" "))
+      write(notes, footnotes(days))
       write(problem, "")
     } catch (error) {
       if (mine === turn) write(problem, problemText(error))
