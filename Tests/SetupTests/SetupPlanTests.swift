@@ -43,7 +43,8 @@ func options(
 
   @Test func `the plan says whose Asr it is where it is the later one of the method's authority`() throws {
     let plan = try plan(freshPi(), machine(), options(.coordinates(latitude: 43.24, longitude: 76.95)))
-    #expect(plan.text.contains("Spiritual Administration of Muslims of Kazakhstan, as none is set; Asr hanafi"))
+    let words = plan.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("Spiritual Administration of Muslims of Kazakhstan, as none is set; Asr hanafi"))
   }
 
   @Test func `a fresh Pi's plan fits a screen`() throws {

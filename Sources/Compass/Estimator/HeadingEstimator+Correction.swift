@@ -74,7 +74,7 @@ extension HeadingEstimator {
       tiltWalk: walk + derived.tiltGainVariance * block.turning,
       unseen: block.gapVariance, biasWalk: derived.biasWalk * seconds)
     state.north.predict(motion, usedBias: bias)
-    state.steel.filter.predict(motion, usedBias: bias)
+    state.steel.predict(motion, usedBias: bias)
     state.memory.doubt(by: block.gapVariance)
     // So large a residual means that the bias wasn't known after all: a chip just switched on, or replaced.
     if state.bias.isTrusted, state.north.bias.lengthSquared > derived.unknownBiasVariance {

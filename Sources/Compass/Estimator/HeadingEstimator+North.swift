@@ -100,7 +100,9 @@ extension HeadingEstimator {
     if state.north.elapsed == 0 { beginNorth(with: field) }
 
     let levelToBody = bodyToLevel.conjugate
-    let (cosine, sine) = (Double.cos(state.north.offset), Double.sin(state.north.offset))
+    // Of the level frame that the block was levelled in: what the force has told since turned that and the offset together.
+    let offset = state.result.northOffset
+    let (cosine, sine) = (Double.cos(offset), Double.sin(offset))
     let (east, north) = (Vector3(cosine, -sine, 0), Vector3(sine, cosine, 0))
     let raw = field + bodyToLevel.rotate(state.north.bodyField)
     if let place = state.monitor.reference(expected, derived.monitor) {
@@ -139,6 +141,7 @@ extension HeadingEstimator {
   /// Initialises with the measured direction, so that none of it is attributed to tilt or disturbance.
   private mutating func beginNorth(with field: Vector3) {
     state.north.beginNorth(at: Double.atan2(y: field.x, x: field.y))
+    state.result.northOffset = state.north.offset
   }
 
   /// A heading begun in a wrong field is reset with the first right one.
@@ -208,14 +211,16 @@ extension HeadingEstimator {
     let square = horizontal * horizontal
     let noise = max(state.regression.north.noiseVariance(parameters.regression), samplesVariance)
     let variance = (noise + delayVariance) / square
-    // What exceeds the prediction is the local disturbance's until it proves to be the heading's; a noisy chip exceeds it by chance.
-    let predicted =
-      state.north.predictedVariance(jacobian) + variance + derived.contradictionGateSquared * samplesVariance / square
+    let predicted = state.north.predictedVariance(jacobian) + variance
     state.steel.observe(
-      innovation, jacobian, north: state.north, northVariance: predicted, deviation: state.deviation.held,
+      direction: innovation + state.result.northOffset + state.north.localDisturbance, innovation: innovation,
+      variance: predicted, jacobian, north: state.north, isDistrusted: state.monitor.isDistrusted,
+      deviation: state.deviation.held,
       bodyShare: state.bodyShare.value, noise: variance, horizontal: horizontal, moved: moved, over: dt,
       parameters.steel)
-    let excess = innovation * innovation - predicted
+    // What exceeds the prediction is the local disturbance's until it proves to be the heading's; a noisy chip exceeds it by chance.
+    let excess =
+      innovation * innovation - predicted - derived.contradictionGateSquared * samplesVariance / square
     if excess > 0 { state.north.inflateLocalDisturbance(by: excess) }
     if state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
     // The errors of calibration and surroundings repeat with every attitude, and in the direction alone they can't be told

@@ -9,6 +9,7 @@ extension HeadingEstimator {
     let present = state.monitor.present
     let steel = state.usesGyroscope ? state.steel.weight(besides: state.north, parameters.steel) : 0
     let apart = state.steel.angle(from: state.north)
+    state.result.northOffset = state.north.offset
     let half = (state.north.offset + steel * apart) / 2
     state.result.levelToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half))
     state.result.tiltVariance = lastingTiltVariance + state.north.tiltVariance

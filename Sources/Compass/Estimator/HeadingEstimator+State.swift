@@ -87,6 +87,8 @@ extension HeadingEstimator {
   struct CorrectionResult: Sendable, Hashable {
     /// The rotation from the level frame to the earth's.
     var levelToEarth = Quaternion.identity
+    /// North's offset at the last correction, rad.
+    var northOffset = 0.0
     /// Variance of the heading, without the tilt's part where the body's x axis points up or down; rad².
     var headingVariance = HeadingFilter.unknown
     /// Variance of the tilt, rad².

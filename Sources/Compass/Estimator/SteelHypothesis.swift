@@ -16,11 +16,13 @@ struct SteelHypothesis: Sendable, Hashable {
   private var evidence: Double
   /// Seconds that it is a mean of.
   private var seconds = SteelHypothesis.priorTime
+  /// Its offset of the level frame that the block is levelled in.
+  private var levelledOffset = 0.0
   /// The alignment of north (``HeadingFilter/alignments``) that this one began with.
   private var alignment: UInt32 = 0
 
   /// What is assumed at the beginning counts as much as the directions of a second.
-  private static let priorTime = 1.0
+  private static let priorTime = 3.0
   /// Degrees of freedom of Student's distribution.
   private static let freedom = 3.0
 
@@ -29,20 +31,29 @@ struct SteelHypothesis: Sendable, Hashable {
     evidence = parameters.usualEvidence
   }
 
-  /// Takes the direction of a block, which differs by `innovation` (rad) from what `north` predicts.
+  /// Lets time pass (``HeadingFilter/predict(_:usedBias:)``).
+  mutating func predict(_ motion: HeadingFilter.Motion, usedBias: Vector3) {
+    filter.predict(motion, usedBias: usedBias)
+    levelledOffset = filter.offset
+  }
+
+  /// Takes the direction of a block.
   ///
   /// - Parameters:
-  ///   - northVariance: variance of that innovation by `north`, rad².
+  ///   - direction: offset of north that it shows, rad.
+  ///   - innovation: by how much it differs from what `north` predicts, rad, and with which variance, rad².
+  ///   - isDistrusted: whether an attitude was rejected lately.
   ///   - deviation: square of the deviation in length and dip, µT².
   ///   - bodyShare: share of the foreign field that rides with the body, 0 ... 1.
   ///   - noise: variance of the measured direction, rad².
   ///   - horizontal: field that turns microtesla into angles, µT.
   ///   - moved: seconds of motion since the block before, of `dt` seconds.
   mutating func observe(
-    _ innovation: Double, _ jacobian: HeadingFilter.DirectionJacobian, north: borrowing HeadingFilter,
-    northVariance: Double,
-    deviation: Double, bodyShare: Double, noise: Double, horizontal: Double, moved: Double, over dt: Double,
-    _ parameters: HeadingEstimator.Parameters.Steel
+    direction: Double, innovation: Double, variance northVariance: Double, _ jacobian: HeadingFilter.DirectionJacobian,
+    north: borrowing HeadingFilter, isDistrusted: Bool, deviation: Double, bodyShare: Double, noise: Double,
+    horizontal: Double,
+    moved: Double,
+    over dt: Double, _ parameters: HeadingEstimator.Parameters.Steel
   ) {
     // What exceeds any steel is a magnet's.
     let beyond = max(0, deviation - parameters.largestDeviation)
@@ -50,17 +61,19 @@ struct SteelHypothesis: Sendable, Hashable {
     if alignment != north.alignments { align(to: north, disturbance, parameters) }
     filter.predictLocalDisturbance(over: moved / parameters.correlationTime, variance: disturbance)
 
-    let direction = innovation + north.offset + north.localDisturbance
-    let own = Angle(radians: direction - filter.offset - filter.localDisturbance).signed.radians
+    let own = Angle(radians: direction - levelledOffset - filter.localDisturbance).signed.radians
     // The body's own field is north's matter: the direction comes without it.
     let jacobian = HeadingFilter.DirectionJacobian(bodyField: .zero, tilt: jacobian.tilt)
     let variance = filter.predictedVariance(jacobian) + noise
-    let ratio = Self.surprise(innovation, northVariance) - Self.surprise(own, variance)
+    // A magnet, or a turn that a sensor has told wrongly, is no sign of steel.
+    let most = beyond > 0 || isDistrusted ? 0 : Double.infinity
+    let ratio = min(most, Self.surprise(innovation, northVariance) - Self.surprise(own, variance))
     seconds = min(parameters.evidenceTime, seconds + dt)
     // A field that rides with the body isn't the building's: without this, magnets on the device cost up to 1.4°.
     evidence += ((1 - bodyShare) * ratio - dt * evidence) / seconds
     filter.inflateLocalDisturbance(by: max(0, own * own - variance))
     filter.observeDirection(innovation: own, jacobian, variance: noise, bodyShare: 0)
+    levelledOffset = filter.offset
   }
 
   /// Begins with a north that was aligned.
@@ -69,6 +82,7 @@ struct SteelHypothesis: Sendable, Hashable {
   ) {
     alignment = north.alignments
     filter.setOffset(north.offset, variance: HeadingFilter.unknown)
+    levelledOffset = filter.offset
     filter.beginLocalDisturbance(variance: disturbance)
     (evidence, seconds) = (parameters.usualEvidence, Self.priorTime)
   }
