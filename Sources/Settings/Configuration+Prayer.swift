@@ -13,7 +13,7 @@ extension Configuration {
     public var madhab: Madhab?
     /// Which glow of the sky ends Maghrib; only the method moonsighting asks.
     public var shafaq = Shafaq.general
-    /// High-latitude rule for Fajr and Isha, where twilight lasts all night.
+    /// High-latitude rule: within which part of the night Fajr and Isha are kept.
     public var highLatitude = HighLatitudeRule.auto
     /// Rule for days on which the Sun doesn't rise or set.
     public var polar = PolarRule.nearestLatitude

@@ -17,7 +17,7 @@ extension Setting {
       "Twilight (shafaq) at whose end Isha begins, for the method moonsighting."),
     .choice(
       "prayer.high_latitude", \.prayer.highLatitude, .live,
-      "High-latitude rule for Fajr and Isha, where twilight lasts all night."),
+      "High-latitude rule: keeps Fajr and Isha within a part of the night."),
     .choice("prayer.polar", \.prayer.polar, .live, "Rule for days on which the Sun doesn't rise or set."),
     Setting(
       "prayer.timezone", \.prayer.timezone, .timeZone, .live, "Time zone of the place; empty: the nearest city's."

@@ -71,11 +71,15 @@ public struct HijriText: Sendable {
 
   private func remaining(_ day: HijriAnswer.Upcoming) -> String {
     let days = day.remainingDays
-    if days == 0, day.isNight { return isArabic ? "هذه الليلة" : "this evening" }
-    guard isArabic else { return days == 0 ? "today" : days == 1 ? "1 day" : "\(days) days" }
+    // Counted from the day that was asked for, which may be any.
+    let isToday = answer.todayIn != nil
+    if days == 0, day.isNight {
+      return isArabic ? isToday ? "هذه الليلة" : "تلك الليلة" : isToday ? "this evening" : "that evening"
+    }
+    guard isArabic else { return days == 0 ? isToday ? "today" : "that day" : days == 1 ? "1 day" : "\(days) days" }
     // The noun changes with the number: one, two, three to ten, more; beyond a hundred by its last two digits.
     switch (days, days % 100) {
-    case (0, _): return "اليوم"
+    case (0, _): return isToday ? "اليوم" : "ذلك اليوم"
     case (1, _): return "يوم واحد"
     case (2, _): return "يومان"
     case (_, 3...10): return "\(days) أيام"

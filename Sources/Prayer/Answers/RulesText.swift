@@ -27,7 +27,9 @@ public struct RulesText: Sendable {
         isArabic
         ? " (طريقة البلد: \(names?.arabic ?? code)، إذ لم تحدد طريقة)"
         : " (of \(names?.english ?? code), since no method is set)"
-    case .standard: words += isArabic ? " (لم تحدد طريقة)" : " (no method is set)"
+    case .standard:
+      words +=
+        isArabic ? " (لم تحدد طريقة، ولا تعرف طريقة للبلد)" : " (no method is set, and none is known for the country)"
     }
     guard rules.countsPlaceHeight, rules.placeHeightMeters > 0 else { return words }
     let meters = Int(rules.placeHeightMeters.rounded())
@@ -89,10 +91,14 @@ public struct RulesText: Sendable {
 
   private func joined(_ parts: [String]) -> String { parts.joined(separator: isArabic ? "، " : ", ") }
 
-  /// The school; that the later Asr is that of the authority's table, where none is set.
+  /// The school, and why it is this one where none is set: the authority prints the later Asr, or which one isn't known.
   private var madhab: String {
-    guard rules.madhabChoice == .method, rules.madhab == .hanafi else { return school }
-    return school + (isArabic ? " (كما في الطريقة)" : " (the method's)")
+    switch rules.madhabChoice {
+    case .method where rules.madhab == .hanafi: school + (isArabic ? " (كما في الطريقة)" : " (the method's)")
+    case .standard where rules.method != .jafari && rules.method != .tehran:
+      school + (isArabic ? " (لم يحدد مذهب)" : " (no school is set)")
+    case .chosen, .method, .standard: school
+    }
   }
 
   private var school: String {

@@ -26,7 +26,7 @@ public enum Shafaq: String, Sendable, Hashable, CaseIterable {
   case abyad
 }
 
-/// How early Fajr and how late Isha may be where twilight lasts all night.
+/// How early Fajr and how late Isha may be, also where the Sun reaches the angle later in the night.
 public enum HighLatitudeRule: String, Sendable, Hashable, CaseIterable {
   /// Not beyond the middle of the night.
   case middle

@@ -15,7 +15,7 @@ public struct PrayerRules: Sendable, Hashable {
   }
   /// Which glow ends Maghrib, for ``PrayerMethod/moonsighting``.
   public var shafaq = Shafaq.general
-  /// High-latitude rule for Fajr and Isha, where twilight lasts all night.
+  /// High-latitude rule: within which part of the night Fajr and Isha are kept.
   public var highLatitude = HighLatitudeRule.auto
   /// Rule for days on which the Sun doesn't rise or set.
   public var polar = PolarRule.nearestLatitude

@@ -17,7 +17,7 @@ export default {
     sheetZone: zone => `التوقيت: \u2068${zone}\u2069.`,
     sheetMethod: (method, school) => `محسوبة على طريقة ${method}، و${school}.`,
     sheetComputed: count => `والأيام التي ليست فيه (${count}) محسوبة.`,
-    sheetBounded: "حيث يدوم الشفق طول الليل فالفجر والعشاء عند حده.",
+    sheetBounded: "قاعدة خطوط العرض العليا تبقي الفجر والعشاء ضمن جزء من الليل.",
     sheetJumua: "في أيام الجمعة موعد صلاة الجمعة مكان إقامة الظهر.",
     sheetNote: "ينتهي وقت الفجر بالشروق، وليس الشروق وقت صلاة. التاريخ الهجري محسوب.",
     printed: date => `طبع في ${date}.`,

@@ -17,7 +17,7 @@ export default {
     sheetZone: zone => `Clocks: ${zone}.`,
     sheetMethod: (method, school) => `Computed: ${method}; ${school}.`,
     sheetComputed: count => `${count} days without a line in it are computed.`,
-    sheetBounded: "Where twilight lasts all night, Fajr and Isha follow the high-latitude rule.",
+    sheetBounded: "The high-latitude rule keeps Fajr and Isha within a part of the night.",
     sheetJumua: "On Fridays Jumu'ah stands in the place of Dhuhr's iqama.",
     sheetNote: "Sunrise ends the time of Fajr and is no prayer. Hijri dates are calculated.",
     printed: date => `Printed ${date}.`,

@@ -49,7 +49,7 @@ export default {
     "prayer.method": ["Method", "Calculation method: the sun’s angles at Fajr and Isha."],
     "prayer.madhab": ["Asr", "When a shadow is as long as its thing beyond noon’s, or twice."],
     "prayer.shafaq": ["Twilight (shafaq)", "At its end Isha begins, for the Moonsighting Committee."],
-    "prayer.high_latitude": ["Where twilight lasts all night", "High-latitude rule for Fajr and Isha."],
+    "prayer.high_latitude": ["Bound of Fajr and Isha", "The high-latitude rule keeps them within a part of the night."],
     "prayer.polar": ["Where the sun doesn’t rise or set", "Rule for such a day."],
     "prayer.fajr_angle_deg": ["Fajr angle", "Of the sun below the horizon."],
     "prayer.isha_angle_deg": ["Isha angle", "Leave it empty if Isha goes by minutes."],
