@@ -61,7 +61,7 @@ import Testing
     #expect(both.largestError < 0.8 * one.largestError, "\(both.largestError) and \(one.largestError)")
   }
 
-  @Test func `a homogeneous room is told from it, and is no doubt`() {
+  @Test func `a homogeneous room is distinguished from it, and is no doubt`() {
     let walk = walk(swing: 1, period: 12)
     #expect(
       walk.heading.sigma.degrees < StatusEvaluator.Parameters().sigmaLimit.degrees, "\(walk.heading.sigma.degrees)")
