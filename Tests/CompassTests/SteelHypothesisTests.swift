@@ -77,7 +77,6 @@ import Testing
       let jacobian = HeadingFilter.DirectionJacobian(bodyField: .zero, tilt: .zero)
       steel.observe(
         direction: north.offset + innovation, innovation: innovation, variance: 0.01, jacobian, north: north,
-        isDistrusted: false,
         deviation: 0,
         bodyShare: 0, noise: 1e-4, horizontal: 20, moved: 0.07, over: 0.07, parameters.steel)
     }

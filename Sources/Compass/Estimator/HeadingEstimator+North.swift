@@ -214,7 +214,7 @@ extension HeadingEstimator {
     let predicted = state.north.predictedVariance(jacobian) + variance
     state.steel.observe(
       direction: innovation + state.result.northOffset + state.north.localDisturbance, innovation: innovation,
-      variance: predicted, jacobian, north: state.north, isDistrusted: state.monitor.isDistrusted,
+      variance: predicted, jacobian, north: state.north,
       deviation: state.deviation.held,
       bodyShare: state.bodyShare.value, noise: variance, horizontal: horizontal, moved: moved, over: dt,
       parameters.steel)

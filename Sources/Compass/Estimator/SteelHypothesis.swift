@@ -21,8 +21,8 @@ struct SteelHypothesis: Sendable, Hashable {
   /// The alignment of north (``HeadingFilter/alignments``) that this one began with.
   private var alignment: UInt32 = 0
 
-  /// What is assumed at the beginning counts as much as the directions of a second.
-  private static let priorTime = 3.0
+  /// What is assumed at the beginning counts as much as the directions of so many seconds.
+  private static let priorTime = 1.5
   /// Degrees of freedom of Student's distribution.
   private static let freedom = 3.0
 
@@ -42,7 +42,6 @@ struct SteelHypothesis: Sendable, Hashable {
   /// - Parameters:
   ///   - direction: offset of north that it shows, rad.
   ///   - innovation: by how much it differs from what `north` predicts, rad, and with which variance, rad².
-  ///   - isDistrusted: whether an attitude was rejected lately.
   ///   - deviation: square of the deviation in length and dip, µT².
   ///   - bodyShare: share of the foreign field that rides with the body, 0 ... 1.
   ///   - noise: variance of the measured direction, rad².
@@ -50,7 +49,7 @@ struct SteelHypothesis: Sendable, Hashable {
   ///   - moved: seconds of motion since the block before, of `dt` seconds.
   mutating func observe(
     direction: Double, innovation: Double, variance northVariance: Double, _ jacobian: HeadingFilter.DirectionJacobian,
-    north: borrowing HeadingFilter, isDistrusted: Bool, deviation: Double, bodyShare: Double, noise: Double,
+    north: borrowing HeadingFilter, deviation: Double, bodyShare: Double, noise: Double,
     horizontal: Double,
     moved: Double,
     over dt: Double, _ parameters: HeadingEstimator.Parameters.Steel
@@ -65,12 +64,13 @@ struct SteelHypothesis: Sendable, Hashable {
     // The body's own field is north's matter: the direction comes without it.
     let jacobian = HeadingFilter.DirectionJacobian(bodyField: .zero, tilt: jacobian.tilt)
     let variance = filter.predictedVariance(jacobian) + noise
-    // A magnet, or a turn that a sensor has told wrongly, is no sign of steel.
-    let most = beyond > 0 || isDistrusted ? 0 : Double.infinity
+    // A magnet is no sign of steel.
+    let most = beyond > 0 ? 0 : Double.infinity
     let ratio = min(most, Self.surprise(innovation, northVariance) - Self.surprise(own, variance))
     seconds = min(parameters.evidenceTime, seconds + dt)
     // A field that rides with the body isn't the building's: without this, magnets on the device cost up to 1.4°.
     evidence += ((1 - bodyShare) * ratio - dt * evidence) / seconds
+    evidence = min(evidence, parameters.usualEvidence + parameters.largestEvidence)
     filter.inflateLocalDisturbance(by: max(0, own * own - variance))
     filter.observeDirection(innovation: own, jacobian, variance: noise, bodyShare: 0)
     levelledOffset = filter.offset
