@@ -21,8 +21,8 @@ struct SteelHypothesis: Sendable, Hashable {
   /// The alignment of north (``HeadingFilter/alignments``) that this one began with.
   private var alignment: UInt32 = 0
 
-  /// What is assumed at the beginning counts as much as the directions of so many seconds.
-  private static let priorTime = 1.5
+  /// What is assumed at the beginning counts as much as the directions of a second.
+  private static let priorTime = 1.0
   /// Degrees of freedom of Student's distribution.
   private static let freedom = 3.0
 
@@ -69,7 +69,8 @@ struct SteelHypothesis: Sendable, Hashable {
     let ratio = min(most, Self.surprise(innovation, northVariance) - Self.surprise(own, variance))
     seconds = min(parameters.evidenceTime, seconds + dt)
     // A field that rides with the body isn't the building's: without this, magnets on the device cost up to 1.4°.
-    evidence += ((1 - bodyShare) * ratio - dt * evidence) / seconds
+    let change = ((1 - bodyShare) * ratio - dt * evidence) / seconds
+    evidence += change < 0 ? parameters.clearShare * change : change
     evidence = min(evidence, parameters.usualEvidence + parameters.largestEvidence)
     filter.inflateLocalDisturbance(by: max(0, own * own - variance))
     filter.observeDirection(innovation: own, jacobian, variance: noise, bodyShare: 0)

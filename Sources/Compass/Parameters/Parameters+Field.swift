@@ -69,12 +69,14 @@ extension HeadingEstimator.Parameters {
     /// has it, five seconds of steel pass for a bias, and walks through the mall lose a degree.
     public var knownBiasSigma = Angle(degrees: 0.05)
 
-    /// Time over which the evidence for steel is averaged, in seconds. 20 s are as good where nothing fails.
-    public var evidenceTime = 10.0
+    /// Time over which the evidence for steel is averaged, in seconds. With 10 s a magnet on the device passes for steel.
+    public var evidenceTime = 20.0
+    /// How much faster evidence goes than it comes, no unit: what a fault has left is soon over.
+    public var clearShare = 2.0
     /// Evidence per second with which both hypotheses are as probable: logarithm of the ratio of their likelihoods. Medians of walks and
-    /// carried phones: mall 8, pockets 2.7, run 2, hands 0.7, BROAD −4. At 4 the mall gains 0.1°, and phones that know their place lose 0.4°.
-    public var usualEvidence = 4.5
-    /// How far above that the evidence counts: what a fault has left is soon over, and the steel is still seen.
+    /// carried phones: mall 8, pockets 2.7, run 2, hands 0.7, BROAD −4.
+    public var usualEvidence = 4.0
+    /// How far above that the evidence counts at most. Without an end, a noisy chip was in doubt for twenty seconds after.
     public var largestEvidence = 1.0
     /// Growth of the logarithm of their odds with the evidence, in seconds.
     public var evidenceGain = 3.0

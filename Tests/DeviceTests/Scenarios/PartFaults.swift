@@ -96,7 +96,9 @@ import Testing
     #expect(response.reason == (hand == .rests ? fault.still : fault.turned), "\(response.reasons)")
     #expect(response.longestWrong < 0.5, "\(response.worst.degrees)° off")
     let recovery = try #require(response.recovery)
-    #expect(recovery < 2 + rest, "\(recovery) s")
+    // A field that was turned during a turn is what steel does, and steel is believed for some seconds.
+    let looksLikeSteel = fault.fault == "mag wrong" && hand == .turns && kind == .nineAxes
+    #expect(recovery < (looksLikeSteel ? 10 : 2 + rest), "\(recovery) s")
   }
 
   @Test(arguments: nineAxes, FaultResponse.Hand.allCases) func `of a device with a gyroscope:`(
