@@ -99,7 +99,7 @@ class Times(Check):
         self.assertIn("05:01  Fajr", printed.out)
         answer = qibla("times", *options, "--date", "2026-11-21")
         self.assertIn("05:16  Fajr", answer.out)
-        self.assertIn("computed, as the mosque's timetable lacks the day", answer.out.splitlines()[-1])
+        self.assertIn("computed, as the mosque's timetable lacks the day", answer.out)
         self.assertIn("2026-11-21 ... 2026-11-22", answer.err)
         self.assertEqual(qibla("times", *options, "--date", "2026-11-21", "--json").json["source"], "computed")
         month = qibla("calendar", *options, "--month", "2026-11")
