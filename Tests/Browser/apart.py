@@ -33,10 +33,16 @@ class Apart(Portal):
         super().stop()
 
     def start_portal(self):
-        self.portal = subprocess.Popen(
-            [PROGRAM, "portal", "--listen", f"127.0.0.1:{self.served}", "--device", os.path.join(self.state, "call")],
-            stdout=self.log, stderr=self.log, stdin=subprocess.DEVNULL, env=environment(QIBLA_PORTAL_DIRECTORY=os.path.join(self.folder.name, "access")))
-        self.until(lambda: self.get("/healthz").status == 200)
+        self.until(self.portal_answers)
+
+    def portal_answers(self):
+        """Starts it where it has ended, as a service manager does: its port may be an outgoing connection's for a moment."""
+        if self.portal is None or self.portal.poll() is not None:
+            self.portal = subprocess.Popen(
+                [PROGRAM, "portal", "--listen", f"127.0.0.1:{self.served}", "--device", os.path.join(self.state, "call")],
+                stdout=self.log, stderr=self.log, stdin=subprocess.DEVNULL,
+                env=environment(QIBLA_PORTAL_DIRECTORY=os.path.join(self.folder.name, "access")))
+        return self.get("/healthz").status == 200
 
     def kill_portal(self):
         if self.portal:
