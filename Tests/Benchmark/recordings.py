@@ -129,6 +129,11 @@ class Score:
     green_over_6: float = np.nan
     green: int = 0  # samples shown as accurate
 
+    @property
+    def wrong_while_green(self):
+        """Share of all time that is shown as accurate and over 6° wrong."""
+        return self.accurate * self.green_over_6 if self.green else 0.0
+
 
 def score(log, estimate, segment="movement"):
     error, sigma, status, counts = matched(log, estimate, segment)

@@ -21,7 +21,7 @@ function method(sheet, known) {
   const title = name => name === "custom" ? said.own : inLanguage(find(name), "title") ?? choice("prayer.method", name)
   const [which, facts] = [html("p.note"), html("dl.facts")]
   let drawn
-  /** `isCountry`: where none is chosen, which one that of the country is. */
+  /** `isCountry`: none is chosen, and the method is the country's. */
   const tell = (name, isCountry) => {
     const told = find(name)
     const rules = told && told.name !== "custom" ? told.rules : {}
