@@ -142,9 +142,13 @@ struct FieldMonitor: Sendable, Hashable {
     let learnedWeight = hasLearned(limits) ? movedSeconds / (movedSeconds + limits.parameters.motionTime) : 0
     modelDeviation = expected.map { compensated.deviation(from: $0) } ?? 0
     let slowModelDeviation = expected.map { slow.deviation(from: $0) } ?? 0
-    let modelWeight = (1 - learnedWeight) * limits.parameters.modelWeight
-    deviation = learnedWeight * compensated.deviation(from: learned) + modelWeight * modelDeviation
-    slowDeviation = learnedWeight * slow.deviation(from: learned) + modelWeight * slowModelDeviation
+    let unlearned = 1 - learnedWeight
+    deviation =
+      learnedWeight * compensated.deviation(from: learned)
+      + unlearned * limits.parameters.modelWeight * modelDeviation
+    slowDeviation =
+      learnedWeight * slow.deviation(from: learned)
+      + unlearned * limits.parameters.slowModelWeight * slowModelDeviation
     presentExcess = reference(expected, limits).map { limits.excess(of: present.deviation(from: $0)) } ?? 0
     // The body's field stays; a magnet beside the way is gone in a step or two.
     let newest = reference(expected, limits).map { limits.excess(of: compensated.deviation(from: $0)) } ?? 0

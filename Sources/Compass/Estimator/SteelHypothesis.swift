@@ -68,8 +68,8 @@ struct SteelHypothesis: Sendable, Hashable {
     let most = beyond > 0 ? 0 : Double.infinity
     let ratio = min(most, Self.surprise(innovation, northVariance) - Self.surprise(own, variance))
     seconds = min(parameters.evidenceTime, seconds + dt)
-    // A field that rides with the body isn't the building's: without this, magnets on the device cost up to 1.4°.
-    let change = ((1 - bodyShare) * ratio - dt * evidence) / seconds
+    let building = max(0, 1 - bodyShare / parameters.largestBodyShare)
+    let change = (building * ratio - dt * evidence) / seconds
     evidence += change < 0 ? parameters.clearShare * change : change
     evidence = min(evidence, parameters.usualEvidence + parameters.largestEvidence)
     filter.inflateLocalDisturbance(by: max(0, own * own - variance))
