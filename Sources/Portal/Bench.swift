@@ -7,6 +7,8 @@ import Synchronization
 final class Bench: Sendable {
   /// Work without the device: cities, maps, and Aladhan's form.
   static let anyone = Bench(threads: 2, waiting: 16)
+  /// The same for callers with the PIN or a token.
+  static let known = Bench(threads: 1, waiting: 16)
   /// Pictures of cards, each of which waits for a child; ``CardPictures`` itself says how many.
   static let pictures = Bench(threads: CardPictures.mostAtOnce, waiting: 16)
 

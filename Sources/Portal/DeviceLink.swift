@@ -9,16 +9,19 @@ import Synchronization
 final class DeviceLink: Sendable {
   private let path: String
   private let group: any EventLoopGroup
-  private let asking = AdmissionQueue(most: mostAtOnce, waiting: mostWaiting)
-  /// Pieces of recordings are fetched one at a time, so that all else has its turn between them.
-  private let fetching = AdmissionQueue(most: 1, waiting: 16)
+  private let (anyone, known) = (Lane(), Lane())
   private let isConversing = Atomic(false)
   private let isChanging = Atomic(false)
 
-  /// The device has room for eight callers; a few of them are for people at its terminal.
-  private static let mostAtOnce = 3
-  /// Limits of callers and of their wait; further ones are refused at once.
-  private static let (mostWaiting, patience) = (64, TimeAmount.seconds(5))
+  /// Places of one kind of caller. A crowd without PIN or token fills its own, and no change waits behind it.
+  private struct Lane {
+    /// The device has room for eight callers: two of each lane, the follower, a routine, and two at its terminal.
+    let asking = AdmissionQueue(most: 2, waiting: 64)
+    /// Pieces of recordings are fetched one at a time, so that all else has its turn between them.
+    let fetching = AdmissionQueue(most: 1, waiting: 16)
+  }
+  /// How long a caller waits for its place.
+  private static let patience = TimeAmount.seconds(5)
   /// How often a busy device is asked, and milliseconds in between.
   private static let (tries, pauseMilliseconds): (Int, Int) = (4, 250)
 
@@ -54,7 +57,9 @@ final class DeviceLink: Sendable {
   /// - Parameters:
   ///   - lines: the request, and what belongs to it.
   ///   - seconds: for all of the answer.
-  func ask(_ lines: [String], seconds: Int = 10) async throws(Failure) -> Answer {
+  ///   - isKnown: whether the caller has the PIN or a token.
+  func ask(_ lines: [String], seconds: Int = 10, isKnown: Bool) async throws(Failure) -> Answer {
+    let asking = (isKnown ? known : anyone).asking
     guard await asking.enter(group.any(), within: Self.patience) else { throw .busy }
     defer { asking.leave() }
     for attempt in 1...Self.tries {
@@ -68,11 +73,12 @@ final class DeviceLink: Sendable {
   /// A piece of a recording, and how long all of it is.
   ///
   /// Each piece is a call of its own: a slow client keeps no connection to the device busy.
-  func piece(of name: String, from offset: Int, count: Int) async throws(Failure) -> Answer {
+  func piece(of name: String, from offset: Int, count: Int, isKnown: Bool) async throws(Failure) -> Answer {
+    let fetching = (isKnown ? known : anyone).fetching
     // A reader of a large one comes again and again.
     guard await fetching.enter(group.any(), within: .seconds(20)) else { throw .busy }
     defer { fetching.leave() }
-    return try await ask([DeviceRequest.piece(of: name, from: offset, count: count).line])
+    return try await ask([DeviceRequest.piece(of: name, from: offset, count: count).line], isKnown: isKnown)
   }
 
   private func askOnce(_ lines: [String], seconds: Int) async throws(Failure) -> Answer {

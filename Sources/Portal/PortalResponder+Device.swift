@@ -309,7 +309,9 @@ extension PortalResponder {
 
   private func piece(of name: String, from offset: Int, count: Int) async throws(ProblemAnswer) -> DeviceLink.Answer {
     let answer: DeviceLink.Answer
-    do throws(DeviceLink.Failure) { answer = try await link.piece(of: name, from: offset, count: count) } catch {
+    do throws(DeviceLink.Failure) {
+      answer = try await link.piece(of: name, from: offset, count: count, isKnown: isKnown)
+    } catch {
       throw .deviceAbsent(error.words)
     }
     if answer.code == 2 || answer.code == 64 {

@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import NIOPosix
 
 /// Answers without the device: the page and its parts, cities, and Aladhan's form.
 extension PortalResponder {
@@ -57,7 +56,7 @@ extension PortalResponder {
         accepted: "a city's name of 1 to 100 bytes")
     }
     let search = sources.places
-    return Self.json(try await Bench.anyone.run { search(text) })
+    return Self.json(try await bench.run { search(text) })
   }
 
   func aladhan(_ request: Request) async throws(ProblemAnswer) -> Response {
@@ -67,14 +66,7 @@ extension PortalResponder {
     guard target.utf8.count <= 2048 else {
       throw ProblemAnswer("target", found: "\(target.utf8.count) bytes", accepted: "at most 2048", .uriTooLong)
     }
-    let (status, body) = try await Bench.anyone.run { answer(target) }
+    let (status, body) = try await bench.run { answer(target) }
     return Self.json(ByteBuffer(string: body), .init(code: status))
-  }
-
-  /// On a thread beside those that serve the network, for work that only the owner asks for.
-  static func beside<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async throws(ProblemAnswer) -> Value {
-    do { return try await NIOThreadPool.singleton.runIfActive(body) } catch {
-      throw ProblemAnswer(.serviceUnavailable, "the portal is being stopped")
-    }
   }
 }

@@ -30,7 +30,7 @@ extension PortalResponder {
       place = .init(latitude: site.latitude_deg, longitude: site.longitude_deg, zone: state.time_zone)
     }
     let (draw, here) = (sources.map, place)
-    return Self.json(try await Bench.anyone.run { draw(here) })
+    return Self.json(try await bench.run { draw(here) })
   }
 
   /// A year of prayer times for calendar programs (RFC 5545): twelve months from this one on, unless a calendar year is

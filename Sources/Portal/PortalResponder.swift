@@ -14,6 +14,8 @@ struct PortalResponder: HTTPResponder {
   let counters: PortalCounters
   let pictures: CardPictures
   let settings: PortalSettings
+  /// Whether the caller has the PIN or a token: its requests never wait for those of others.
+  var isKnown = false
 
   func respond(to request: Request, context: RequestContext) async throws -> Response {
     let route = Route(path: request.uri.path)
@@ -32,7 +34,9 @@ struct PortalResponder: HTTPResponder {
       }
       guard route.methods.contains(method) else { throw Self.wrongMethod(request.method, route) }
       context.caller = try await gate.check(request, context, route)
-      response = try await answer(request, context, route, method)
+      var responder = self
+      responder.isKnown = context.caller.kind != .anonymous
+      response = try await responder.answer(request, context, route, method)
     } catch {
       response = error.response
     }
@@ -129,6 +133,9 @@ struct PortalResponder: HTTPResponder {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors "
 
+  /// Threads for work without the device.
+  var bench: Bench { isKnown ? .known : .anyone }
+
   // MARK: - Forms of answers
 
   static func json(_ text: String, _ status: HTTPResponse.Status = .ok) -> Response {
@@ -143,7 +150,7 @@ struct PortalResponder: HTTPResponder {
 
   /// The device's answer, or its problem.
   func ask(_ lines: [String], seconds: Int = 10) async throws(ProblemAnswer) -> DeviceLink.Answer {
-    do throws(DeviceLink.Failure) { return try await link.ask(lines, seconds: seconds) } catch {
+    do throws(DeviceLink.Failure) { return try await link.ask(lines, seconds: seconds, isKnown: isKnown) } catch {
       throw .deviceAbsent(error.words)
     }
   }

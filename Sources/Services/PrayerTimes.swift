@@ -27,6 +27,8 @@ struct PrayerTimes {
   private var nextPoll = Instant.origin
   /// Why the zone that is wanted isn't in use, and how far the mosque's timetable is off the Sun.
   private var (zoneFault, sunFault): (LocalizedText?, SunDisagreement?)
+  /// Why a file that is set isn't in use: the mosque's timetable, and the observed months.
+  private var (mosqueFault, observedFault): (LocalizedText?, LocalizedText?)
   private var saidWithheld: String?
   private var withheldSince: Instant?
 
@@ -80,9 +82,12 @@ struct PrayerTimes {
     report.today = schedule!.entries.filter { $0.date == today }
     report.zoneData = zones.data
     let zoneDoubt = zones.data.doubt(on: today, own: StateFolder(configuration).zonesPath)
+    let isSet = zoneSource == "configuration"
+    let clockDoubt = isSet ? zone.sunDoubt(at: place, time, set: "prayer.timezone") : nil
+    let mosqueNotice = schedule!.timetable.mosque?.notice(on: today)
     report.notice = LocalizedText(
-      joining: [zoneFault, zoneDoubt, sunFault?.words, schedule!.timetable.mosque?.notice(on: today)].compactMap(\.self)
-    )
+      joining: [zoneFault, clockDoubt, mosqueFault, observedFault, zoneDoubt, sunFault?.words, mosqueNotice].compactMap(
+        \.self))
     report.offMinutes = sunFault?.minutes
     examine(today, schedule!.timetable)
     (report.timeZone, report.zone, report.method) = (zone.name, zone, schedule!.timetable.rules.method)
@@ -180,10 +185,13 @@ struct PrayerTimes {
     switch observed?.poll() ?? .unchanged {
     case .unchanged: return false
     case .taken(let count):
+      observedFault = nil
       logger.notice("prayer.observed_months: \(count) in force")
       return true
     case .refused(let words):
-      logger.warning("prayer.observed_months: \(words): what was read before stays in force")
+      let fault = "prayer.observed_months: \(words): what was read before stays in force"
+      observedFault = LocalizedText(en: fault, ar: "تعذرت قراءة بدايات الشهور المرصودة: يبقى ما قرئ قبلها نافذا")
+      logger.warning("\(fault)")
       return false
     }
   }
@@ -193,12 +201,15 @@ struct PrayerTimes {
     switch mosque?.poll() ?? .unchanged {
     case .unchanged: return false
     case .taken:
+      mosqueFault = nil
       let lacks = mosque?.timetable.flatMap { $0.gaps.isEmpty ? nil : ": it has no \($0.gaps.words.en)" }
       say(.notice, "prayer.timetable: in force\(lacks ?? "")")
       return true
     case .refused(let words, let keepsFormer):
-      say(
-        .warning, "prayer.timetable: \(words): \(keepsFormer ? "the former one stays in force" : "times are computed")")
+      let fault = "prayer.timetable: \(words): \(keepsFormer ? "the former one stays in force" : "times are computed")"
+      mosqueFault = LocalizedText(
+        en: fault, ar: "تعذرت قراءة توقيت المسجد: \(keepsFormer ? "يبقى السابق نافذا" : "الأوقات محسوبة")")
+      say(.warning, fault)
       return true
     }
   }

@@ -18,7 +18,12 @@ extension EffectiveConfiguration {
     var (overlay, problems) = (overlay, [Problem]())
     for (key, text) in changes {
       do throws(Problems) {
-        overlay = if let text { try overlay.setting(key, text, from: origin) } else { try overlay.removing(key) }
+        overlay =
+          if let text {
+            try overlay.setting(key, text, from: origin)
+          } else {
+            try overlay.removing(key, from: origin)
+          }
         if text != nil, let outer = outerSource(of: Setting.named(key)?.key ?? key) {
           problems.append(
             Problem(

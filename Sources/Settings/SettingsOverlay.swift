@@ -96,8 +96,13 @@ public struct SettingsOverlay: Sendable {
   }
 
   /// The same with `key` left to the configuration.
-  public func removing(_ key: String) throws(Problems) -> SettingsOverlay {
+  ///
+  /// - Parameter origin: how far away the change comes from. This machine may take back what a former version accepted.
+  public func removing(_ key: String, from origin: Setting.Reach = .machine) throws(Problems) -> SettingsOverlay {
     guard let setting = Setting.named(key) else { throw Self.unknown(key) }
+    guard origin != .network || setting.isChangeable(from: origin) else {
+      throw Problems(all: [.unchangeable(setting, source: Self.changeSource)])
+    }
     return with(setting.key, nil)
   }
 

@@ -22,13 +22,24 @@ import Testing
     } catch { return error.words }
   }
 
-  @Test func `a name is looked up in the folder`() throws {
-    // RFC 9636, section 3: version 1, no transitions, one offset of three hours with the letters "+03".
+  /// RFC 9636, section 3: version 1, no transitions, one offset of three hours with the letters "+03".
+  private static let threeHours: [UInt8] = {
     let header = Array("TZif".utf8) + [0] + [UInt8](repeating: 0, count: 15)
     let counts: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 4]
     let body: [UInt8] = [0, 0, 0x2A, 0x30, 0, 0] + Array("+03".utf8) + [0]
-    let zone = try folder(["/zones/Asia/Riyadh": header + counts + body]).zone("Asia/Riyadh")
+    return header + counts + body
+  }()
+
+  @Test func `a name is looked up in the folder`() throws {
+    let zone = try folder(["/zones/Asia/Riyadh": Self.threeHours]).zone("Asia/Riyadh")
     #expect(zone.name == "Asia/Riyadh" && zone.offset(at: .init(secondsSince1970: 0)).seconds == 10_800)
+  }
+
+  @Test(arguments: ["Factory", "localtime", "posixrules"])
+  func `a file beside the zones that stands for no place is refused`(
+    _ name: String
+  ) {
+    #expect(words(name, in: folder(["/zones/\(name)": Self.threeHours])) == "is the zone of no place; \(Self.accepted)")
   }
 
   @Test func `offsets and UTC need no folder`() throws {

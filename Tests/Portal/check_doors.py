@@ -37,6 +37,11 @@ class Doors(Served):
         self.assertGreater(tried, 300)
         self.assertEqual({key: one["value"] for key, one in self.settings().items()}, {key: one["value"] for key, one in before.items()})
 
+    def test_the_network_takes_no_setting_back_that_it_may_not_change(self):
+        for key, setting in self.settings().items():
+            if not setting["changeable"]:
+                self.assertProblem(self.change({key: None}), 422, key)
+
     def test_each_setting_says_how_far_it_reaches_and_what_may_be_chosen(self):
         settings = self.settings()
         self.assertEqual({one["reach"] for one in settings.values()}, {"file", "machine", "network"})
@@ -46,7 +51,7 @@ class Doors(Served):
         self.assertEqual(settings["gps.port"]["choices"], ["auto", "none", "gpsd"])
 
     def test_what_the_machine_can_t_use_is_refused_with_what_was_found(self):
-        for zone in ["Asia/Riyadhh", "false"]:
+        for zone in ["Asia/Riyadhh", "false", "Factory"]:
             problem = self.assertProblem(self.change({"prayer.timezone": zone}), 422, "prayer.timezone")
             self.assertIn(zone, problem["problems"][0]["found"])
             self.assertProblem(self.restore(("settings", f'prayer.timezone = "{zone}"\n')), 422, "prayer.timezone")
@@ -59,6 +64,9 @@ class Doors(Served):
         wrong = self.restore(("timetable", table("11:40,13:30,18:05,20:05,22:25,23:58")))
         self.assertIn("6 h", self.assertProblem(wrong, 422, "timetable")["problems"][0]["found"])
         self.assertEqual(self.settings()["prayer.timetable"]["value"], "")
+        # With a place or clocks of its own, against the Sun there.
+        london = self.restore(("settings", 'prayer.timezone = "Europe/London"\n'), ("timetable", table("11:40,13:30,18:05,20:05,22:25,23:58")))
+        self.assertProblem(london, 422, "timetable")
         right = self.restore(("timetable", table("05:40,07:30,12:05,14:05,16:25,18:05")))
         self.assertEqual(right.status, 200, right.body)
         self.assertEqual(self.settings()["prayer.timetable"]["value"], "uploaded")
@@ -66,6 +74,13 @@ class Doors(Served):
         self.assertIn("timetable", [part["name"] for part in parts])
         self.assertEqual(self.restore(("timetable", "")).status, 200)
         self.assertEqual(self.settings()["prayer.timetable"]["value"], "")
+
+    def test_clocks_that_are_far_off_the_Sun_are_told(self):
+        told = lambda: "prayer.timezone" in (self.portal.get("/api/v1/state").json["timetable_notice"] or "")
+        self.assertFalse(told())
+        self.addCleanup(self.change, {"prayer.timezone": None})
+        self.assertEqual(self.change({"prayer.timezone": "Pacific/Auckland"}).status, 200)
+        self.portal.until(told, 20)
 
     def test_a_month_that_nobody_can_have_observed_is_refused(self):
         for line in ["1452-09,2030-12-27,2026-11-20,X", "1448-09,2027-02-28,2027-02-07,X"]:

@@ -106,6 +106,25 @@ class Hostile(Served):
         self.assertEqual(set(codes), {200, 503})
         self.assertTrue(all(reply.headers["Retry-After"] for reply in found if reply.status == 503))
 
+    def test_a_crowd_that_asks_the_device_holds_up_no_change_of_a_token(self):
+        # More requests than may wait for the device, each of which asks it twelve times.
+        asked = b"GET /api/v1/calendar?year=2026 HTTP/1.1\r\n" + HEAD + b"\r\n"
+        crowd = []
+        for number in range(90):
+            connection = socket.create_connection(("127.0.0.1", self.portal.port), timeout=5, source_address=(f"127.0.0.{2 + number % 3}", 0))
+            self.addCleanup(connection.close)
+            connection.sendall(asked * 20)
+            crowd.append(connection)
+        began = time.monotonic()
+        for minutes in range(10, 15):
+            reply = self.portal.ask("PATCH", "/api/v1/settings", {"prayer.imsak_minutes": minutes}, self.bearer)
+            self.assertEqual(reply.status, 200, reply.body)
+        self.figure = f"five changes in {time.monotonic() - began:.1f} s"
+        for connection in crowd:
+            connection.close()
+        # What is still asked for them ends before the next check.
+        self.portal.until(lambda: self.portal.get("/api/v1/doctor").status == 200)
+
     def test_a_key_that_is_there_twice_is_refused_by_name(self):
         for body in [b'{"command":"sound_on","command":"sound_off"}', b'{"command":"sound_on","c\\u006fmmand":"sound_off"}']:
             reply = self.portal.ask("POST", "/api/v1/commands", body, self.bearer | {"Content-Type": "application/json"})

@@ -32,6 +32,19 @@ extension PrayerServiceTests {
     }
   }
 
+  /// Istanbul's Sun is 1.9 h before that of Greenwich.
+  @Test(arguments: [("+14:00", true), ("-10:00", true), ("+06:00", true), ("+05:30", false), ("UTC", false)])
+  func `clocks over four hours off the Sun of the place are told`(_ zone: String, _ isTold: Bool) async throws {
+    let ports = try ports(Self.istanbul.replacing("timezone = \"UTC\"", with: "timezone = \"\(zone)\""))
+    let clock = try before(ports, minutes: 30)
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 5)
+      let notice = ports.prayer.read().notice
+      #expect((notice?.en.contains("prayer.timezone") ?? false) == isTold)
+      #expect((notice?.ar.contains("prayer.timezone") ?? false) == isTold)
+    }
+  }
+
   @Test func `a timetable that can't be read is named, and whether times are computed or the former one stays`()
     async throws
   {
@@ -43,15 +56,16 @@ extension PrayerServiceTests {
     func told(_ end: String) -> Int {
       log.all.count { $0.hasPrefix("warning: prayer.timetable: /mosque.csv") && $0.hasSuffix(end) }
     }
+    func isInState() -> Bool { ports.prayer.read().notice?.en.contains("/mosque.csv") ?? false }
     try await running(service(ports, clock, playing), clock) {
       await clock.advance(by: 5)
-      #expect(told(": times are computed") == 1)
+      #expect(told(": times are computed") == 1 && isInState())
       storage["/mosque.csv"] = Array((head + day + day.replacing("03-01", with: "03-03")).utf8)
       await clock.advance(by: 62)
-      #expect(log.all.contains("notice: prayer.timetable: in force: it has no 2026-03-02"))
+      #expect(log.all.contains("notice: prayer.timetable: in force: it has no 2026-03-02") && !isInState())
       storage["/mosque.csv"] = Array("nothing of the kind\n".utf8)
       await clock.advance(by: 62)
-      #expect(told(": the former one stays in force") == 1 && told(": times are computed") == 1)
+      #expect(told(": the former one stays in force") == 1 && told(": times are computed") == 1 && isInState())
     }
   }
 
@@ -63,6 +77,7 @@ extension PrayerServiceTests {
       await clock.advance(by: 5)
       let warnings = log.all.filter { $0.hasPrefix("warning: prayer.observed_months: /months.csv") }
       #expect(warnings.count == 1 && warnings.first?.hasSuffix("what was read before stays in force") == true)
+      #expect(ports.prayer.read().notice?.en.contains("/months.csv") == true)
     }
   }
 

@@ -71,8 +71,8 @@ public struct BackupCheck: Sendable {
   public private(set) var overlay: SettingsOverlay?
   /// Keys of the settings that name a part of the other machine: they stay here as they are.
   public private(set) var leftOut: [String] = []
-  /// Whether its settings have another place or other clocks, for which its timetable is made.
-  private var moves = false
+  /// The configuration with its settings, where they have another place or other clocks: its timetable is made for these.
+  private var moved: Configuration?
 
   /// - Parameters:
   ///   - parts: names and texts in the order they came; those of one name are pieces of one text.
@@ -98,7 +98,7 @@ public struct BackupCheck: Sendable {
       case .settings: check(settings: bytes, ports, machine)
       case .calibration: check(calibration: bytes, ports)
       case .alignment: check(alignment: bytes)
-      case .timetable: check(timetable: bytes, ports)
+      case .timetable: check(timetable: bytes, ports, machine)
       case .observedMonths: check(observedMonths: bytes, ports, today)
       }
     }
@@ -125,7 +125,8 @@ public struct BackupCheck: Sendable {
       // The other files aren't in place yet.
       let brought = texts.compactMap { Self.keys[$0.name] }
       let differences = restored.differences(from: effective).map(\.key)
-      moves = differences.contains { $0.hasPrefix("place.") || $0 == "prayer.timezone" }
+      let isMove = differences.contains { $0.hasPrefix("place.") || $0 == "prayer.timezone" }
+      moved = isMove ? restored.configuration : nil
       let keys = Set(differences).subtracting(brought)
       problems += (machine?.problems(of: restored) ?? []).filter { keys.contains($0.key) }.map(\.ofChange)
     } catch {
@@ -152,7 +153,7 @@ public struct BackupCheck: Sendable {
     }
   }
 
-  private mutating func check(timetable bytes: [UInt8], _ ports: DevicePorts) {
+  private mutating func check(timetable bytes: [UInt8], _ ports: DevicePorts, _ machine: MachineCheck?) {
     guard !bytes.isEmpty else { return }
     guard bytes.count <= MosqueTimetable.largest else {
       return refuse("timetable", found: bytes.count.inBytes, accepted: "at most \(MosqueTimetable.largest.inBytes)")
@@ -161,8 +162,9 @@ public struct BackupCheck: Sendable {
       let mosque = try MosqueTimetable(csv: bytes)
       var known = ports.prayer.read().timetable
       known?.mosque = mosque
-      // Of another place the device itself says it, once it is there.
-      guard !moves, let fault = known?.sunDisagreement else { return }
+      let found =
+        moved.map { machine?.sunDisagreement(of: mosque, by: $0, at: known?.place) } ?? known?.sunDisagreement
+      guard let fault = found else { return }
       refuse(
         "timetable", found: fault.words.en,
         accepted: "times of this place, at most \(SunDisagreement.mostMinutes) minutes off the Sun")

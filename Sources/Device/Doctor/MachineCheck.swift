@@ -176,12 +176,18 @@ public struct MachineCheck: Sendable {
       let mosque = try? MosqueTimetable(csv: bytes)
     else { return [] }
     var notices = [mosque.notice(today: today)]
-    if let place = configuration.place.position, let name = zoneName(configuration)?.name,
-      let zone = try? zones.zone(name)
-    {
-      notices.append(configuration.prayer.timetable(at: place, in: zone, mosque: mosque).sunDisagreement?.words)
-    }
+    notices.append(sunDisagreement(of: mosque, by: configuration, at: nil)?.words)
     return notices.compactMap { $0.map { "prayer.timetable: \($0.en)" } }
+  }
+
+  /// How far a timetable is off the Sun by a configuration's clocks, at its place or another; nil where it agrees or one of them is unknown.
+  func sunDisagreement(
+    of mosque: MosqueTimetable, by configuration: Configuration, at place: GeodeticPosition?
+  ) -> SunDisagreement? {
+    guard let place = configuration.place.position ?? place, let name = zoneName(configuration)?.name,
+      let zone = try? zones.zone(name)
+    else { return nil }
+    return configuration.prayer.timetable(at: place, in: zone, mosque: mosque).sunDisagreement
   }
 
   // MARK: - Sound

@@ -19,6 +19,9 @@ public struct ZoneFolder: Sendable {
 
   /// The longest file that is read, in bytes. The longest of tzdata 2025 has 4 kB.
   private static let limit = 1 << 16
+  /// Names beside the zones that stand for no place: a machine whose zone was never set shows UTC (tzdata, file `factory`), and the others are
+  /// links to a machine's own choice.
+  private static let placeless: Set = ["Factory", "localtime", "posixrules"]
 
   /// - Parameter read: its errors are reported with the folder's path.
   public init(_ path: String, read: @escaping Read) {
@@ -32,6 +35,7 @@ public struct ZoneFolder: Sendable {
     if let fixed = Zone(fixed: name) { return fixed }
     let accepted = "accepted: an IANA name such as Asia/Riyadh, UTC, or an offset such as +03:00"
     guard Zone.isName(name) else { throw Failure(words: "is no time zone; \(accepted)") }
+    guard !Self.placeless.contains(name) else { throw Failure(words: "is the zone of no place; \(accepted)") }
     let bytes: [UInt8]?
     do throws(Failure) { bytes = try read("\(path)/\(name)", Self.limit) } catch {
       throw Failure(words: "\(error.words) in \(path)")

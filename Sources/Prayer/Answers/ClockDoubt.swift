@@ -1,3 +1,4 @@
+public import Measures
 public import Places
 public import Text
 
@@ -17,5 +18,25 @@ extension Gazetteer.City {
       en: "the nearest city known, \(name), is \(kilometers) km away: set \(key) if its clock isn't the place's",
       ar: "أقرب مدينة معروفة، \(arabicName.isEmpty ? name : arabicName)، على بعد \(kilometers) كم: حدد المنطقة الزمنية "
         + "بالخيار \u{200E}\(key) إن اختلفت")
+  }
+}
+
+extension Zone {
+  /// Hours between noon and the Sun's noon beyond which clocks can't be those of the place. The farthest that are in use are about 3 h off: Alaska's
+  /// west in summer, and China's.
+  private static let mostHours = 4.0
+
+  /// Doubt of a zone that is set: its clocks are far off the Sun of the place.
+  ///
+  /// - Parameter key: option or setting of the zone.
+  public func sunDoubt(at place: GeodeticPosition, _ time: UniversalTime, set key: String) -> LocalizedText? {
+    let hours = Double(offset(at: time).seconds) / 3600 - place.longitude.degrees / 15
+    // The date line: 14 h and -10 h are the same clock.
+    let off = hours - 24 * (hours / 24).rounded()
+    guard off.magnitude > Self.mostHours else { return nil }
+    let size = Int(off.magnitude.rounded())
+    return LocalizedText(
+      en: "\(key): the clocks of \(name) are \(size) h off the Sun here: set the zone of this place",
+      ar: "المنطقة الزمنية \u{200E}\(name)\u{200E} بعيدة عن شمس هذا المكان \(size) ساعات: حدد منطقته في \u{200E}\(key)")
   }
 }

@@ -74,6 +74,13 @@ import Text
     #expect(Setting.all.contains { $0.reach == .machine } && Setting.all.contains { $0.reach == .network })
   }
 
+  @Test(arguments: Setting.all) func `the network takes back only what it may change`(_ setting: Setting) {
+    func takesBack(from origin: Setting.Reach) -> Bool {
+      (try? EffectiveConfiguration.standard.changing([(setting.key, nil)], from: origin)) != nil
+    }
+    #expect(takesBack(from: .network) == setting.isChangeable(from: .network) && takesBack(from: .machine))
+  }
+
   @Test func `a program of the machine may still name what the network may not`() throws {
     let (effective, _) = try EffectiveConfiguration.standard.changing(
       [("prayer.timetable", "/home/imam/t.csv")], from: .machine)
@@ -147,6 +154,21 @@ import Text
     #expect(ports.settingsReport.read().problems.map(\.key) == ["prayer.timezone"])
     let check = BackupCheck([("settings", "prayer.timezone = \"\(zone)\"\n")], for: DevicePorts(), on: machine)
     #expect(check.problems.map(\.key) == ["prayer.timezone"])
+  }
+
+  /// Istanbul's of March, by its own clocks. The Sun's noon is at 13:16 there.
+  @Test(arguments: [("+03:00", true), ("-04:00", false)])
+  func `a backup's timetable is held against the Sun of the place and the clocks that come with it`(
+    _ zone: String, _ isTaken: Bool
+  ) {
+    let machine = MachineCheck(
+      storage: MemoryStorage(), zones: ZoneFolder("/zones") { _, _ throws(ZoneFolder.Failure) in nil },
+      hasProgram: { _ in true })
+    let settings = "place.latitude_deg = 41.01\nplace.longitude_deg = 28.98\nprayer.timezone = \"\(zone)\"\n"
+    let days = (1...9).map { "2026-03-0\($0),06:10,07:35,13:20,16:30,18:58,20:25\n" }.joined()
+    let table = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n" + days
+    let check = BackupCheck([("settings", settings), ("timetable", table)], for: DevicePorts(), on: machine)
+    #expect(check.problems.map(\.key) == (isTaken ? [] : ["timetable"]))
   }
 
   @Test func `a timetable that isn't there and a card that isn't found are refused over the network`() throws {
