@@ -89,10 +89,7 @@ public struct PrayerDay: Sendable, Hashable {
     }
     let isFarNorth = isMoonsighting && latitude.magnitude >= 55
 
-    var fajr = sunPath.crossing(-method.fajr - twilightDip, .morning).map(Double.init)
-    if method.isFajrMirrored, let noon = sunPath.transit, let evening = sunPath.crossing(-method.fajr, .afternoon) {
-      fajr = Double(2 * noon - evening)
-    }
+    var fajr = sunPath.crossing(-method.fajr - twilightDip, .fajr).map(Double.init)
     if isFarNorth, let sunrise, let night = sunPath.nightSeconds { fajr = Double(sunrise) - night / 7 }
     if let bound = earliest(method.fajr), fajr.map({ $0 < bound }) ?? true {
       fajr = bound
@@ -110,7 +107,7 @@ public struct PrayerDay: Sendable, Hashable {
     case .minutes(let minutes): isha = sunset.map { Double($0 + minutes * 60) }
     case .angle(let ordinary):
       let angle = zone?.isha ?? ordinary
-      isha = sunPath.crossing(-angle - twilightDip, .afternoon).map(Double.init)
+      isha = sunPath.crossing(-angle - twilightDip, .isha).map(Double.init)
       if isFarNorth, let sunset, let night = sunPath.nightSeconds { isha = Double(sunset) + night / 7 }
       if let bound = latest(angle), isha.map({ $0 > bound }) ?? true {
         isha = bound
@@ -126,7 +123,7 @@ public struct PrayerDay: Sendable, Hashable {
     isha = isha.map { $0 + Double(later * 60) }
 
     var maghrib = sunset.map(Double.init)
-    if let angle = method.maghrib, let dark = sunPath.crossing(-angle, .afternoon).map(Double.init),
+    if let angle = method.maghrib, let dark = sunPath.crossing(-angle, .maghrib).map(Double.init),
       let start = maghrib, dark > start, isha.map({ $0 > dark }) ?? true
     {
       maghrib = dark

@@ -4,6 +4,7 @@ import Measures
 /// The Sun over one prayer day in whole seconds from 0h universal time, or its substitute by the polar rule.
 struct SunPath {
   private let sun: TimetableSun
+  private let hours: PerPrayer<Double?>
   private let latitude: Double
   private let longitude: Double
   let substitute: PrayerDay.Substitute?
@@ -25,11 +26,11 @@ struct SunPath {
     let degrees = place.latitude.degrees
     let latitude = degrees.magnitude <= 90 ? max(-89.99, min(89.99, degrees)) : .nan
     let longitude = place.solarLongitudeDegrees
-    let isFixed = rules.parameters.isDeclinationFixed
-    let today = TimetableSun(date, isFixed: isFixed)
-    let tomorrow = TimetableSun(date.next, isFixed: isFixed)
+    let hours = rules.parameters.declinationHours
+    let today = TimetableSun(rules.parameters.solarDate(date))
+    let tomorrow = TimetableSun(rules.parameters.solarDate(date.next))
 
-    var chosen = Candidate(today, tomorrow, latitude, longitude, horizon, lengths)
+    var chosen = Candidate(today, tomorrow, hours, latitude, longitude, horizon, lengths)
     var substitute: PrayerDay.Substitute?
     if !chosen.isComplete {
       if rules.polar == .nearestDay {
@@ -38,8 +39,7 @@ struct SunPath {
           for direction in [1, -1] {
             let other = CivilDate(daysSince1970: date.daysSince1970 + direction * distance)
             let candidate = Candidate(
-              TimetableSun(other, isFixed: isFixed), TimetableSun(other.next, isFixed: isFixed), latitude, longitude,
-              horizon, lengths)
+              TimetableSun(other), TimetableSun(other.next), hours, latitude, longitude, horizon, lengths)
             guard candidate.isComplete else { continue }
             (chosen, substitute) = (candidate, .date(other))
             break search
@@ -53,13 +53,14 @@ struct SunPath {
       let limit = isDay ? 90 + horizon - declination : 90 - horizon - declination
       var nearer = (min(latitude.magnitude, limit) - Self.polarMargin) * (latitude < 0 ? -1 : 1)
       while rules.polar != .none, !chosen.isComplete, nearer.magnitude > Self.polarMargin {
-        chosen = Candidate(today, tomorrow, nearer, longitude, horizon, lengths, isSubstitute: true)
+        chosen = Candidate(today, tomorrow, hours, nearer, longitude, horizon, lengths, isSubstitute: true)
         substitute = .latitude(nearer)
         nearer -= nearer < 0 ? -Self.polarMargin : Self.polarMargin
       }
     }
     self.substitute = substitute
     self.longitude = longitude
+    self.hours = hours
     self.latitude = chosen.latitude
     sun = chosen.today
     let side = chosen.latitude < 0 ? -1.0 : 1.0
@@ -77,8 +78,11 @@ struct SunPath {
     }
   }
 
-  func crossing(_ altitude: Double, _ side: SunDay.Side) -> Int? {
-    sun.crossing(altitude, side, latitude: latitude, longitude: longitude).map(Self.seconds)
+  /// - Parameter prayer: the time that it is for; Fajr is before noon, the others after it.
+  func crossing(_ altitude: Double, _ prayer: DailyTime) -> Int? {
+    sun.holding(hours[prayer]).crossing(
+      altitude, prayer == .fajr ? .morning : .afternoon, latitude: latitude, longitude: longitude
+    ).map(Self.seconds)
   }
 
   /// Degrees of latitude from where the Sun just rises and sets to the substitute. Smaller: nights or days without length.
@@ -96,18 +100,19 @@ struct SunPath {
     let nextSunrise: Double?
 
     init(
-      _ today: TimetableSun, _ tomorrow: TimetableSun, _ latitude: Double, _ longitude: Double, _ horizon: Double,
-      _ lengths: Double, isSubstitute: Bool = false
+      _ today: TimetableSun, _ tomorrow: TimetableSun, _ hours: PerPrayer<Double?>, _ latitude: Double,
+      _ longitude: Double, _ horizon: Double, _ lengths: Double, isSubstitute: Bool = false
     ) {
       self.today = today
       self.latitude = latitude
-      sunrise = today.crossing(horizon, .morning, latitude: latitude, longitude: longitude)
-      sunset = today.crossing(horizon, .afternoon, latitude: latitude, longitude: longitude)
+      sunrise = today.holding(hours.sunrise).crossing(horizon, .morning, latitude: latitude, longitude: longitude)
+      sunset = today.holding(hours.maghrib).crossing(horizon, .afternoon, latitude: latitude, longitude: longitude)
       asr = sunset.flatMap { sunset in
-        today.afternoon(
+        today.holding(hours.asr).afternoon(
           lengths: lengths, latitude: latitude, longitude: longitude, sunset: sunset, isSubstitute: isSubstitute)
       }
-      nextSunrise = tomorrow.crossing(horizon, .morning, latitude: latitude, longitude: longitude)
+      nextSunrise = tomorrow.holding(hours.sunrise).crossing(
+        horizon, .morning, latitude: latitude, longitude: longitude)
     }
 
     var isComplete: Bool { sunrise != nil && sunset != nil && nextSunrise != nil }

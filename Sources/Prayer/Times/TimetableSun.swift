@@ -20,12 +20,11 @@ struct TimetableSun {
   private let before: Place
   private let here: Place
   private let after: Place
-  /// Whether the declination of 0h holds for the whole day, as in some authorities' tables.
-  private let isFixed: Bool
+  /// Degrees, where one declination holds for the whole day, as in some authorities' tables.
+  private var held: Double?
 
-  init(_ date: CivilDate, isFixed: Bool = false) {
+  init(_ date: CivilDate) {
     self.date = date
-    self.isFixed = isFixed
     let day = Double(date.daysSince1970) - UniversalTime.daysToJ2000
     before = Self.place(days: day - 1)
     here = Self.place(days: day)
@@ -34,6 +33,13 @@ struct TimetableSun {
 
   /// Degrees, at 0h universal time.
   var declination: Double { here.declination }
+
+  /// The Sun with the declination of an hour of universal time for the whole day; nil: the moment's own.
+  func holding(_ hours: Double?) -> TimetableSun {
+    var sun = self
+    sun.held = hours.map { here.declination(before, after, $0 / 24) }
+    return sun
+  }
 
   /// Hours of universal time from 0h of the date: noon is the one nearest to 12:00 local mean time of that date.
   func transit(longitude: Double) -> Double {
@@ -65,7 +71,7 @@ struct TimetableSun {
     func altitude(noon: Double) -> Double {
       Self.degrees(Double.atan(1 / (lengths + Double.tan(Self.radians(90 - noon)))))
     }
-    let noon = 90 - (latitude - here.declination).magnitude
+    let noon = 90 - (latitude - (held ?? here.declination)).magnitude
     let isReliable = !isSubstitute || noon > Self.lowNoon
     if isReliable, case .hours(let hours) = step(to: altitude(noon: noon), .afternoon, latitude, longitude),
       hours <= sunset
@@ -92,12 +98,12 @@ struct TimetableSun {
   }
 
   private func step(to altitude: Double, _ side: SunDay.Side, _ latitude: Double, _ longitude: Double) -> Step {
-    let (phi, delta) = (Self.radians(latitude), Self.radians(here.declination))
+    let (phi, delta) = (Self.radians(latitude), Self.radians(held ?? here.declination))
     let cosine =
       (Double.sin(Self.radians(altitude)) - Double.sin(phi) * Double.sin(delta)) / (Double.cos(phi) * Double.cos(delta))
     guard cosine.magnitude <= 1 else { return .never }
     let halfArc = Self.degrees(Double.acos(cosine)) / 360
-    if isFixed { return .hours(transit(longitude: longitude) + (side == .morning ? -halfArc : halfArc) * 24) }
+    if held != nil { return .hours(transit(longitude: longitude) + (side == .morning ? -halfArc : halfArc) * 24) }
     let share = approximateTransit(longitude) + (side == .morning ? -halfArc : halfArc)
 
     let moved = Self.radians(here.declination(before, after, share))

@@ -1,3 +1,5 @@
+import Measures
+
 /// The figures of a method, in degrees below the horizon and minutes.
 public struct MethodParameters: Sendable, Hashable {
   /// When Isha begins.
@@ -68,12 +70,13 @@ public struct MethodParameters: Sendable, Hashable {
   public var minutes: PerPrayer<Double>
   /// More minutes from a latitude on.
   public var northern: Northern?
-  /// Whether Fajr is as long before noon as the evening's Sun at its angle is after it.
-  public var isFajrMirrored: Bool
   /// Whether a place has the times of its zone in Malaysia.
   public var hasZones: Bool
-  /// Whether the authority computes a day with the Sun's declination of 0h universal time.
-  public var isDeclinationFixed: Bool
+  /// Hours of universal time whose declination of the Sun the authority has in a time, and in the shadow of noon for Asr; nil: the
+  /// moment's own, with that of 0h in noon's shadow, as the Adhan libraries have it.
+  public var declinationHours: PerPrayer<Double?>
+  /// The year whose Sun a perpetual table has on the same date of each year; nil: the day's own.
+  public var perpetualYear: Int?
   /// As the method's authority rounds.
   public var rounding: PerPrayer<Rounding>
   /// Minutes added to Isha in Ramadan, where that is customary.
@@ -90,8 +93,9 @@ public struct MethodParameters: Sendable, Hashable {
   /// A method of its own.
   public init(
     fajr: Double, isha: Isha, maghrib: Double? = nil, horizon: Double = 50.0 / 60,
-    minutes: PerPrayer<Double> = .init(), northern: Northern? = nil, isDeclinationFixed: Bool = false,
-    isFajrMirrored: Bool = false, hasZones: Bool = false,
+    minutes: PerPrayer<Double> = .init(), northern: Northern? = nil,
+    declinationHours: PerPrayer<Double?> = .init(all: nil),
+    perpetualYear: Int? = nil, hasZones: Bool = false,
     rounding: PerPrayer<Rounding> = .init(all: .nearest), ramadanIshaMinutes: Int = 0, height: HeightUse = .none,
     madhab: Madhab? = nil,
     highLatitude: HighLatitudeRule = .auto, whiteNights: WhiteNights? = nil
@@ -102,8 +106,8 @@ public struct MethodParameters: Sendable, Hashable {
     self.horizon = horizon
     self.minutes = minutes
     self.northern = northern
-    self.isDeclinationFixed = isDeclinationFixed
-    self.isFajrMirrored = isFajrMirrored
+    self.declinationHours = declinationHours
+    self.perpetualYear = perpetualYear
     self.hasZones = hasZones
     self.rounding = rounding
     self.ramadanIshaMinutes = ramadanIshaMinutes
@@ -111,6 +115,12 @@ public struct MethodParameters: Sendable, Hashable {
     self.madhab = madhab
     self.highLatitude = highLatitude
     self.whiteNights = whiteNights
+  }
+
+  /// The day whose Sun a day's times are computed with.
+  func solarDate(_ date: CivilDate) -> CivilDate {
+    guard let perpetualYear else { return date }
+    return CivilDate(year: perpetualYear, month: date.month, day: date.month == 2 ? min(28, date.day) : date.day)
   }
 
   /// Minutes to add to a time at a latitude in degrees.
@@ -123,6 +133,22 @@ public struct MethodParameters: Sendable, Hashable {
 extension PerPrayer<MethodParameters.Rounding> {
   /// The next minute for each prayer, the minute before for sunrise.
   static let outward = Self(fajr: .up, sunrise: .down, dhuhr: .up, asr: .up, maghrib: .up, isha: .up)
+}
+
+extension PerPrayer<Double?> {
+  /// An hour in Asr, and in Fajr where given.
+  static func asr(_ hours: Double, fajr: Double? = nil) -> Self {
+    var all = Self(all: nil)
+    (all.fajr, all.asr) = (fajr, hours)
+    return all
+  }
+
+  /// An hour from sunrise on.
+  static func allButFajr(_ hours: Double) -> Self {
+    var all = Self(all: hours)
+    all.fajr = nil
+    return all
+  }
 }
 
 extension PerPrayer where Value: Numeric {

@@ -3,13 +3,12 @@ extension MethodRecord {
   static let ummAlQura = MethodRecord(
     "Umm al-Qura University, Makkah", "جامعة أم القرى بمكة المكرمة", usedBy: ("Saudi Arabia", "السعودية"),
     .init(
-      fajr: 18.5, isha: .minutes(90), minutes: .init(sunrise: -0.1, maghrib: 0.1, isha: 0.1), isFajrMirrored: true,
-      rounding: .outward,
-      ramadanIshaMinutes: 30, madhab: .shafi),
+      fajr: 18.5, isha: .minutes(90), minutes: .init(sunrise: -0.05, maghrib: 0.1, isha: 0.1),
+      declinationHours: .asr(21, fajr: 21), rounding: .outward, ramadanIshaMinutes: 30, madhab: .shafi),
     source:
-      "18.5° since 1430 AH, 90 minutes (\(adhan)); rounded up, sunrise down, Fajr mirrored from the evening's 18.5°: by "
+      "18.5° since 1430 AH, 90 minutes (\(adhan)); rounded up, sunrise down, Fajr and Asr with the declination of midnight, 24h in Riyadh: by "
       + "ummulqura.org.sa",
-    official: .init("ummulqura.org.sa, five cities", newest: "2027-06", rows: 232, same: 86, within: 2, unsafe: 10),
+    official: .init("ummulqura.org.sa, five cities", newest: "2027-06", rows: 232, same: 92, within: 2, unsafe: 10),
     limits:
       "its table of 2026 has the times of the day before on 15 September, on 15 October and, for Abha, on 13 December")
 
@@ -18,31 +17,42 @@ extension MethodRecord {
     usedBy: (
       "Egypt and other parts of Africa, Syria, Iraq, Lebanon", "مصر وأجزاء أخرى من أفريقيا وسوريا والعراق ولبنان"
     ),
-    .init(fajr: 19.5, isha: .angle(17.5), minutes: .init(sunrise: -0.4, maghrib: 0.3), madhab: .shafi),
+    .init(
+      fajr: 19.5, isha: .angle(17.5),
+      minutes: .init(fajr: -0.1, sunrise: -0.4, dhuhr: -0.15, asr: -0.15, maghrib: 0.3, isha: -0.1),
+      declinationHours: .asr(15), madhab: .shafi),
     source: "\(adhan); 19.5° and 17.5°, where older lists have 20° and 18°",
-    official: .init("esa.gov.eg, four cities", newest: "2026-12", rows: 165, same: 76, within: 1),
+    official: .init("esa.gov.eg, four cities", newest: "2026-12", rows: 165, same: 82, within: 1),
     limits: "newspapers' prints of the Authority's times in October and November 2025 contradict each other by minutes")
 
   static let dubai = MethodRecord(
     "Dubai", "دبي", usedBy: ("United Arab Emirates", "الإمارات العربية المتحدة"),
     .init(
-      fajr: 18.2, isha: .angle(18.2), minutes: .init(sunrise: -4, dhuhr: 2.6, asr: 1.95, maghrib: 3.5),
-      height: .horizon(least: 0), madhab: .shafi),
+      fajr: 18.2, isha: .angle(18.2),
+      minutes: .init(fajr: -0.2, sunrise: -4.05, dhuhr: 2.4, asr: 0.65, maghrib: 3.55, isha: -0.4),
+      declinationHours: .asr(15), height: .highland(meters: 200, degrees: 0.22), madhab: .shafi),
     source: "angles as in \(adhan), minutes by awqaf.gov.ae",
-    official: .init("awqaf.gov.ae, five cities", newest: "2026-12", rows: 200, same: 39, within: 4),
-    limits: "since 2018 the table has Asr two minutes earlier; inland it follows the mountains")
+    official: .init("awqaf.gov.ae, five cities", newest: "2026-12", rows: 200, same: 56, within: 3),
+    limits:
+      "the tables are those of areas: a town differs from its area's edges by up to a minute; inland they follow the mountains"
+  )
 
   static let kuwait = MethodRecord(
     "Kuwait", "الكويت", usedBy: ("Kuwait", "الكويت"),
-    .init(fajr: 18, isha: .angle(17.5), minutes: .init(sunrise: -0.9, maghrib: 0.3), madhab: .shafi), source: adhan,
-    official: .init("al-Ojeiri, Kuwait City", newest: "2026-12", rows: 40, same: 55, within: 2))
+    .init(
+      fajr: 18, isha: .angle(17.5), minutes: .init(fajr: -0.1, sunrise: -0.65, dhuhr: -0.15, maghrib: 0.2),
+      declinationHours: .asr(15),
+      perpetualYear: 2019, madhab: .shafi),
+    source: "\(adhan); al-Ojeiri's calendar is perpetual: its Sun is that of 2019",
+    official: .init("al-Ojeiri, Kuwait City", newest: "2026-12", rows: 40, same: 75, within: 1))
 
   static let qatar = MethodRecord(
     "Qatar Calendar House", "دار التقويم القطري", usedBy: ("Qatar", "قطر"),
     .init(
-      fajr: 18, isha: .minutes(90), minutes: .init(fajr: -1, sunrise: -0.1, maghrib: 2.85, isha: 2.85), madhab: .shafi),
+      fajr: 18, isha: .minutes(90), minutes: .init(fajr: -1.1, sunrise: -0.05, maghrib: 2.7, isha: 2.7),
+      declinationHours: .asr(15), madhab: .shafi),
     source: "by the Calendar House's perpetual table: Fajr a minute before 18°, Maghrib two to three after sunset",
-    official: .init("Qatar Calendar House, Doha", newest: "2026-12", rows: 60, same: 63, within: 1),
+    official: .init("Qatar Calendar House, Doha", newest: "2026-12", rows: 60, same: 70, within: 1),
     limits:
       "the table has Maghrib two minutes after sunset, from March to April and in September three: it is never before that"
   )
@@ -55,22 +65,23 @@ extension MethodRecord {
     "Ministry of Awqaf and Religious Affairs, Oman", "وزارة الأوقاف والشؤون الدينية العمانية", usedBy: ("Oman", "عُمان"),
     .init(
       fajr: 18, isha: .angle(18),
-      minutes: .init(fajr: 0.2, sunrise: -0.2, dhuhr: 5.3, asr: 5.3, maghrib: 5.5, isha: 0.3),
-      isDeclinationFixed: true, madhab: .shafi),
-    source: "by the Ministry's tables: five minutes on Dhuhr, Asr and Maghrib, the declination of 0h for the whole day",
-    official: .init("mara.gov.om, five places", newest: "2026-12", rows: 170, same: 69, within: 1, unsafe: 1),
-    limits:
-      "Muscat's table is that of a place an eighth of a degree west of it; its Maghrib of 19 February 2026, read from another print, "
-      + "is half a minute after the rule that the table's other days follow")
+      minutes: .init(sunrise: -0.16, dhuhr: 5.05, asr: 5.05, maghrib: 5.65, isha: 0.05),
+      declinationHours: .allButFajr(0), madhab: .shafi),
+    source:
+      "by the Ministry's tables: five minutes on Dhuhr, Asr and Maghrib, the declination of 0h from sunrise on",
+    official: .init("mara.gov.om, five places", newest: "2026-12", rows: 170, same: 76, within: 1),
+    limits: "Muscat's table is that of a place an eighth of a degree west: Maghrib is on the safe side of it everywhere"
+  )
 
   static let jordan = MethodRecord(
     "Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan", "وزارة الأوقاف والشؤون والمقدسات الإسلامية الأردنية",
     usedBy: ("Jordan", "الأردن"),
     .init(
-      fajr: 18, isha: .angle(18), minutes: .init(sunrise: -2.4, maghrib: 2.6), height: .horizon(least: 250),
+      fajr: 18, isha: .angle(18), minutes: .init(sunrise: -1.95, asr: 0.1, maghrib: 1.95), declinationHours: .asr(15),
+      height: .horizon(least: 400),
       madhab: .shafi),
     source: "by the Ministry's table of its districts: 18°, height and mountains in sunrise and Maghrib",
-    official: .init("awqaf.gov.jo, five districts", newest: "2026-12", rows: 165, same: 51, within: 3),
+    official: .init("awqaf.gov.jo, five districts", newest: "2026-12", rows: 165, same: 59, within: 3),
     limits: "a district has one table, for its latest Maghrib and earliest sunrise")
 
   static let tehran = MethodRecord(
@@ -83,30 +94,32 @@ extension MethodRecord {
   static let tunisia = MethodRecord(
     "Institut National de la Météorologie, Tunisia", "المعهد الوطني للرصد الجوي التونسي", usedBy: ("Tunisia", "تونس"),
     .init(
-      fajr: 18, isha: .angle(18), minutes: .init(sunrise: -0.1, dhuhr: 7, maghrib: 2.1),
+      fajr: 18, isha: .angle(18), minutes: .init(sunrise: -0.1, dhuhr: 7, maghrib: 2.1), declinationHours: .asr(0),
       height: .horizonAndTwilight(least: 9), madhab: .shafi),
     source:
-      "by the Institute's tables: Dhuhr 7 and Maghrib 2 minutes later, the dip of the horizon in sunrise, sunset and 18°",
-    official: .init("meteo.tn, Tunis", newest: "2026-12", rows: 60, same: 80, within: 2),
+      "by the Institute's tables: Dhuhr 7 and Maghrib 2 minutes later, the dip of the horizon in sunrise, sunset and 18°, Asr with the "
+      + "declination of 0h",
+    official: .init("meteo.tn, Tunis", newest: "2026-12", rows: 60, same: 91, within: 1),
     limits: "needs the place's height: at 1,000 m it is five minutes of each time")
 
   static let algeria = MethodRecord(
     "Ministry of Religious Affairs and Wakfs, Algeria", "وزارة الشؤون الدينية والأوقاف الجزائرية",
     usedBy: ("Algeria", "الجزائر"),
     .init(
-      fajr: 18, isha: .angle(17), minutes: .init(sunrise: -0.2, maghrib: 3.2), rounding: .init(all: .up), madhab: .shafi
-    ),
+      fajr: 18, isha: .angle(17), minutes: .init(sunrise: -0.1, maghrib: 3.1), declinationHours: .asr(15),
+      rounding: .init(all: .up), madhab: .shafi),
     source: "18° and 17°, three minutes after sunset, rounded up: by the Ministry's tables",
-    official: .init("marw.dz, Adrar", newest: "2021-08", rows: 60, same: 83, within: 1))
+    official: .init("marw.dz, Adrar", newest: "2021-08", rows: 60, same: 93, within: 1))
 
   static let morocco = MethodRecord(
     "Ministry of Habous and Islamic Affairs, Morocco", "وزارة الأوقاف والشؤون الإسلامية المغربية",
     usedBy: ("Morocco", "المغرب"),
     .init(
-      fajr: 19.1, isha: .angle(17), minutes: .init(sunrise: -2.1, dhuhr: 5, maghrib: 3), height: .horizon(least: 100),
+      fajr: 19.1, isha: .angle(17), minutes: .init(sunrise: -2.1, dhuhr: 5, maghrib: 3), declinationHours: .asr(15),
+      height: .horizon(least: 100),
       madhab: .shafi),
     source:
       "fitted to the Ministry's tables of the coast; the growth with height by ten towns of 2020 (adhan-js pull request 17)",
-    official: .init("habous.gov.ma, Rabat, Casablanca, Agadir", newest: "2026-10", rows: 15, same: 71, within: 1),
+    official: .init("habous.gov.ma, Rabat, Casablanca, Agadir", newest: "2026-10", rows: 15, same: 81, within: 1),
     limits: "the Ministry does not publish its rule; high places are up to 2 min on the safe side")
 }
