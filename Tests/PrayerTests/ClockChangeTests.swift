@@ -179,6 +179,26 @@ import Text
       })
   }
 
+  /// London's unified timetable has Fajr at 04:14 on 25 March 2026, the bound at 04:09 on the 28th: half an hour after 18°.
+  @Test func `a Fajr that the rule has after the Sun's angle says when the angle is`() throws {
+    let zone = try InstalledZones.zone("Europe/London")
+    var rules = PrayerRules()
+    func day(_ latitude: Double = 51.5074) throws -> (clock: String, notes: [DayNote]) {
+      let timetable = Timetable(place: .degrees(latitude, -0.1278), zone: zone, rules: rules)
+      let day = timetable.day(CivilDate(year: 2026, month: 3, day: 28))
+      return (zone.wallClock(at: try #require(day[.fajr])).text(), timetable.notes(on: day))
+    }
+    let bound = try day()
+    let note = try #require(bound.notes.first { $0.code == "angle_before_bound" })
+    rules.highLatitude = .none
+    let angle = try day()
+    #expect(bound.clock == "04:09" && angle.clock == "03:49" && angle.notes.isEmpty)
+    for text in [note.en, note.ar] { #expect(text.contains(bound.clock) && text.contains(angle.clock)) }
+    // Where the angle is within the bound there is nothing to say.
+    rules.highLatitude = .auto
+    #expect(try day(40).notes.isEmpty)
+  }
+
   @Test func `midnight and the last third before Isha are explained, and the change of rule at 48°`() throws {
     let zone = try InstalledZones.zone("Europe/Berlin")
     func day(_ latitude: Double, _ date: String, _ rule: HighLatitudeRule = .auto) throws -> (Timetable.Day, [DayNote])

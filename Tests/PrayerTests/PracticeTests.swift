@@ -31,6 +31,18 @@ import Text
     #expect(rise(.egyptian, 1586) == rise(.egyptian, 0) && rise(.jordan, -220) < rise(.jordan, 0))
   }
 
+  @Test func `a perpetual table has the same clock times on a date of every year`() {
+    for (month, day) in [(2, 28), (3, 1), (9, 23), (12, 31)] {
+      let text = "-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+      let years = [2019, 2026, 2027, 2028].map { clocks(.kuwait, 29.3759, 47.9774, hours: 3, "\($0)\(text)") }
+      #expect(Set(years).count == 1)
+      #expect(
+        Set([2019, 2026, 2027, 2028].map { clocks(.egyptian, 29.3759, 47.9774, hours: 3, "\($0)\(text)") }).count > 1)
+    }
+    let leap = clocks(.kuwait, 29.3759, 47.9774, hours: 3, "2028-02-29")
+    #expect(leap == clocks(.kuwait, 29.3759, 47.9774, hours: 3, "2028-02-28"))
+  }
+
   @Test func `a place in Malaysia has the times of its zone, named`() throws {
     for (zone, latitude, longitude) in [
       ("WLY01", 3.139, 101.687), ("SGR01", 3.0733, 101.5185), ("KTN01", 6.1256, 102.2386), ("SBH07", 5.98, 116.07),

@@ -4,7 +4,7 @@ import Text
 
 /// A sentence beside the times of a day, about what would surprise in them.
 public struct DayNote: Sendable, Hashable, Encodable {
-  /// Its stable word: `skipped`, `night_before_isha`, `rule_changes_at_48`, `high_latitude_begins`, `high_latitude_ends`,
+  /// Its stable word: `skipped`, `angle_before_bound`, `night_before_isha`, `rule_changes_at_48`, `high_latitude_begins`, `high_latitude_ends`,
   /// `polar_begins`, `polar_ends`.
   public var code: String
   public var en: String
@@ -23,7 +23,7 @@ extension Timetable {
           ar: "لا وجود لهذا التاريخ في \u{200E}\(zone.name)\u{200E}: انتقل المكان عبر خط التاريخ")
       ]
     }
-    return changesOfDay(day) + [nightBeforeIsha(day), changeOfRule(day)].compactMap(\.self)
+    return changesOfDay(day) + [angleBeforeBound(day), nightBeforeIsha(day), changeOfRule(day)].compactMap(\.self)
   }
 
   /// What is to be said of a run of days, each with its day: rules that begin or end there, and beside 48° once what the other rule
@@ -107,6 +107,26 @@ extension Timetable {
       ar:
         "منتصف الليل (\(clock(middle)))\(isBoth ? " وثلثه الأخير (\(clock(third)))" : "") قبل العشاء (\(clock(isha))): "
         + "تُحسب أجزاء الليل من الغروب، والشفق يأخذ أكثر من \(isBoth ? "ثلثي" : "نصف") هذا الليل")
+  }
+
+  /// The high-latitude rule has Fajr later than the Sun's angle, which is the method's own dawn: by it a fast begins earlier. Authorities
+  /// differ: London's unified table has Fajr at the seventh of the night there, Kazan's at the angle.
+  private func angleBeforeBound(_ day: Day) -> DayNote? {
+    guard day.printed == nil, day.prayers.bounded.fajr, day.prayers.substitute == nil, let fajr = day[.fajr] else {
+      return nil
+    }
+    var other = rules
+    other.highLatitude = .none
+    guard let angle = PrayerDay(day.prayers.date, at: place, rules: other).times.fajr,
+      fajr.secondsSince1970 - angle.secondsSince1970 >= 60
+    else { return nil }
+    let clocks = (zone.wallClock(at: fajr).text(), zone.wallClock(at: angle).text())
+    return DayNote(
+      code: "angle_before_bound",
+      en: "The high-latitude rule has Fajr at \(clocks.0), the Sun reaches the method's angle at \(clocks.1): "
+        + "to begin a fast by the angle, set prayer.high_latitude to none",
+      ar: "الفجر بقاعدة خطوط العرض العليا \(clocks.0)، وتبلغ الشمس زاوية الطريقة \(clocks.1): "
+        + "للإمساك بالزاوية اضبط prayer.high_latitude على none")
   }
 
   /// Degrees of latitude on each side of the change of rule, at 48°, within which it is explained.
