@@ -77,7 +77,7 @@ class Access(Browsed):
         self.restore(page, backup)
         page.get_by_text("not set → Hanafi").wait_for()
         page.get_by_text(re.compile("20.min.? → as configured")).wait_for()
-        page.get_by_text("Calibration: put in place of what is there").wait_for()
+        page.get_by_text("Calibration: replaces the present one").wait_for()
         page.click("text=Restore it")
         page.get_by_text("Restored: Settings, Calibration.").wait_for()
         values = {one["key"]: one["value"] for one in self.portal.get("/api/v1/settings").json["settings"]}
@@ -88,7 +88,7 @@ class Access(Browsed):
         self.unlock(page)
         for content, words in [
             ("{", "This isn’t a backup: no JSON."), ({"parts": []}, "This isn’t a backup of a Qibla device."),
-            ({"qibla_backup": 2, "parts": [{"name": "settings", "text": ""}]}, "A newer version has made this backup."),
+            ({"qibla_backup": 2, "parts": [{"name": "settings", "text": ""}]}, "This backup is from a newer version."),
             ("x" * (3 << 20), "This file is too large for a backup."),
         ]:
             with self.subTest(words=words):
@@ -113,6 +113,15 @@ class Access(Browsed):
 
 
 class WithoutPIN(Browsed):
+    def test_where_no_pin_is_set_none_is_asked_for(self):
+        self.expected = ["403", "401"]
+        page = self.open("/#/settings/prayer")
+        page.locator("[data-key='prayer.madhab'] select").select_option("Hanafi")
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_text("No PIN is set").wait_for()
+        self.assertFalse(dialog.locator("input").is_visible())
+        self.assertNotIn("It was shown", dialog.text_content())
+
     def test_a_device_without_a_pin_says_how_one_is_made(self):
         page = self.open("/#/settings/access", words="No PIN is set")
         self.assertEqual(page.locator(".sheet .terminal input").first.input_value(), "sudo qibla portal pin")

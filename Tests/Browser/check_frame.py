@@ -25,6 +25,29 @@ SIGNS = """() => {
 }"""
 
 
+# Rules of a screen's own sheet that match something in another screen, without regard to widths and states; and how many were tried.
+LEAKS = """() => {
+  const here = document.querySelector("section.screen").classList[1]
+  const wrong = []
+  let count = 0
+  const walk = (rules, sheet) => {
+    for (const rule of rules) {
+      if (rule.cssRules?.length) walk(rule.cssRules, sheet)
+      if (!rule.selectorText) continue
+      count++
+      const plain = rule.selectorText.replace(/::?(before|after|placeholder|hover|active|focus(-visible|-within)?|disabled|backdrop|-webkit-[\\w-]+|-moz-[\\w-]+)/g, "")
+      try { if (document.body.querySelector(plain)) wrong.push(`${sheet}: ${rule.selectorText}`) } catch {}
+    }
+  }
+  for (const sheet of document.styleSheets) {
+    const [, name] = /assets\\/(?:screens\\/)?(settings\\/cards|\\w+)\\./.exec(sheet.href) ?? []
+    const owner = name.split("/")[0]
+    if (/\\/(screens|settings)\\//.test(sheet.href) && owner !== here) walk(sheet.cssRules, name)
+  }
+  return [count, wrong]
+}"""
+
+
 class Frame(Browsed):
     def test_every_screen_fits_each_size_in_both_languages(self):
         for lang in ["en", "ar"]:
@@ -62,6 +85,39 @@ class Frame(Browsed):
                 page.wait_for_timeout(300)
                 with self.subTest(screen=screen, dark=dark):
                     self.assertAccessible(page)
+
+    def test_no_style_of_a_screen_reaches_another(self):
+        page = self.open("/", size=WALL, words="km to Makkah")
+        screens = [*SCREENS, "start", "hall", "watch", "settings/cards"]
+        for screen in screens:
+            page.evaluate(f"location.hash = '#/{screen}'")
+            page.locator(f"section.screen.{screen.split('/')[0]} > *").first.wait_for(state="attached")
+        for screen in [*SCREENS, "start", "hall", "watch", "times/month", "settings/prayer", "calibration/align"]:
+            page.evaluate(f"location.hash = '#/{screen}'")
+            page.locator(f"section.screen.{screen.split('/')[0]} > *").first.wait_for(state="attached")
+            page.wait_for_timeout(300)
+            count, leaks = page.evaluate(LEAKS)
+            with self.subTest(screen=screen):
+                self.assertGreater(count, 300)
+                self.assertEqual(leaks, [])
+
+    def test_an_address_that_is_none_opens_the_first_screen(self):
+        for address in ["%", "%E0%A4%A", "nothing/%"]:
+            page = self.open(f"/#/{address}")
+            with self.subTest(address=address):
+                page.locator("section.screen.qibla .compass").wait_for()
+                self.assertEqual(page.title(), "Qibla")
+
+    def test_back_leads_to_the_place_that_was_left(self):
+        page = self.open("/#/times/month/2027-01")
+        page.locator(".table.days time").first.wait_for()
+        page.evaluate("scrollTo(0, 700)")
+        page.wait_for_timeout(600)
+        page.locator(".table.days a").nth(20).click()
+        page.locator(".table.times").wait_for()
+        page.go_back()
+        page.locator(".table.days time").first.wait_for()
+        self.until(page, "Math.abs(scrollY - 700) < 300")
 
     def test_the_language_is_switched_and_kept(self):
         page = self.open("/", words="km to Makkah")

@@ -1,5 +1,9 @@
 """The map: moved by hand and keys, and told in words."""
 
+import io
+
+from PIL import Image, ImageChops, ImageStat
+
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 from stream import STAND_IN, Stream
 
@@ -7,6 +11,11 @@ from stream import STAND_IN, Stream
 class Map(Browsed):
     def view(self, page):
         return [float(part) for part in page.locator("svg.world").get_attribute("viewBox").split()]
+
+    def drawn(self, page, left):
+        """A whole turn of the map from a longitude on."""
+        page.evaluate("left => document.querySelector('svg.world').setAttribute('viewBox', `${left} -90 360 180`)", left)
+        return Image.open(io.BytesIO(page.locator("svg.world").screenshot())).convert("RGB")
 
     def map(self):
         page = self.open("/#/map", words="By the shortest way over the globe.")
@@ -20,6 +29,37 @@ class Map(Browsed):
         page.get_by_text("3,891 km").wait_for()
         self.assertIn("130°", page.locator("#map-told").text_content())
         self.assertIn("Munich", page.locator("#map-told").text_content())
+
+    def test_beyond_180_degrees_land_and_night_are_drawn_as_this_side_of_it(self):
+        site = self.state()["site"] | {"city": "Honolulu", "latitude_deg": 21.31, "longitude_deg": -157.86}
+        way = [[-157.86, 21.31], [-179, 60], [178, 62], [39.83, 21.42]]
+        self.expected = ["Service Worker"]
+        for dark in [False, True]:
+            page = self.open("", service_workers="block", dark=dark)
+            page.add_init_script(STAND_IN)
+            page.route("**/api/v1/map", lambda route: route.fulfill(json=self.portal.get("/api/v1/map").json | {
+                "here": {"latitude_deg": 21.31, "longitude_deg": -157.86}, "great_circle": way}))
+            page.goto(self.portal.origin + "/#/map")
+            Stream(page, self.state()).tell(site=site)
+            page.locator(".moments li").first.wait_for()
+            # The way is whole in what is seen, over the edge of the map.
+            left, _, width, _ = self.view(page)
+            self.assertTrue(any(left < 39.83 + turn and 202.14 + turn < left + width for turn in [-360, 0, 360]), (left, width))
+            # The world in the middle and its copy beside it, each as one picture.
+            page.evaluate("document.querySelectorAll('.mark-of, .controls').forEach(one => one.remove())")
+            middle, copy = [self.drawn(page, left) for left in [-180, 180]]
+            with self.subTest(dark=dark):
+                self.assertEqual(middle.size, copy.size)
+                self.assertLess(ImageStat.Stat(ImageChops.difference(middle, copy)).mean[0], 1)
+
+    def test_a_page_is_scrolled_over_the_map_until_it_is_chosen(self):
+        page = self.map()
+        before = self.view(page)
+        box = page.locator(".frame").bounding_box()
+        page.mouse.move(box["x"] + 60, box["y"] + 60)
+        page.mouse.wheel(0, 200)
+        self.until(page, "scrollY > 0")
+        self.assertEqual(self.view(page), before)
 
     def test_keys_and_buttons_move_and_zoom_it_and_0_shows_the_whole_world(self):
         page = self.map()
@@ -85,7 +125,7 @@ class Map(Browsed):
         page.locator(".moments li").first.wait_for()
         shown = page.locator(".moments li")
         self.assertEqual(shown.locator("time").evaluate_all("all => all.map(one => one.dateTime)"), [time for time, _, _, isVisible in times if isVisible])
-        for part in ["next that can be used here", "28 May 2027", "12:17", said["above"]]:
+        for part in ["next one you can use here", "28 May 2027", "12:17", said["above"]]:
             self.assertIn(part, shown.nth(0).text_content())
         self.assertNotIn("next", shown.nth(1).text_content())
         card = page.locator("section.card", has=shown).text_content()

@@ -131,7 +131,8 @@ class Qibla(Browsed):
         for heading in [80.0, 130.0]:
             stream.turn(heading)
         self.assertEqual(page.evaluate("felt"), 2)
-        self.assertFalse(page.locator(".compass .ornament").is_visible())
+        # The sign is there at once: it only doesn't move.
+        self.assertEqual(page.evaluate("(one => [one.opacity, one.transitionProperty])(getComputedStyle(document.querySelector('.compass .ornament')))"), ["1", "none"])
         self.assertIn("You are facing the Qibla", page.locator("#turn").inner_text())
 
     def test_the_sector_is_as_wide_as_two_sigma(self):
@@ -155,6 +156,38 @@ class Qibla(Browsed):
                     self.assertLess(abs((seen - degrees + 30 + 180) % 360 - 180), 2)
             with self.subTest(lang=lang, mark="kaaba"):
                 self.assertLess(abs(math.degrees(math.atan2(kaaba[0] - x, y - kaaba[1])) - 90), 2)
+
+    def test_an_advice_leads_to_the_screen_that_does_it(self):
+        page, stream = self.follow()
+        for reason, address in [("cal.none", "#/calibration"), ("gps.old", "#/settings/place"), ("field.near_pole", "#/map"), ("mag.absent", "#/doctor"), ("good", None), ("motion.hold_still", None)]:
+            stream.turn(10.0, reason=reason, status="calibrating")
+            page.wait_for_timeout(100)
+            with self.subTest(reason=reason):
+                way = page.locator(".status .button:visible")
+                self.assertEqual(way.get_attribute("href") if way.count() else None, address)
+
+    def test_a_device_that_is_gone_is_announced_without_what_it_said_before(self):
+        page, stream = self.follow()
+        stream.turn(10.0, advice="The direction can be trusted.")
+        self.until(page, "document.querySelector('#announcement').textContent.includes('trusted')")
+        stream.fall_silent()
+        page.get_by_text("No live direction").wait_for()
+        said = page.locator("#announcement").text_content()
+        self.assertNotIn("trusted", said)
+        self.assertIn("Not live", said)
+        # On every screen.
+        page.evaluate("location.hash = '#/doctor'")
+        page.locator(".doctor .verdict h2").get_by_text("Not live").wait_for()
+        self.assertNotIn("trusted", page.locator(".verdict").text_content())
+
+    def test_on_a_phone_on_its_side_the_next_prayer_is_seen(self):
+        for lang in ["en", "ar"]:
+            page = self.open(f"/?lang={lang}", size=(844, 390))
+            page.locator(".next .name:not(:empty)").wait_for()
+            box = page.locator(".next").bounding_box()
+            nav = page.locator("#navigation").bounding_box()
+            with self.subTest(lang=lang):
+                self.assertLessEqual(box["y"] + box["height"], nav["y"])
 
     def test_how_the_screen_is_placed_is_kept(self):
         page = self.open("/", words="km to Makkah")

@@ -74,9 +74,9 @@ class Settings(Browsed):
         row.get_by_text("Saved").wait_for()
         self.assertEqual(self.value("prayer.madhab"), "hanafi")
         self.portal.until(lambda: page.locator(".today li:nth-child(4) time").text_content() > before)
-        row.get_by_text("Take back").click()
+        row.get_by_text("Undo", exact=True).click()
         self.portal.until(lambda: self.setting("prayer.madhab")["origin"] == "default")
-        row.get_by_text("Take back").wait_for(state="hidden")
+        row.get_by_text("Undo", exact=True).wait_for(state="hidden")
         self.until(page, "document.querySelector('[data-key=\"prayer.madhab\"] select').selectedOptions[0].text === 'As the method has it'")
 
     def test_a_refused_value_stays_with_what_was_found_and_accepted_beside_it(self):
@@ -93,7 +93,7 @@ class Settings(Browsed):
         self.assertEqual(field.get_attribute("aria-invalid"), "true")
         self.assertIn(row.locator(".problem").get_attribute("id"), field.get_attribute("aria-describedby").split())
         self.assertEqual(self.value("prayer.imsak_minutes"), 10)
-        row.get_by_text("Keep what is in force").click()
+        row.get_by_text("Keep the current value").click()
         self.assertEqual(field.input_value(), "10")
         self.assertIsNone(field.get_attribute("aria-invalid"))
 
@@ -269,11 +269,11 @@ class Settings(Browsed):
         self.assertIn("line", page.locator(".reasons:has(li)").text_content())
         self.assertEqual(self.value("prayer.timetable"), "")
         bring("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-11-21,05:40,07:29,12:00,14:05,16:29,18:08\n")
-        page.get_by_text("The timetable is in force.").wait_for()
+        page.get_by_text("The timetable is in use.").wait_for()
         self.assertEqual(self.value("prayer.timetable"), "uploaded")
         chosen = page.locator("select#set-prayer-timetable")
-        self.assertEqual(chosen.locator("option").all_text_contents(), ["Calculated times", "The file that was brought"])
-        self.assertEqual(chosen.locator("option:checked").text_content(), "The file that was brought")
+        self.assertEqual(chosen.locator("option").all_text_contents(), ["Calculated times", "The uploaded file"])
+        self.assertEqual(chosen.locator("option:checked").text_content(), "The uploaded file")
         self.change({"prayer.timetable": None})
 
     def test_a_test_that_the_device_doesnt_know_is_left_out(self):

@@ -21,6 +21,13 @@ class FirstStart(Browsed):
         page.locator("section.screen.qibla").wait_for()
         self.assertEqual(page.get_by_role("heading", name="Welcome").count(), 0)
 
+    def test_an_uncalibrated_device_that_knows_its_place_is_introduced_too(self):
+        page = self.open("/")
+        page.context.add_init_script(STAND_IN)
+        page.goto(self.portal.origin + "/")
+        Stream(page, self.state()).tell(calibrated=False)
+        page.get_by_role("heading", name="Welcome").wait_for()
+
     def test_each_page_fits_and_is_accessible_in_both_languages(self):
         for lang, dark in [("en", False), ("ar", True)]:
             page = self.open(f"/?lang={lang}#/start", dark=dark)

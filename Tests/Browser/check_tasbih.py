@@ -27,10 +27,10 @@ class Tasbih(Browsed):
         page = self.open("/#/tasbih", words=HERE)
         page.evaluate(TAPS, 3)
         page.keyboard.press("Space")
-        self.shows(page, 4, "of 33 · 0 full")
+        self.shows(page, 4, "of 33 · rounds: 0")
         page.click("text=Undo")
         page.reload()
-        self.shows(page, 3, "of 33 · 0 full")
+        self.shows(page, 3, "of 33 · rounds: 0")
 
     def test_one_press_counts_once_by_hand_and_by_key(self):
         page = self.open("/#/tasbih", words=HERE)
@@ -49,11 +49,11 @@ class Tasbih(Browsed):
         page.get_by_text("Counted on the device").wait_for()
         page.evaluate(TAPS, 34)
         self.portal.until(lambda: self.state()["tasbih"] == before + 34)
-        self.shows(page, (before + 33) % 33 + 1, f"of 33 · {(before + 34) // 33} full")
+        self.shows(page, (before + 33) % 33 + 1, f"of 33 · rounds: {(before + 34) // 33}")
         for _ in range(2):
             page.click("text=Undo")
         self.portal.until(lambda: self.state()["tasbih"] == before + 32)
-        self.shows(page, (before + 31) % 33 + 1, f"of 33 · {(before + 32) // 33} full")
+        self.shows(page, (before + 31) % 33 + 1, f"of 33 · rounds: {(before + 32) // 33}")
 
     def test_a_count_made_elsewhere_is_seen(self):
         page = self.open("/", words="km to Makkah")
@@ -70,7 +70,7 @@ class Tasbih(Browsed):
         page = self.open("/#/tasbih", size=PHONE, words=HERE)
         page.click(".target")
         page.click("text=Start over")
-        page.get_by_text("The count goes back to nought.").wait_for()
+        page.get_by_text("The count goes back to zero.").wait_for()
         page.keyboard.press("Escape")
         self.shows(page, 1, "of 33")
         page.click("text=Start over")
@@ -117,7 +117,7 @@ class Tasbih(Browsed):
             self.assertEqual(self.felt(page), expected)
         for _ in range(5):
             page.click("text=Undo")
-        self.shows(page, 4, "of 5 · 0 full")
+        self.shows(page, 4, "of 5 · rounds: 0")
         self.assertEqual(self.felt(page), (1, 9))
         page.evaluate(TAPS, 1)
         self.assertEqual(self.felt(page), (2, 10))
@@ -150,7 +150,7 @@ class Tasbih(Browsed):
         left = 7 - before % 7
         page.evaluate(TAPS, left)
         self.portal.until(lambda: self.state()["tasbih"] == before + left)
-        self.shows(page, 7, f"of 7 · {(before + left) // 7} full")
+        self.shows(page, 7, f"of 7 · rounds: {(before + left) // 7}")
         self.hears(page, told, [("POST", {"command": "tasbih_count"})] * left)
         self.assertEqual(self.felt(page), (1, left))
         page.click("text=Undo")

@@ -197,6 +197,16 @@ class Times(Heard):
                 with self.subTest(view=view, lang=lang):
                     self.assertAccessible(page)
 
+    def test_on_the_narrowest_phone_all_six_times_and_all_tabs_are_seen(self):
+        for lang in ["en", "ar"]:
+            page, _ = self.at("2026-12-04T10:00:00+01:00", "#/times", size=(320, 568), lang=lang)
+            for view, ready in VIEWS.items():
+                page.evaluate(f"location.hash = '#/{view}'")
+                page.locator(ready).first.wait_for()
+                over = page.evaluate("[...document.querySelectorAll('.scroll, .tabs')].map(one => one.scrollWidth - one.clientWidth).filter(over => over > 0)")
+                with self.subTest(view=view, lang=lang):
+                    self.assertEqual(over, [])
+
     def test_the_marked_rows_keep_their_contrast_whatever_prayer_it_is(self):
         day = self.day("2026-12-04")
         for dark in [False, True]:
@@ -248,9 +258,18 @@ class Mosque(Heard):
         page.locator(".silence").wait_for(state="hidden")
         page.locator(".panel .name").get_by_text("Asr").wait_for()
 
+    def test_on_friday_jumuah_is_what_is_next(self):
+        day = self.portal.get("/api/v1/times?date=2026-12-04").json["days"][0]
+        page, _ = self.at(seconds(day["dhuhr"]) - 600, "#/hall", size=WALL, words="Next prayer")
+        page.locator(".panel .name").get_by_text("Jumu'ah").wait_for()
+        self.assertIn("next", page.locator("tr.jumua").get_attribute("class").split())
+
     def test_on_friday_the_hall_waits_for_jumuah(self):
         day = self.portal.get("/api/v1/times?date=2026-12-04").json["days"][0]
         page, _ = self.at(seconds(day["dhuhr"]) + 60, "#/hall", size=WALL, words="Jumu'ah in")
         self.assertEqual(page.locator("tr.jumua .iqama time").get_attribute("datetime"), day["jumua"])
+        # In the place of Dhuhr, whose time is that of its adhan.
+        self.assertEqual(page.locator("tr.dhuhr").count(), 0)
+        self.assertEqual(page.locator("tr.jumua time").first.get_attribute("datetime"), day["dhuhr"])
         self.assertFits(page)
         self.assertLessEqual(page.evaluate("document.documentElement.scrollHeight - innerHeight"), 0)

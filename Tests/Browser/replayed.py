@@ -17,6 +17,8 @@ MOMENT = "2026-12-04T13:20:00+01:00"
 ANSWERS = [
     "/api/v1/session", "/api/v1/settings", "/api/v1/methods", "/api/v1/map", "/api/v1/calibration", "/api/v1/doctor", "/api/v1/recordings", "/api/v1/about",
     "/api/v1/times?date=2026-12-04&days=1", "/api/v1/times?date=2026-12-03&days=8", "/api/v1/times?days=31", "/api/v1/times", "/api/v1/calendar?month=2026-12",
+    # What a page keeps for when the device doesn't answer: the next month, and Ramadan.
+    "/api/v1/calendar?month=2027-01", "/api/v1/hijri?year=1448&month=9", "/api/v1/times?date=2027-02-07&days=30",
 ]
 # Turned by hand from north to where 34° are left, and a little tremble at the end.
 HEADINGS = [0.0, 12.4, 31.9, 55.2, 78.8, 95.0, 96.1, 95.6]

@@ -56,8 +56,19 @@ let wanted = 0
 /** Whether a screen didn't come: a browser asks for a module once, and remembers the failure until the page is reloaded. */
 let isMissing = false
 
+/** As it is where it is no such code. */
+function plain(word) {
+  try { return decodeURIComponent(word) } catch { return word }
+}
+
+/** Where the page was scrolled to when it was left: it is longer once its data are there. */
+function scrollBack(place, until = performance.now() + 2000) {
+  scrollTo(0, place)
+  if (Math.abs(scrollY - place) > 1 && performance.now() < until) requestAnimationFrame(() => scrollBack(place, until))
+}
+
 async function open() {
-  const [first, ...path] = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent)
+  const [first, ...path] = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(plain)
   const name = first in screens ? first : "qibla"
   const turn = ++wanted
   const screen = screens[name]
@@ -81,7 +92,7 @@ async function open() {
   const root = html(`section.screen.${name}`)
   main.replaceChildren(root)
   current = part.open(root, path) ?? {}
-  document.title = `${words.screens[name] ?? words.title} · ${words.title}`
+  document.title = [name !== "qibla" && words.screens[name], words.title].filter(Boolean).join(" · ")
   for (const link of element("navigation").querySelectorAll("a")) {
     const isHere = link.dataset.screen === (screen.under ?? name)
     isHere ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current")
@@ -89,23 +100,33 @@ async function open() {
   if (device.state) current.onState?.(device.state)
   if (device.trouble) current.onTrouble?.(device.trouble)
   if (hadFocus) {
-    scrollTo(0, 0)
     main.focus({ preventScroll: true })
   }
+  // Back, forward and a reload lead to the place that was left.
+  const { place } = history.state ?? {}
+  place ? scrollBack(place) : scrollTo(0, 0)
 }
+
+let scrolled = 0
+history.scrollRestoration = "manual"
+addEventListener("scroll", () => {
+  clearTimeout(scrolled)
+  scrolled = setTimeout(() => history.replaceState({ place: scrollY }, ""), 150)
+}, { passive: true })
 
 addEventListener("hashchange", open)
 element("skip").addEventListener("click", event => { event.preventDefault(); main.focus() })
 
 let announced = ""
 
-/** Spoken when it becomes another thing, not with each degree. */
-function announce(state) {
-  const news = `${state.status} ${state.reason} ${state.aligned}`
+/** Spoken when it becomes another thing, not with each degree. While nothing comes, that is all there is to say. */
+function announce({ status, reason, advice, aligned }) {
+  const { trouble } = device
+  const news = trouble ?? `${status} ${reason} ${aligned}`
   if (news === announced) return
   announced = news
-  const spoken = [words.status[state.status], words.advice(state.reason, state.advice), state.aligned ? words.aligned : ""]
-  element("announcement").textContent = spoken.filter(Boolean).join(" ")
+  const spoken = trouble ? [words.qibla.notLive, words.qibla.trouble[trouble]] : [words.status[status], words.advice(reason, advice), aligned && words.aligned]
+  write(element("announcement"), spoken.filter(Boolean).join(" "))
 }
 
 function show(state) {
@@ -122,7 +143,7 @@ let heard = 0
 /** Old things are shown as such, and the times of the day go on. */
 async function showLast() {
   const before = last && heard > Date.now() - 60_000 ? null : await kept()
-  if (!device.trouble) return
+  if (!device.trouble || device.trouble === "paused") return
   const { state, at, days } = last ? { state: last, at: heard, days: before?.days ?? [] } : before ?? {}
   if (!state) return
   show(notLive(state, days))
@@ -130,17 +151,24 @@ async function showLast() {
   write(connection, device.trouble === "unreachable" ? words.asOf(when) : words.silentSince(when))
 }
 
-/** A device that knows neither its place nor its sensors is new: once, it is said what to do about that. */
-function welcome(state) {
+/** Milliseconds that a device has to find its place, or to say where it was. */
+const settling = 8000
+let isWelcomed = false
+
+/** A device that wasn't calibrated, or doesn't know its place: once, it is said what to do about that. */
+function welcome({ site, calibrated }) {
+  if (isWelcomed) return
+  const isNew = calibrated === false || !site && performance.now() > settling
+  isWelcomed = isNew || Boolean(site)
   const isAsked = location.hash.replace(/^#\/?/, "") !== ""
-  if (!state.site && !state.calibrated && !isAsked && preferences.read("started") !== "yes") location.replace("#/start")
+  if (isNew && !isAsked && preferences.read("started") !== "yes") location.replace("#/start")
 }
 
 follow({
   onState(state) {
     // The device is there again. Not at once after loading, so that a page that can't come isn't loaded again and again without a pause.
     if (isMissing && performance.now() > 5000) return location.reload()
-    if (!last) welcome(state)
+    welcome(state)
     last = state
     heard = Date.now()
     show(state)
@@ -148,7 +176,7 @@ follow({
   },
   onTrouble(word) {
     device.tell(device.state, word)
-    write(connection, word ? words[word] : "")
+    write(connection, words[word] ?? "")
     current?.onTrouble?.(word)
     if (word) showLast()
   },

@@ -1,8 +1,7 @@
 // The compass: what is ahead of the device is up, the rose turns below it. Never mirrored.
 // What moves is a layer of its own and gets a new transform, nothing else: a frame lays nothing out and paints nothing.
 import { Following, signed } from "/assets/angle.js"
-import { html, svg } from "/assets/element.js"
-import { vibrate } from "/assets/vibrate.js"
+import { html, svg, vibrate } from "/assets/element.js"
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)")
 /** Turned away so far, the next alignment is a new one, in degrees. */
@@ -86,8 +85,12 @@ export class Compass {
     }
   }
 
-  /** Nothing new is known: north is up, and the pointer says what holds for the place alone. */
-  stop() {
+  /** Nothing new is known: north is up, and the pointer says what holds for the place alone, that of `state` where there is one. */
+  stop(state) {
+    if (state) {
+      this.#bearing.target = state.qibla_bearing_deg
+      this.element.classList.toggle("unknown", state.qibla_bearing_deg === null)
+    }
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
     this.#isLive = false

@@ -38,3 +38,8 @@ export const icon = name => svg("svg.icon", { viewBox: "0 0 24 24", "aria-hidden
 export function write(target, text) {
   if (target.textContent !== text) target.textContent = text
 }
+
+/** A phone's trembling, where it can. Before the first touch of the page browsers refuse it, and say so in the console. */
+export function vibrate(pattern) {
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern)
+}

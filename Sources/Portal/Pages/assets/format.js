@@ -42,11 +42,11 @@ export function moment(milliseconds, zone) {
 
 const two = value => String(value).padStart(2, "0")
 
-/** Seconds as 1:02:03, or 2:03 where there is no hour. */
-export function duration(seconds) {
+/** Seconds as 1:02:03, or 2:03 where there is no hour; `hasHours`: 0:02:03 then, never taken for hours and minutes. */
+export function duration(seconds, hasHours = false) {
   const left = Math.max(0, Math.round(seconds))
   const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60]
-  return isolated(digits(hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`))
+  return isolated(digits(hours > 0 || hasHours ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`))
 }
 
 const dates = new Map()

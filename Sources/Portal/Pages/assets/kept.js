@@ -1,6 +1,6 @@
 // The last state of the device, and the days to come, kept in this browser for when the device doesn't answer. Never shown as live.
 import { withoutDirection } from "/assets/freshness.js"
-import { entriesOf, outlook } from "/assets/times/days.js"
+import { addMonths, entriesOf, outlook, ramadanFrom } from "/assets/times/days.js"
 
 /** Also the worker's. A browser has it for secure addresses only: https, or the device itself. */
 const store = "qibla-known"
@@ -21,7 +21,14 @@ export async function keep(state) {
     if (now - timesKept < everyHours || !state.prayers_today?.length) return
     timesKept = now
     const response = await fetch(timesAddress)
-    if (response.ok) await known.put(timesAddress, answer(await response.text(), now))
+    if (!response.ok) return
+    const text = await response.text()
+    await known.put(timesAddress, answer(text, now))
+    const [{ date }] = JSON.parse(text).days
+    // The worker keeps what is asked for here, by the addresses that the screens ask by.
+    for (const months of [0, 1]) await fetch(`/api/v1/calendar?month=${addMonths(date.slice(0, 7), months)}`)
+    await fetch("/api/v1/map")
+    await ramadanFrom(date)
   } catch { /* Nothing is kept where there is no room, and nothing said of it. */ }
 }
 

@@ -3,6 +3,22 @@ import { html, write } from "/assets/element.js"
 import { clock, duration, isolated } from "/assets/format.js"
 import { words } from "/assets/words.js"
 
+export class Today {
+  #drawn = ""
+  element = html("ol.today")
+
+  show(state) {
+    const rows = (state.prayers_today ?? []).map(({ name, time, in_s: seconds }) =>
+      ({ name, time, passed: seconds < 0, next: time === state.next_prayer?.time && name === state.next_prayer?.name }))
+    const picture = JSON.stringify(rows)
+    if (picture === this.#drawn) return
+    this.#drawn = picture
+    this.element.replaceChildren(...rows.map(({ name, time, passed, next }) =>
+      html(["li", passed && "passed", name === "sunrise" && "sunrise"].filter(Boolean).join("."), { "aria-current": next && "time" },
+        html("span", {}, words.prayers[name] ?? name), html("time", { datetime: time }, clock(time)))))
+  }
+}
+
 /** A name, a clock and a countdown, by the device's own clock: the way to go is the one it told. */
 export class NextPrayer {
   #next = null
@@ -29,6 +45,6 @@ export class NextPrayer {
     // Sunrise ends the time of Fajr, and is no prayer.
     write(this.#label, name === "sunrise" ? words.nextTime : words.next)
     write(this.#name, words.prayers[name] ?? name)
-    write(this.#countdown, left > 0 ? words.countdown(duration(left), isSure ? at : words.doubted(at)) : words.now)
+    write(this.#countdown, left > 0 ? words.countdown(duration(left, true), isSure ? at : words.doubted(at)) : words.now)
   }
 }

@@ -10,21 +10,33 @@ export const askPIN = () => asking ??= ask().finally(() => { asking = null })
 function ask() {
   return new Promise(settle => {
     const said = html("p.problem", { role: "alert" })
+    let counting = 0
+    /** Until the next attempt is taken, each second; said once to a screen reader. */
+    const countDown = seconds => {
+      write(said, seconds > 0 ? words.pin.tooMany(seconds) : "")
+      if (seconds > 0) counting = setTimeout(countDown, 1000, seconds - 1)
+    }
     const input = html("input", {
       type: "password", inputmode: "numeric", autocomplete: "current-password", maxlength: 64, required: true, id: "pin", name: "pin", dir: "ltr",
     })
     let isIn = false
-    const dialog = html("dialog.dialog", { "aria-labelledby": "pin-title", onclose: () => { dialog.remove(); settle(isIn) } },
+    const note = html("p.note", {}, words.pin.note)
+    const field = html("label.field", { for: "pin" }, html("span", {}, words.pin.label), input)
+    const enter = html("button.button.primary", { type: "submit" }, words.pin.enter)
+    /** There is none to be entered: how one is made. */
+    const showNone = () => {
+      write(note, words.pin.none)
+      field.hidden = enter.hidden = true
+      input.disabled = true
+    }
+    const dialog = html("dialog.dialog", { "aria-labelledby": "pin-title", onclose: () => { clearTimeout(counting); dialog.remove(); settle(isIn) } },
       html("form", { method: "dialog" },
         html("h2", { id: "pin-title" }, words.pin.title),
-        html("p.note", {}, words.pin.note),
-        html("label.field", { for: "pin" }, html("span", {}, words.pin.label), input),
-        said,
-        html("div.actions", {},
-          html("button.button", { type: "button", onclick: () => dialog.close() }, words.cancel),
-          html("button.button.primary", { type: "submit" }, words.pin.enter))))
+        note, field, said,
+        html("div.actions", {}, html("button.button", { type: "button", onclick: () => dialog.close() }, words.cancel), enter)))
     dialog.querySelector("form").addEventListener("submit", async event => {
       event.preventDefault()
+      clearTimeout(counting)
       write(said, "")
       try {
         const response = await fetch("/api/v1/session", {
@@ -33,8 +45,9 @@ function ask() {
         isIn = response.ok
         if (isIn) return dialog.close()
         const body = await response.json().catch(() => ({}))
-        write(said, response.status === 401 ? words.pin.wrong : response.status === 403 ? words.pin.none
-          : response.status === 429 ? words.pin.tooMany(response.headers.get("Retry-After") ?? "60") : body.detail ?? words.unreachable)
+        if (response.status === 403) showNone()
+        else if (response.status === 429) countDown(Number(response.headers.get("Retry-After") ?? 60))
+        else write(said, response.status === 401 ? words.pin.wrong : body.detail ?? words.unreachable)
       } catch {
         write(said, words.unreachable)
       }
@@ -43,5 +56,6 @@ function ask() {
     document.body.append(dialog)
     dialog.showModal()
     input.focus()
+    fetch("/api/v1/session").then(answer => answer.json()).then(session => { if (session.pin_is_set === false) showNone() }).catch(() => {})
   })
 }

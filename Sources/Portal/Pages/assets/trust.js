@@ -3,28 +3,43 @@ import { html, svg, write } from "/assets/element.js"
 import { degrees } from "/assets/format.js"
 import { words } from "/assets/words.js"
 
+const ways = { place: "#/settings/place", calibrate: "#/calibration", map: "#/map", doctor: "#/doctor" }
+
+/** Where that is done which a reason asks for; the screens of this page's own only. */
+function wayOf(reason = "") {
+  if (["field.near_pole", "field.horizontal_weak"].includes(reason)) return "map"
+  if (reason.startsWith("gps.")) return "place"
+  if (reason.startsWith("cal.") || ["field.attached", "field.new", "mag.disagree"].includes(reason)) return "calibrate"
+  return /^(mag|bus|loop|tilt)\./.test(reason) || ["heading.lost", "field.model_expired"].includes(reason) ? "doctor" : null
+}
+
 export class Trust {
   #shape = svg("use", { width: 24, height: 24 })
   #word = html("strong")
   #sigma = html("span.sigma")
   #advice = html("span.advice")
+  #way = html("a.button", { hidden: true })
   element = html("div.status.tone", {},
-    svg("svg.shape", { viewBox: "0 0 24 24", "aria-hidden": "true" }, this.#shape), html("p", {}, this.#word, " ", this.#sigma, this.#advice))
+    svg("svg.shape", { viewBox: "0 0 24 24", "aria-hidden": "true" }, this.#shape), html("p", {}, this.#word, " ", this.#sigma, this.#advice), this.#way)
 
   show(state) {
     const name = state.status in words.status ? state.status : "unavailable"
-    this.#tell(name, words.status[name], words.advice(state.reason, state.advice), state.sigma_deg)
+    this.#tell(name, words.status[name], words.advice(state.reason, state.advice), state.sigma_deg, wayOf(state.reason))
   }
 
   /** `trouble`: "stale" or "unreachable". */
   showTrouble(trouble) { this.#tell("unavailable", words.qibla.notLive, words.qibla.trouble[trouble], null) }
 
-  #tell(name, word, advice, sigma) {
+  #tell(name, word, advice, sigma, way) {
     this.element.className = `status tone ${name}`
     const shape = `#shape-${name}`
     if (this.#shape.getAttribute("href") !== shape) this.#shape.setAttribute("href", shape)
     write(this.#word, word)
     write(this.#sigma, sigma === null ? "" : words.sigma(degrees(sigma, 1)))
     write(this.#advice, advice)
+    this.#way.hidden = !way
+    if (!way) return
+    this.#way.href = ways[way]
+    write(this.#way, words.ways[way])
   }
 }

@@ -48,6 +48,8 @@ export default {
   skip: "إلى المحتوى",
   navigation: "الشاشات",
   cancel: "إلغاء",
+  loading: "جار التحميل …",
+  ways: { place: "حدد الموقع", calibrate: "عاير الجهاز", map: "افتح الخريطة", doctor: "افتح الفحص" },
   screens: {
     qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", settings: "الإعدادات", calibration: "المعايرة", doctor: "الفحص",
     start: "مرحبا", hall: "المصلى", watch: "الساعة",
@@ -102,6 +104,7 @@ export default {
     lastKnown: when => when === null ? "يستعمل آخر موقع معروف" : `يستعمل آخر موقع معروف، من ${when}`,
     notLive: "غير محدث",
     trouble: {
+      paused: "جار الاتصال …",
       stale: "الجهاز لا يستجيب، ويعود الاتجاه حين يستجيب.",
       unreachable: "لا اتصال بالجهاز. تعاد المحاولة.",
     },
@@ -116,6 +119,7 @@ export default {
     after: { day: "اليوم التالي", week: "الأسبوع التالي", month: "الشهر التالي" },
     now: { day: "اليوم", week: "هذا الأسبوع", month: "هذا الشهر" },
     noPlace: "لا مواقيت: موقع الجهاز مجهول. ضعه تحت السماء أو حدد الموقع.",
+    known: "علمت",
     prayer: "الصلاة", time: "الوقت", midnight: "منتصف الليل", last_third: "الثلث الأخير",
     current: "الآن",
     noTime: "لا وقت",
@@ -175,7 +179,7 @@ export default {
     lastTen: "من ليالي العشر الأواخر، وهي الليلة التالية لليوم", qadr: "ليلة السابع والعشرين (ليلة القدر)",
     suhoorEndsIn: "ينتهي السحور بعد", iftarIn: "الإفطار بعد",
     atClock: clock => `الساعة ${clock}`,
-    dayOfRamadan: (day, year) => `${day} رمضان ${year}`,
+    dayOfRamadan: (day, year) => `${day} رمضان ${year}`, nightOfRamadan: (day, year) => `ليلة ${day} رمضان ${year}`,
     suhoorNote: "ينتهي الأكل بطلوع الفجر، والإمساك قبله بدقائق احتياط جرت به العادة.",
   },
 

@@ -60,6 +60,8 @@ export function figureEight(root) {
     html("section.card.seen", {}, sphere.element, html("p.legend", {}, html("span.dot"), said.seenKey, html("span.ring"), said.missingKey), html("p.note", {}, said.look)),
     html("section.card", {}, title, advice, under, plot, now, told, trouble, html("div.actions", {}, restore, cancel, accept, begin, keep)))
   root.append(pair)
+  write(title, words.loading)
+  for (const part of [under, plot, cancel, accept, begin, keep, restore, now]) part.hidden = true
 
   let report = null
   /** How the routine that was seen here ended, and what was in use before it. */

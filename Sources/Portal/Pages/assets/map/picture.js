@@ -7,9 +7,12 @@ const point = ([lon, lat]) => `${lon.toFixed(2)} ${(-lat).toFixed(2)}`
 /** A line that leaves one edge of the map goes on at the other. */
 export function lines(points) {
   let path = ""
-  for (const [index, place] of points.entries()) {
-    const isCut = index === 0 || Math.abs(place[0] - points[index - 1][0]) > 180
-    path += (isCut ? "M" : "L") + point(place)
+  for (const [index, [lon, lat]] of points.entries()) {
+    const [before, north] = points[index - 1] ?? [lon, lat]
+    const turn = 360 * Math.round((lon - before) / 360)
+    // Over the edge and on from beyond the other: the worlds beside this one do the same.
+    if (turn) path += `L${point([lon - turn, lat])}M${point([before + turn, north])}`
+    path += (index ? "L" : "M") + point([lon, lat])
   }
   return path
 }
@@ -49,7 +52,7 @@ export class Picture {
   sun = new Mark("sun", sun())
 
   constructor() {
-    const grid = Array.from({ length: 11 }, (_, index) => `M${index * 30 - 150}-90V90`).join("") + "M-180-60H180M-180-30H180M-180 30H180M-180 60H180"
+    const grid = Array.from({ length: 12 }, (_, index) => `M${index * 30 - 150}-90V90`).join("") + "M-180-60H180M-180-30H180M-180 30H180M-180 60H180"
     this.world = svg("g", { id: "world" },
       svg("path.grid", { d: grid }), svg("path.equator", { d: "M-180 0H180" }), svg("path.land", { d: land, transform: "scale(.1)", "fill-rule": "evenodd" }),
       this.night, this.casing, this.way)

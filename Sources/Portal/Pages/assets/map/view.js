@@ -18,7 +18,9 @@ export class View {
     this.onChange = onChange
     this.observer = new ResizeObserver(() => this.measure())
     this.observer.observe(frame)
+    // A page is scrolled over the map: the wheel is the map's once it has the focus, or with Ctrl, as two fingers on a pad say it.
     frame.addEventListener("wheel", event => {
+      if (!event.ctrlKey && document.activeElement !== frame) return
       event.preventDefault()
       this.zoom(Math.exp(clamp(event.deltaY, -120, 120) / 400), this.offset(event))
     }, { passive: false })

@@ -1,5 +1,6 @@
 // Parts, faults and next steps; behind them the figures.
 import { get, problemText } from "/assets/api.js"
+import { device } from "/assets/device.js"
 import { recorder } from "/assets/doctor/recorder.js"
 import { html, svg, write } from "/assets/element.js"
 import { coordinates, degrees, isolated, number } from "/assets/format.js"
@@ -48,7 +49,7 @@ function counters(counts) {
 const fold = (title, ...content) => html("details", {}, html("summary", {}, title), html("div.scroll", { tabindex: 0, role: "group", "aria-label": title }, content))
 
 export function open(root) {
-  const [verdict, trouble, wrong, found] = [html("div.verdict"), html("p.problem", { role: "status" }), html("ul.troubles"), html("ul.list")]
+  const [verdict, trouble, wrong, found] = [html("div.verdict"), html("p.problem", { role: "status" }), html("ul.troubles"), html("ul.list", { "data-empty": words.loading })]
   const [countsFold, outputsFold, placeFold, restFold] = [html("div"), html("ul.list"), html("dl.figures"), html("div.rest")]
   const recordings = recorder()
   const left = html("div.column", {}, html("section.card", {}, html("h2", {}, said.sensors), found),
@@ -58,14 +59,15 @@ export function open(root) {
   let [state, report, seen] = [null, null, ""]
 
   function showStatus() {
-    const isWell = report?.problems.length === 0 && state?.status === "accurate"
+    const { trouble } = device
+    const isWell = report?.problems.length === 0 && state?.status === "accurate" && !trouble
     const tone = isWell ? "accurate" : state?.status === "accurate" ? "calibrating" : state?.status ?? "unavailable"
-    const text = JSON.stringify([tone, state?.reason, report?.problems.length])
+    const text = JSON.stringify([tone, state?.reason, report?.problems.length, trouble])
     if (text === seen) return
     seen = text
     const count = report?.problems.length ?? 0
-    verdict.replaceChildren(sign(tone), html("div", {}, html("h2", {}, isWell ? said.well : count ? said.problems(number(count)) : words.status[state?.status] ?? ""),
-      html("p", {}, state ? words.advice(state.reason, state.advice) : "")))
+    verdict.replaceChildren(sign(tone), html("div", {}, html("h2", {}, trouble ? words.qibla.notLive : isWell ? said.well : count ? said.problems(number(count)) : words.status[state?.status] ?? words.loading),
+      html("p", {}, trouble ? words.qibla.trouble[trouble] : state ? words.advice(state.reason, state.advice) : "")))
   }
 
   function show() {
@@ -95,6 +97,7 @@ export function open(root) {
     }
     countsFold.replaceChildren(...counters(state?.counters))
   }
+  showStatus()
   load()
   const timer = setInterval(load, 5000)
   return {
@@ -103,6 +106,7 @@ export function open(root) {
       state = newest
       isFirst ? (show(), countsFold.replaceChildren(...counters(state.counters))) : showStatus()
     },
+    onTrouble: showStatus,
     close() {
       clearInterval(timer)
       recordings.close()

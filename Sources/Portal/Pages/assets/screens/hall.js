@@ -3,13 +3,33 @@ import { problemText } from "/assets/api.js"
 import { DeviceClock } from "/assets/device-clock.js"
 import { html, svg, write } from "/assets/element.js"
 import { clock as face, date as dateText, digits, duration, hijri } from "/assets/format.js"
-import { underWay } from "/assets/hall/under-way.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
 import { both } from "/assets/times/both.js"
-import { addDays, daily, daysFrom, entriesOf, hasIqama, outlook } from "/assets/times/days.js"
-import { timetableNotice } from "/assets/times/notice.js"
+import { addDays, daily, daysFrom, entriesOf, hasIqama, outlook, prayers, timetableNotice } from "/assets/times/days.js"
 import { language, words as own } from "/assets/words.js"
+
+/** Minutes for which phones stay silent: after the iqama, after the beginning of Jumu'ah with its sermon, and after the adhan where no iqama is known. */
+const silence = { iqama: 10, jumua: 45, adhan: 15 }
+
+/**
+ * Null between the prayers. `until(time)`: seconds to a time. `held`: when it is held, while that is still to come.
+ */
+function underWay(days, until) {
+  for (const day of days) {
+    for (const name of prayers.filter(prayer => day[prayer])) {
+      const jumua = name === "dhuhr" ? day.jumua : null
+      const held = jumua ?? day.iqama?.[name]
+      const minutes = silence[jumua ? "jumua" : held ? "iqama" : "adhan"]
+      // Jumu'ah may be announced for a time before Dhuhr.
+      const begins = held && Date.parse(held) < Date.parse(day[name]) ? held : day[name]
+      if (until(begins) <= 0 && until(held ?? day[name]) + minutes * 60 > 0) {
+        return { name: jumua ? "jumua" : name, held: held && until(held) > 0 ? held : null }
+      }
+    }
+  }
+  return null
+}
 
 export const style = "/assets/screens/hall.css"
 
@@ -39,8 +59,8 @@ function table(day, { next, now }) {
   const row = (key, time, iqama) => html(`tr.${key}`, { class: [key, key === next && "next", key === now && "now"].filter(Boolean).join(" "), "aria-current": key === (now ?? next) && "time" },
     name(first, key), html("td", {}, time ? html("time", { datetime: time }, face(time)) : ""),
     isOwn && html("td.iqama", {}, iqama ? html("time", { datetime: iqama }, face(iqama)) : ""), name(last, key))
-  const rows = daily.map(key => row(key, day[key], day.iqama?.[key]))
-  if (day.jumua) rows.splice(daily.indexOf("dhuhr") + 1, 0, row("jumua", null, day.jumua))
+  // On Friday the mosque prays Jumu'ah in the place of Dhuhr.
+  const rows = daily.map(key => key === "dhuhr" && day.jumua ? row("jumua", day.dhuhr, day.jumua) : row(key, day[key], day.iqama?.[key]))
   const head = key => html("th", { scope: "col" }, each(words => words.timesScreen[key]))
   return html("table", { class: isOwn ? "own" : "" },
     html("thead", {}, html("tr", {}, html("td"), head("adhan"), isOwn && head("iqama"), last && html("td"))), html("tbody", {}, rows))
@@ -91,10 +111,17 @@ export function open(root) {
     paint()
   }
 
+  /** What is next, by the mosque's name and time for it. */
+  function friday(next) {
+    const until = time => clock.until(time)
+    const jumua = next?.name === "dhuhr" && days.find(({ date }) => date === next.date)?.jumua
+    return until(jumua) > 0 ? { ...next, name: "jumua", time: jumua } : next
+  }
+
   function showPanel() {
     const until = time => clock.until(time)
     const now = days.length ? underWay(days, until) : null
-    const { next } = outlook(entriesOf(days), until)
+    const next = friday(outlook(entriesOf(days), until).next)
     panel.classList.toggle("quiet-please", now !== null)
     silence.hidden = now === null
     panel.hidden = now === null && next === null
@@ -102,11 +129,11 @@ export function open(root) {
       if (silence.childElementCount === 0) silence.append(silent(), html("span.words", {}, each(words => words.hall.silence)))
       replace(label, words => now.held ? now.name === "jumua" ? words.hall.jumuaIn : words.hall.iqamaIn : words.hall.prayerTime)
       replace(title, prayerName(now.name))
-      write(countdown, now.held ? duration(until(now.held)) : "")
+      write(countdown, now.held ? duration(until(now.held), true) : "")
     } else if (next) {
       replace(label, words => words.next)
       replace(title, prayerName(next.name))
-      write(countdown, duration(until(next.time)))
+      write(countdown, duration(until(next.time), true))
     }
     return { now: now?.name, next: !now && next?.date === clock.date ? next.name : null }
   }

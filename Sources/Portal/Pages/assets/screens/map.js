@@ -1,5 +1,6 @@
 // The world: the way from here to Makkah, day and night, and the moments when the sun shows the Qibla.
 import { get } from "/assets/api.js"
+import { device } from "/assets/device.js"
 import { octant } from "/assets/angle.js"
 import { html, svg, write } from "/assets/element.js"
 import { clock, coordinates, date, degrees, isolated, number } from "/assets/format.js"
@@ -31,10 +32,12 @@ function moment(one, index) {
       index === 0 && visible && html("p.label", {}, said.next), html("time.when", { datetime: time }, when(one)), html("p.note", {}, said.moments[kind])))
 }
 
-/** The smallest box about the way; null where it crosses the edge of the map. */
+/** The smallest box about the way; beyond 180° where it crosses the edge of the map. */
 function box(way) {
-  if (way.length < 2 || way.some(([lon], index) => index > 0 && Math.abs(lon - way[index - 1][0]) > 180)) return null
-  const [lons, lats] = [way.map(place => place[0]), way.map(place => -place[1])]
+  if (way.length < 2) return null
+  let turn = 0
+  const lons = way.map(([lon], index) => lon + (turn -= index && 360 * Math.round((lon - way[index - 1][0]) / 360)))
+  const lats = way.map(place => -place[1])
   return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]
 }
 
@@ -47,11 +50,12 @@ export function open(root) {
     control("nearer", () => view.zoom(1 / 1.6)), control("farther", () => view.zoom(1.6)),
     control("way", () => { if (way) { view.isMoved = false; view.fit(...way) } }), control("world", () => view.world())))
 
-  const [distance, told, sunTold, trouble] = [html("p.figure"), html("p", { id: "map-told" }), html("p"), html("p.problem", { role: "status" })]
+  const [distance, told, sunTold, trouble] = [html("p.figure"), html("p", { id: "map-told" }, words.loading), html("p"), html("p.problem", { role: "status" })]
+  const setPlace = html("p", { hidden: true }, html("a.button", { href: "#/settings/place" }, words.ways.place))
   const [moments, unusable] = [html("ol.moments"), html("p.note")]
   const momentsCard = html("section.card", { hidden: true }, html("h2", {}, said.shadow), html("p.note", {}, said.shadowNote), moments, unusable)
   const sunCard = html("section.card", { hidden: true }, html("h2", {}, said.sunTitle), sunTold, html("p.legend", {}, html("span.swatch"), said.nightKey))
-  root.append(frame, trouble, html("div.facts", {}, html("section.card", {}, html("h2", {}, said.wayTitle), distance, told), sunCard, momentsCard), html("p.note", {}, said.source))
+  root.append(frame, trouble, html("div.facts", {}, html("section.card", {}, html("h2", {}, said.wayTitle), distance, told, setPlace), sunCard, momentsCard), html("p.note", {}, said.source))
 
   let state = null
   let map = null
@@ -62,23 +66,26 @@ export function open(root) {
     const city = state?.site?.city && (words.direction === "rtl" ? state.site.city_name_ar ?? state.site.city : state.site.city)
     picture.here.put(here, city || said.here)
     const [km, bearing] = [map?.distance_km ?? state?.distance_km, map ? map.bearing_deg : state?.qibla_bearing_deg]
+    setPlace.hidden = Boolean(here) || !state
     write(distance, here && km != null ? said.kilometres(number(km)) : "")
     write(told, !here ? said.noPlace : bearing == null ? words.noDirection
       : said.told(city || coordinates(here.latitude_deg, here.longitude_deg), degrees(bearing), words.octants[octant(bearing)]))
     if (map) {
       picture.kaaba.put(map.kaaba, said.makkah)
-      picture.sun.put(map.sun, said.sun)
-      picture.night.setAttribute("d", area(map.day_night ?? []))
+      // The sun of an answer that was kept is another hour's.
+      const isOld = Boolean(device.trouble) && Math.abs(Date.parse(map.time) - Date.now()) > 600_000
+      picture.sun.put(isOld ? null : map.sun, said.sun)
+      picture.night.setAttribute("d", area(isOld ? [] : map.day_night ?? []))
       for (const line of [picture.way, picture.casing]) line.setAttribute("d", lines(map.great_circle ?? []))
-      const now = map.sun_now
-      write(sunTold, [now && (now.elevation_deg > 0
-        ? sky.sunAt(degrees(now.azimuth_deg), words.octants[octant(now.azimuth_deg)], degrees(now.elevation_deg))
+      const sun = map.sun_now
+      write(sunTold, [sun && (sun.elevation_deg > 0
+        ? sky.sunAt(degrees(sun.azimuth_deg), words.octants[octant(sun.azimuth_deg)], degrees(sun.elevation_deg))
         : sky.sunDown), said.sunOver(coordinates(map.sun.latitude_deg, map.sun.longitude_deg))].filter(Boolean).join(" "))
       const isDown = ({ visible }) => visible === false
       const times = map.kaaba_sun ?? []
       moments.replaceChildren(...times.filter(one => !isDown(one)).map(moment))
       write(unusable, times.some(isDown) ? `${said.unusable} ${times.filter(isDown).map(when).join(" · ")}` : "")
-      sunCard.hidden = false
+      sunCard.hidden = isOld
       momentsCard.hidden = !map.kaaba_sun?.length
     }
     way = box(map?.great_circle ?? []) ?? (here ? [here.longitude_deg - 40, -here.latitude_deg - 25, here.longitude_deg + 40, 25 - here.latitude_deg] : null)
@@ -106,6 +113,7 @@ export function open(root) {
       drawn && map ? load() : show()
       drawn = place
     },
+    onTrouble: show,
     close() {
       clearInterval(timer)
       view.close()

@@ -3,9 +3,8 @@ import { Compass } from "/assets/compass.js"
 import { bearingText, distanceText, oldPlaceText, turnText } from "/assets/direction.js"
 import { html, icon, write } from "/assets/element.js"
 import { digits } from "/assets/format.js"
-import { NextPrayer } from "/assets/next-prayer.js"
+import { NextPrayer, Today } from "/assets/next-prayer.js"
 import { preferences } from "/assets/preferences.js"
-import { Today } from "/assets/today.js"
 import { Trust } from "/assets/trust.js"
 import { words } from "/assets/words.js"
 
@@ -45,7 +44,7 @@ export function open(root) {
   function show() {
     const isLive = state?.turn_deg !== null && trouble === null
     if (trouble) {
-      compass.stop()
+      compass.stop(state)
       trust.showTrouble(trouble)
     } else {
       compass.show(state)

@@ -101,7 +101,7 @@ export function open(root, [asked, ...rest]) {
   const sheet = new Sheet()
   const menu = list(name)
   const bar = restartBar()
-  const body = html("div.sheet")
+  const body = html("div.sheet", { "data-empty": name ? words.loading : null })
   const problem = html("div.card", { hidden: true }, html("p.problem", { role: "alert" }), html("div.actions", {}, html("button.button", { type: "button", onclick: () => load() }, labels.again)))
   root.classList.toggle("within", Boolean(name))
   root.append(html("div.side", {}, html("header", {}, html("h2", {}, words.screens.settings)), menu.element),

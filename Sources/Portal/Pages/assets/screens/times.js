@@ -2,7 +2,8 @@
 import { device } from "/assets/device.js"
 import { DeviceClock } from "/assets/device-clock.js"
 import { html, write } from "/assets/element.js"
-import { timetableNotice } from "/assets/times/notice.js"
+import { preferences } from "/assets/preferences.js"
+import { timetableNotice } from "/assets/times/days.js"
 import { language, words } from "/assets/words.js"
 
 export const style = "/assets/screens/times.css"
@@ -22,8 +23,24 @@ function doubts(state) {
   if (withheld) return [withheld.startsWith("time") ? words.hall.noClock : say.noPlace]
   return [
     state.time_certain === false && words.clockUncertain,
-    timetableNotice(state, language),
+    state.timetable_off_min != null && timetableNotice(state, language),
   ].filter(Boolean)
+}
+
+/** What may be known and left at that, such as the age of the clocks' rules: said in the day's view until it was put away in this browser. */
+function advice(say) {
+  const text = html("p.grow")
+  let told = ""
+  const element = html("div.note.warning", { role: "status", hidden: true }, text,
+    html("button.button.plain", { type: "button", onclick: () => { preferences.write("notice", told); element.hidden = true } }, say))
+  return {
+    element,
+    show(state) {
+      told = state.timetable_off_min == null ? timetableNotice(state, language) : ""
+      write(text, told)
+      element.hidden = !told || preferences.read("notice") === told
+    },
+  }
 }
 
 /** `#/times/week/2026-11-24` */
@@ -31,17 +48,22 @@ export function open(root, path) {
   const [name, rest] = path[0] in views ? [path[0], path.slice(1)] : ["day", path]
   const clock = new DeviceClock()
   const note = html("p.note.warning", { role: "status" })
+  const hint = name === "day" ? advice(say.known) : null
+  const setPlace = html("p", { hidden: true }, html("a.button", { href: "#/settings/place" }, words.ways.place))
   const body = html("div.view")
   root.append(
     html("nav.tabs", { "aria-label": words.screens.times }, Object.keys(views).map(view =>
       html("a", { href: view === "day" ? "#/times" : `#/times/${view}`, "aria-current": view === name && "page" }, say.views[view]))),
-    note, body)
+    note, setPlace, hint?.element ?? "", body)
 
   let view = null
   let isClosed = false
   const show = state => {
     clock.tell(state)
     write(note, doubts(state).join(" "))
+    hint?.show(state)
+    body.hidden = Boolean(state.prayers_withheld)
+    setPlace.hidden = !state.prayers_withheld || state.prayers_withheld.startsWith("time")
     view?.onState?.(state)
   }
   views[name]().then(part => {

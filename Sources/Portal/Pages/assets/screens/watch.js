@@ -23,7 +23,7 @@ export function open(root) {
   let [state, trouble] = [null, null]
 
   function show() {
-    if (trouble) compass.stop()
+    if (trouble) compass.stop(state)
     else compass.show(state)
     const name = trouble || !(state.status in words.status) ? "unavailable" : state.status
     status.className = `status tone ${name}`

@@ -16,9 +16,9 @@ const unitOf = item => item.unit ? labels.units[item.unit] ?? item.unit : ""
 
 /** A value as it is read beside its field. */
 export function spoken(item, value) {
-  if (value === null || value === undefined || value === "" && !item.choices) return labels.none
+  if (item.choices && value !== undefined && !(value === null && choice(item.key, null) === "null")) return choice(item.key, value)
+  if (value === null || value === undefined || value === "") return labels.none
   if (typeof value === "boolean") return value ? labels.on : labels.off
-  if (item.choices) return choice(item.key, value)
   if (typeof value !== "number") return isolated(Array.isArray(value) ? `[${value.join(", ")}]` : value)
   const unit = unitOf(item)
   return isolated(`${digits(value)}${/^[°%]?$/.test(unit) ? "" : "\u00A0"}${unit}`)

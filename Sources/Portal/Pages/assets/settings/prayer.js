@@ -7,7 +7,7 @@ import { choice, labels } from "/assets/settings/labels.js"
 import { inLanguage, methods } from "/assets/settings/methods.js"
 import { fileButton, terminal } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
-import { timetableNotice } from "/assets/times/notice.js"
+import { timetableNotice } from "/assets/times/days.js"
 import { language, words } from "/assets/words.js"
 
 const said = labels.prayer
@@ -28,7 +28,7 @@ function method(sheet, known) {
     const isha = rules.isha_minutes ? said.afterSunset(isolated(`${digits(rules.isha_minutes)} ${labels.units.min}`)) : angle(rules.isha_deg)
     const pairs = [
       [said.usedBy, inLanguage(told, "used_by")], [words.prayers.fajr, angle(rules.fajr_deg)], [words.prayers.maghrib, angle(rules.maghrib_deg)], [words.prayers.isha, isha],
-      [said.source, rules.fajr_deg && html("bdi", { lang: "en" }, told.source)],
+      [said.source, language === "en" && rules.fajr_deg && told.source],
     ]
     write(which, isCountry ? labels.inForce(title(name)) : "")
     facts.replaceChildren(...pairs.filter(([, value]) => value).flatMap(([term, value]) => [html("dt", {}, term), html("dd", {}, value)]))

@@ -4,7 +4,7 @@ import { html, write } from "/assets/element.js"
 import { clock as face, date as dateText, duration, hijri, isolated } from "/assets/format.js"
 import { Arc } from "/assets/times/arc.js"
 import { both } from "/assets/times/both.js"
-import { timeText } from "/assets/times/cell.js"
+import { timeText } from "/assets/times/table.js"
 import { addDays, daily, daysFrom, hasIqama, isDate, isRamadan, nameOf } from "/assets/times/days.js"
 import { methodCard } from "/assets/times/method.js"
 import { exceptions, isOfRule, loadRules, noRules, rulesList } from "/assets/times/rules.js"
@@ -48,7 +48,7 @@ export function open(root, path, clock) {
   const [label, title, countdown, passed] = [html("p.label"), html("p.name"), html("p.countdown.numeric", { role: "timer" }), html("p.note")]
   const arc = new Arc()
   const hero = html("div.card.hero", { hidden: true }, html("div", {}, label, title, countdown), arc.element, passed)
-  const [list, marks, notes, change, problem] = [html("div"), html("p.mark-day"), html("p.note"), html("p.note.warning"), html("p.problem", { role: "alert" })]
+  const [list, marks, notes, change, problem] = [html("div", { "data-empty": words.loading }), html("p.mark-day"), html("p.note"), html("p.note.warning"), html("p.problem", { role: "alert" })]
   const rules = html("section.card.rules", { hidden: true })
   const ask = methodCard()
   const step = stepper("day", way => show(way === 0 ? clock.date : addDays(shown, way)))
@@ -97,7 +97,7 @@ export function open(root, path, clock) {
       const isSunrise = next.name === "sunrise"
       write(label, isSunrise ? say.fajrEnds : words.next)
       write(title, words.prayers[next.name])
-      write(countdown, left > 0 ? words.countdown(duration(left), isolated(face(next.time))) : words.now)
+      write(countdown, left > 0 ? words.countdown(duration(left, true), isolated(face(next.time))) : words.now)
       write(passed, currentText(state))
       arc.now(clock.local)
     }

@@ -1,6 +1,12 @@
 // The days as the device tells them: their times, their dates, and what is where.
 import { get } from "/assets/api.js"
 
+/** In a language; empty where there is nothing. */
+export function timetableNotice(state, language) {
+  const said = (language === "ar" ? state?.timetable_notice_ar : state?.timetable_notice) ?? ""
+  return said && `${said[0].toUpperCase()}${said.slice(1)}.`
+}
+
 export const daily = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
 /** Sunrise ends the time of Fajr, and is no prayer. */
 const isPrayer = name => name !== "sunrise"
@@ -21,6 +27,16 @@ const days = async path => (await get(path)).days
 export const daysFrom = (date, count) => days(`/api/v1/times?date=${date}&days=${count}`)
 export const daysOfMonth = month => days(`/api/v1/calendar?month=${month}`)
 export const daysOfHijri = (year, month) => days(`/api/v1/hijri?year=${year}&month=${month}`)
+
+const ramadan = 9
+
+/** The Ramadan of a date or the next after it: its days as the calendar has them, with their times, and the evening before. */
+export async function ramadanFrom(date) {
+  const [{ hijri: { year, month } }] = await daysFrom(date, 1)
+  const found = await daysOfHijri(month > ramadan ? year + 1 : year, ramadan)
+  const [before, ...times] = await daysFrom(addDays(found[0].date, -1), found.length + 1)
+  return { eve: before.maghrib, days: found.map((day, index) => ({ ...day, times: times[index] })) }
+}
 
 const dayLength = 86_400_000
 const text = milliseconds => new Date(milliseconds).toISOString().slice(0, 10)
@@ -43,7 +59,7 @@ export const minutesInto = (date, time) => daysBetween(date, time.slice(0, 10)) 
 
 /** Whether any of the days is the mosque's own, with times at which it prays together. */
 export const hasIqama = list => list.some(day => day.jumua || Object.keys(day.iqama ?? {}).length > 0)
-export const isRamadan = day => day.hijri?.month === 9
+export const isRamadan = day => day.hijri?.month === ramadan
 
 /** What a day is called that falls on one of the days: by the device's own list of those to come. */
 export const nameOf = (day, code, language) => day.hijri.upcoming.find(entry => entry.day === code)?.[`name_${language}`] ?? null

@@ -25,7 +25,7 @@ function marks(days) {
 }
 
 export function open(root, path, clock) {
-  const [list, notes, important, problem] = [html("div"), html("p.note"), html("ul.marks"), html("p.problem", { role: "alert" })]
+  const [list, notes, important, problem] = [html("div", { "data-empty": words.loading }), html("p.note"), html("ul.marks"), html("p.problem", { role: "alert" })]
   const step = stepper("month", way => show(way === 0 ? clock.date.slice(0, 7) : addMonths(shown, way)))
   const paper = html("div.paper")
   const mosque = html("input", { type: "text", maxlength: 80, dir: "auto", value: preferences.read("mosque") ?? "", oninput() { preferences.write("mosque", mosque.value || null); drawSheet() } })
@@ -50,7 +50,10 @@ export function open(root, path, clock) {
       days = found
       const isNow = month === clock.date?.slice(0, 7)
       step.show(dateText(`${month}-01`, { month: "long", year: "numeric" }), hijriSpan(days), isNow, isNow ? "#/times/month" : `#/times/month/${month}`)
+      const isFirst = !list.childElementCount
       list.replaceChildren(daysTable(days, clock.date))
+      // Opened at today, unless one comes back to another place.
+      if (isFirst && !history.state?.place) list.querySelector("[aria-current]")?.scrollIntoView({ block: "center" })
       important.replaceChildren(...marks(days))
       write(notes, footnotes(days))
       write(problem, "")

@@ -2,12 +2,11 @@
 import { problemText } from "/assets/api.js"
 import { html, svg, write } from "/assets/element.js"
 import { clock as face, date as dateText, digits, duration, isolated } from "/assets/format.js"
-import { timeText } from "/assets/times/cell.js"
-import { addDays, daysBetween, daysFrom, daysOfHijri } from "/assets/times/days.js"
+import { timeText } from "/assets/times/table.js"
+import { daysBetween, ramadanFrom } from "/assets/times/days.js"
 import { words } from "/assets/words.js"
 
 const say = words.timesScreen
-const month = 9
 
 /** An eight-pointed star, full for the 27th night; said beside it. */
 const star = (isFull, text) => html("span.star", {}, svg("svg", { viewBox: "-6 -6 12 12", "aria-hidden": "true", class: isFull ? "full" : "" },
@@ -32,18 +31,13 @@ function table(days, today) {
 
 export function open(root, _, clock) {
   const [label, title, line, note] = [html("p.label"), html("p.name"), html("p.countdown.numeric", { role: "timer" }), html("p.note")]
-  const [heading, list, origin, problem] = [html("h2"), html("div"), html("p.note"), html("p.problem", { role: "alert" })]
+  const [heading, list, origin, problem] = [html("h2"), html("div", { "data-empty": words.loading }), html("p.note"), html("p.problem", { role: "alert" })]
   root.append(html("div.card.hero.plain", {}, html("div", {}, label, title, line), note), html("section.card", {}, heading, list, origin, problem))
   let [days, eve, today] = [[], null, null]
 
   async function show() {
     try {
-      const [now] = await daysFrom(today, 1)
-      const { year, month: current } = now.hijri
-      const found = await daysOfHijri(current > month ? year + 1 : year, month)
-      const [before, ...times] = await daysFrom(addDays(found[0].date, -1), found.length + 1)
-      eve = before.maghrib
-      days = found.map((day, index) => ({ ...day, times: times[index] }))
+      ;({ eve, days } = await ramadanFrom(today))
       write(heading, say.ramadanYear(digits(days[0].year)))
       list.replaceChildren(table(days, today), html("p.legend", {}, star(false, say.lastTen), star(true, say.qadr)))
       write(origin, [days[0].observed ? say.observed : say.calculated, say.suhoorNote].join(" "))
@@ -75,9 +69,10 @@ export function open(root, _, clock) {
     const isNow = next !== null && (away <= 0 || (eve !== null && clock.until(eve) <= 0))
     if (isNow) {
       write(label, next.word)
-      write(title, isolated(duration(clock.until(next.time))))
+      write(title, isolated(duration(clock.until(next.time), true)))
       write(line, say.atClock(isolated(face(next.time))))
-      write(note, say.dayOfRamadan(digits(next.day), digits(days[0].year)))
+      const isEve = next.time.slice(0, 10) !== today
+      write(note, (isEve ? say.nightOfRamadan : say.dayOfRamadan)(digits(next.day), digits(days[0].year)))
     } else if (next) {
       write(label, say.ramadanBegins)
       write(title, digits(say.inDays(away)))

@@ -19,7 +19,7 @@ export function stepper(what, onStep) {
       write(title, text)
       write(more, second)
       now.hidden = isNow
-      history.replaceState(null, "", address)
+      history.replaceState(history.state, "", address)
     },
   }
 }

@@ -1,12 +1,18 @@
 // Many days in rows: the date in both calendars and the six times.
 import { html } from "/assets/element.js"
-import { date as dateText, digits, hijriMonth } from "/assets/format.js"
-import { timeText } from "/assets/times/cell.js"
+import { clock as face, date as dateText, digits, hijriMonth } from "/assets/format.js"
 import { daily } from "/assets/times/days.js"
 import { changes } from "/assets/times/rules.js"
 import { language, words } from "/assets/words.js"
 
 const say = words.timesScreen
+
+export function timeText(day, time) {
+  if (!time) return [html("span", { "aria-label": say.noTime }, "–")]
+  const isLater = time.slice(0, 10) > day.date
+  const isOff = time.slice(0, 10) !== day.date
+  return [html("time", { datetime: time }, face(time)), isOff && html("sup", { title: say.otherDate(isLater) }, isLater ? "+1" : "−1", html("span.unseen", {}, say.otherDate(isLater)))]
+}
 
 /** A row of words over the days where a Hijri month begins. */
 const monthRow = (day, columns) => html("tr.month", {}, html("th", { colspan: columns, scope: "colgroup" }, `${hijriMonth(day.hijri, language)} ${digits(day.hijri.year)}`))
@@ -15,7 +21,7 @@ const monthRow = (day, columns) => html("tr.month", {}, html("th", { colspan: co
  * `today`: the date of the place. `weekday`: how it is written.
  */
 export function daysTable(days, today, weekday = "short") {
-  const head = html("tr", {}, html("th", { scope: "col" }, say.day), html("th", { scope: "col", title: say.hijri }, say.hijriShort),
+  const head = html("tr", {}, html("th", { scope: "col" }, say.day), html("th.hijri", { scope: "col", title: say.hijri }, say.hijriShort),
     daily.map(name => html("th", { scope: "col", class: name }, words.prayers[name])))
   const changed = new Map(changes(days))
   const rows = days.flatMap((day, index) => {

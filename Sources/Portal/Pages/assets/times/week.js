@@ -6,11 +6,12 @@ import { addDays, daysFrom, isDate } from "/assets/times/days.js"
 import { footnotes } from "/assets/times/rules.js"
 import { stepper } from "/assets/times/step.js"
 import { daysTable } from "/assets/times/table.js"
+import { words } from "/assets/words.js"
 
 const length = 7
 
 export function open(root, path, clock) {
-  const [list, notes, problem] = [html("div"), html("p.note"), html("p.problem", { role: "alert" })]
+  const [list, notes, problem] = [html("div", { "data-empty": words.loading }), html("p.note"), html("p.problem", { role: "alert" })]
   const step = stepper("week", way => show(way === 0 ? clock.date : addDays(shown, way * length)))
   root.append(html("section.card", {}, step.element, list, notes, problem))
   let [shown, turn, today] = [isDate(path[0]) ? path[0] : null, 0, null]

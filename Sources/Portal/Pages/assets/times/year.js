@@ -28,13 +28,14 @@ const upcoming = entry => html("li", {}, html("div.row", {},
   html("span.quiet", {}, digits(say.inDays(entry.remaining_days)))))
 
 export function open(root, _, clock) {
-  const [ahead, problem] = [html("ol.list"), html("p.problem", { role: "alert" })]
+  const [ahead, problem] = [html("ol.list", { "data-empty": words.loading }), html("p.problem", { role: "alert" })]
   root.append(html("div.columns", {}, html("section.card", {}, html("h2", {}, say.aheadTitle), ahead, html("p.note", {}, say.calculated), problem), subscription()))
   let today = null
 
   async function show() {
     try {
       const [day] = await daysFrom(today, 1)
+      delete ahead.dataset.empty
       ahead.replaceChildren(...(day.hijri?.upcoming ?? []).map(upcoming))
       write(problem, "")
     } catch (error) {
