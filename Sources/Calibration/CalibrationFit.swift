@@ -17,6 +17,12 @@ public struct CalibrationFit: Sendable {
     case worseThanCurrent = "worse_than_current"
     /// The magnetometer's axes against the accelerometer's differ from the configured ones.
     case axes
+    /// The accelerometer's axes, signs or unit contradict the field and the rate, or gravity.
+    case accelerometer
+    /// The gyroscope's axes, signs or unit contradict field and force.
+    case gyroscope
+    /// The field comes out of the ground where it should go into it, or the other way round.
+    case hemisphere
   }
 
   /// Facts about the recording besides its samples.
@@ -43,6 +49,8 @@ public struct CalibrationFit: Sendable {
     case alignment
     /// The magnetometer's delay: it is as before, or not known.
     case delay
+    /// Whether the field goes into the ground or comes out of it: without a place, a sensor whose three signs are all wrong looks right.
+    case hemisphere
   }
 
   /// The fit, accepted or not, and its accuracy.
@@ -55,6 +63,8 @@ public struct CalibrationFit: Sendable {
     public var levelSigma: Angle
     /// The part of it that hard and soft iron leave, in any position: by this a recording is accepted.
     public var ironSigma: Angle
+    /// What the refusal was measured by, where a sensor contradicts the others.
+    public var contradiction: SensorContradiction?
     /// Values that the recording didn't determine.
     public var notLearnt: [Part]
     /// Standard deviation of the calibrated lengths about their mean, without disturbed samples.
@@ -97,6 +107,7 @@ extension CalibrationRecord {
       residualPercent: result.residualPercent.stored, coveragePercent: result.coveragePercent.stored,
       unit: result.isMicrotesla ? .microtesla : .counts, field: result.usedForce ? field : nil, created: created)
     notLearnt = result.notLearnt
+    contradiction = result.contradiction
     guard result.refusal != .notMoved else { return }
     levelSigma = result.levelSigma.stored
     disturbedPercent = (100 * result.disturbedShare).stored

@@ -38,6 +38,8 @@ public struct CalibrationRecord: Sendable, Hashable {
   public var drive = DriveField.none
   /// Values that the recording didn't determine; empty in files made elsewhere.
   public var notLearnt: [CalibrationFit.Part] = []
+  /// What a refusal was measured by, where a sensor contradicts the others; not stored.
+  public var contradiction: SensorContradiction?
   /// From the sensors' axes to the device's: the small rotation of the board in its case.
   public var mounting = Quaternion.identity
   /// The second magnetometer's, where there was one.

@@ -57,6 +57,11 @@ struct Epoch {
       || differ(gga?.position, gll?.position)
   }
 
+  /// Whether one of its sentences gives a place that was entered by hand or simulated.
+  var isNotMeasured: Bool {
+    rmc?.isNotMeasured == true || gga?.isNotMeasured == true || gll?.isNotMeasured == true
+  }
+
   /// Nil when any of the sentences says that there is no fix.
   var fix: Fix? {
     if let rmc, rmc.position == nil { return nil }
@@ -141,9 +146,18 @@ enum Talker: UInt16 {
   case quasiZenithOld = 0x515A  // QZ
   case navIC = 0x4749  // GI
   case integrated = 0x494E  // IN: a ship's navigation system, from whatever it has
+  /// Instruments, displays and multiplexers that pass a place on: EC, II, YD, ….
+  case other = 0
 
-  /// Combined (GN) before GPS (GP) before Glonass (GL), Galileo (GA), BeiDou (GB, BD), QZSS (GQ, QZ), NavIC (GI) and integrated
-  /// navigation (IN).
+  /// Nil for proprietary sentences, whose address begins with P and the maker, and where there is none.
+  init?(_ first: UInt8, _ second: UInt8) {
+    let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    guard letters.contains(first), letters.contains(second), first != UInt8(ascii: "P") else { return nil }
+    self = Talker(rawValue: UInt16(first) << 8 | UInt16(second)) ?? .other
+  }
+
+  /// Combined (GN) before GPS (GP) before Glonass (GL), Galileo (GA), BeiDou (GB, BD), QZSS (GQ, QZ), NavIC (GI), integrated
+  /// navigation (IN) and all others.
   var rank: Int {
     switch self {
     case .combined: 2
@@ -164,7 +178,7 @@ enum Talker: UInt16 {
     case .quasiZenith: 6
     case .quasiZenithOld: 7
     case .navIC: 8
-    case .integrated: 9
+    case .integrated, .other: 9
     }
   }
 }

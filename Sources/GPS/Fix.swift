@@ -20,7 +20,7 @@ public struct Fix: Sendable, Hashable {
   public var position: GeodeticPosition
   /// False for two-dimensional fixes and for receivers that give no height.
   public var altitudeIsKnown: Bool
-  /// Seconds since midnight UTC, 0 ..< 86,401 (86,400 is the leap second 23:59:60).
+  /// Seconds since midnight UTC, 0 ..< 86,401 (86,400 is the leap second 23:59:60); 0 where gpsd gives a place without a time.
   public var secondOfDay: Double
   /// Nil without a date from RMC or ZDA of the same epoch.
   public var utc: UniversalTime?
@@ -93,6 +93,15 @@ public enum WeekRollover {
     return (CivilDate(daysSince1970: date.daysSince1970 + steps * days), steps)
   }
 
+  /// Whether `date` is what receivers say before they know it: the first week of a period and the evening before it, or the first day of
+  /// their clock chip's year 80 or 00.
+  public static func isUnset(_ date: CivilDate) -> Bool {
+    // Week 0 began on 6 January 1980.
+    let day = (date.daysSince1970 - 3656) % days
+    let isNewYear = (date.year == 1980 || date.year == 2000) && date.month == 1 && date.day == 1
+    return (0..<8).contains(day) || isNewYear
+  }
+
   /// Whether `date` is distinguishable from one that has fallen back: it lies less than 1024 weeks after `earliest`.
   public static func isCredible(_ date: CivilDate, notBefore earliest: CivilDate) -> Bool {
     (0..<days).contains(date.daysSince1970 - earliest.daysSince1970)
@@ -102,6 +111,11 @@ public enum WeekRollover {
 extension Fix {
   /// Takes the receiver's date: moved by whole rollovers where it lies before `earliest`, refused where it can't be true.
   mutating func setDate(_ date: CivilDate, notBefore earliest: CivilDate?, _ counters: inout NMEACounters) {
+    // Moved by whole periods it would be a day about twenty years ahead.
+    guard date >= earliest ?? CivilDate(year: 1980, month: 2, day: 1) || !WeekRollover.isUnset(date) else {
+      counters.refusedDates &+= 1
+      return
+    }
     guard let earliest else {
       utc = UniversalTime(date, second: secondOfDay)
       return

@@ -83,15 +83,17 @@ public struct GPSDParser: Sendable {
     }
     guard mode >= 2 else {
       counters.count(.used)
+      counters.noFixes &+= 1
       return .noFix(NoFix(satellites: sky.used, satellitesInView: sky.inView))
     }
-    guard let latitude = object.number("lat"), let longitude = object.number("lon"),
-      let time = object.text("time").flatMap(UniversalTime.init(rfc3339:))
+    let written = object.text("time")
+    let time = written.flatMap(UniversalTime.init(rfc3339:))
+    guard let latitude = object.number("lat"), let longitude = object.number("lon"), written == nil || time != nil
     else { return refuse(.malformed) }
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return refuse(.outOfRange) }
     guard latitude.magnitude >= 1e-4 || longitude.magnitude >= 1e-4 else { return refuse(.nullIsland) }
     // With some receivers gpsd reports an epoch once for every sentence of it.
-    guard time != newest else { return refuse(.repeated) }
+    guard time == nil || time != newest else { return refuse(.repeated) }
     newest = time
     counters.count(.used)
     counters.fixes &+= 1
@@ -99,8 +101,8 @@ public struct GPSDParser: Sendable {
       fix(object, GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude)), time))
   }
 
-  private mutating func fix(_ object: JSONLine, _ position: GeodeticPosition, _ time: UniversalTime) -> Fix {
-    var fix = Fix(position: position, secondOfDay: time.secondOfDay)
+  private mutating func fix(_ object: JSONLine, _ position: GeodeticPosition, _ time: UniversalTime?) -> Fix {
+    var fix = Fix(position: position, secondOfDay: time?.secondOfDay ?? 0)
     if object.number("mode") == 3, let height = object.number("altHAE", in: -1000...100_000) {
       (fix.position.altitudeMeters, fix.altitudeIsKnown) = (height, true)
     }
@@ -117,7 +119,7 @@ public struct GPSDParser: Sendable {
     fix.horizontalSigmaMeters = object.number("eph", in: 0...1e6).map { $0 / 2.45 }
     fix.speedMetersPerSecond = object.number("speed", in: 0...1100)
     fix.course = object.number("track", in: 0...360).map { Angle(degrees: $0) }
-    fix.setDate(time.date, notBefore: earliestDate, &counters)
+    if let time { fix.setDate(time.date, notBefore: earliestDate, &counters) }
     return fix
   }
 

@@ -59,6 +59,10 @@ public struct NMEACounters: Sendable {
   public init() {}
 
   private var counts = InlineArray<12, UInt64>(repeating: 0)
+  /// By outcome, the newest sentence's address (`GPGLL`; gpsd's class), its characters from the highest byte down; 0: none.
+  private var names = InlineArray<12, UInt64>(repeating: 0)
+  /// Epochs in which the receiver itself says that it has no place. No counter of its own: they are among `gps.used`.
+  public internal(set) var noFixes: UInt64 = 0
   /// All bytes fed.
   public internal(set) var bytes: UInt64 = 0
   /// Fixes handed out.
@@ -76,6 +80,20 @@ public struct NMEACounters: Sendable {
   public subscript(outcome: NMEAOutcome) -> UInt64 { counts[Int(outcome.rawValue)] }
 
   mutating func count(_ outcome: NMEAOutcome) { counts[Int(outcome.rawValue)] &+= 1 }
+
+  mutating func refuse(_ outcome: NMEAOutcome, name: borrowing Field) {
+    count(outcome)
+    var packed: UInt64 = 0
+    for i in 0..<min(8, name.count) { packed = packed << 8 | UInt64(name[i]) }
+    names[Int(outcome.rawValue)] = packed
+  }
+
+  /// The address of the newest sentence that was ignored or refused as `outcome`.
+  public func newestName(_ outcome: NMEAOutcome) -> String? {
+    let packed = names[Int(outcome.rawValue)]
+    let characters = (0..<8).reversed().map { UInt8(truncatingIfNeeded: packed >> (8 * UInt64($0))) }.filter { $0 != 0 }
+    return characters.isEmpty ? nil : String(decoding: characters, as: UTF8.self)
+  }
 
   /// Sentences of any outcome.
   public var sentences: UInt64 { NMEAOutcome.allCases.reduce(0) { $0 &+ self[$1] } }

@@ -2,7 +2,7 @@ public import Measures
 
 /// Turns a GPS receiver's bytes into fixes, one for each epoch, whatever the talkers and however the bytes are chunked.
 ///
-/// NMEA 0183 (IEC 61162-1): RMC, GGA and GLL make the fix, ZDA adds the date, VTG speed and course, GST the error, GSA
+/// NMEA 0183 (IEC 61162-1): RMC, GGA (or GNS) and GLL make the fix, ZDA adds the date, VTG speed and course, GST the error, GSA
 /// whether the height counts, GSV the satellites in view; other sentences are counted as ignored. It is fed byte by
 /// byte, reads no clock, allocates nothing and can't fail.
 ///
@@ -87,6 +87,7 @@ private enum SentenceKind: UInt32 {
   case rmc = 0x52_4D43
   case gga = 0x47_4741
   case gll = 0x47_4C4C
+  case gns = 0x47_4E53
   case gsa = 0x47_5341
   case gsv = 0x47_5356
   case gst = 0x47_5354
@@ -97,17 +98,18 @@ private enum SentenceKind: UInt32 {
 extension NMEAParser {
   private mutating func take(_ sentence: borrowing Sentence) -> NMEAEvent? {
     let address = sentence[field: 0]
-    guard address.count == 5, let talker = Talker(rawValue: UInt16(address[0]) << 8 | UInt16(address[1])),
+    guard address.count == 5, let talker = Talker(address[0], address[1]),
       let kind = SentenceKind(
         rawValue: UInt32(address[2]) << 16 | UInt32(address[3]) << 8 | UInt32(address[4]))
     else {
-      counters.count(.ignored)
+      counters.refuse(.ignored, name: address)
       return nil
     }
     do throws(Refusal) {
       switch kind {
       case .rmc: return take(.rmc(try RMCReport(sentence)), from: talker)
       case .gga: return take(.gga(try GGAReport(sentence)), from: talker)
+      case .gns: return take(.gga(try GGAReport(gns: sentence)), from: talker)
       case .gll: return take(.gll(try GLLReport(sentence)), from: talker)
       case .zda: auxiliary.calendar = try ZDAReport(sentence)
       case .vtg: auxiliary.take(try VTGReport(sentence))
@@ -119,7 +121,7 @@ extension NMEAParser {
       }
       counters.count(.used)
     } catch {
-      counters.count(error.outcome)
+      counters.refuse(error.outcome, name: address)
     }
     return nil
   }
@@ -182,6 +184,7 @@ extension NMEAParser {
       return nil
     }
     guard var fix = epoch.fix else {
+      if !epoch.isNotMeasured { counters.noFixes &+= 1 }
       return .noFix(NoFix(satellites: epoch.gga?.satellites, satellitesInView: auxiliary.satellitesInView))
     }
     auxiliary.complete(&fix)

@@ -50,8 +50,8 @@ struct RMCReport {
     guard validity == .measured || validity == .estimated else { return }
     guard secondOfDay != nil else { throw Refusal(.malformed) }
     position = try sentence.position(latitudeField: 3)
-    speedMetersPerSecond = try sentence[field: 7].optionalDecimal(in: 0...2000).map { $0 * metersPerSecondPerKnot }
-    course = try sentence[field: 8].optionalDecimal(in: 0...360).map { Angle(degrees: $0) }
+    speedMetersPerSecond = sentence[field: 7].secondary(in: 0...2000).map { $0 * metersPerSecondPerKnot }
+    course = sentence[field: 8].secondary(in: 0...360).map { Angle(degrees: $0) }
     date = try sentence[field: 9].shortDate()
   }
 }
@@ -71,24 +71,60 @@ struct GGAReport {
   init(_ sentence: borrowing Sentence) throws(Refusal) {
     guard sentence.fieldCount >= 12 else { throw Refusal(.malformed) }
     secondOfDay = try sentence[field: 1].timeOfDay()
-    satellites = try sentence[field: 7].optionalDecimal(in: 0...255).map { Int($0) }
-    let digit = sentence[field: 6]
-    guard digit.count <= 1, let code = digit.isEmpty ? 0 : digit.digits(0..<1) else { throw Refusal(.malformed) }
+    satellites = sentence[field: 7].secondary(in: 0...255).map { Int($0) }
+    let word = sentence[field: 6]
+    guard word.count <= 2, let code = word.isEmpty ? 0 : word.digits(0..<word.count) else {
+      throw Refusal(.malformed)
+    }
     switch code {
     case 0: return
     case 7, 8:
       isNotMeasured = true
       return
     default:
-      guard let known = Fix.Quality(rawValue: UInt8(code)) else { throw Refusal(.malformed) }
-      quality = known
+      // Beyond the standard's 8, receivers name kinds of corrections by satellites: 9 is SBAS with NovAtel.
+      quality = Fix.Quality(rawValue: UInt8(code)) ?? .unstated
     }
+    try takePlace(sentence, hdopField: 8, heightField: 9, geoidField: 11)
+  }
+
+  /// From GNS, which combines several systems and gives a letter of validity for each. NMEA 0183 (IEC 61162-1), sentence GNS:
+  ///
+  ///     $GNGNS,hhmmss.ss,ddmm.mm,N,dddmm.mm,E,modes,satellites,hdop,height,geoid,age,station*hh
+  init(gns sentence: borrowing Sentence) throws(Refusal) {
+    guard sentence.fieldCount >= 11 else { throw Refusal(.malformed) }
+    secondOfDay = try sentence[field: 1].timeOfDay()
+    satellites = sentence[field: 7].secondary(in: 0...255).map { Int($0) }
+    let modes = sentence[field: 6]
+    func has(_ mode: Unicode.Scalar, _ modes: borrowing Field) -> Bool {
+      for i in 0..<modes.count where modes[i] == UInt8(ascii: mode) { return true }
+      return false
+    }
+    switch true {
+    case has("R", modes): quality = .realTimeKinematic
+    case has("F", modes): quality = .realTimeKinematicFloat
+    case has("P", modes): quality = .precise
+    case has("D", modes): quality = .differential
+    case has("A", modes): quality = .satellites
+    case has("E", modes): quality = .estimated
+    case has("M", modes), has("S", modes):
+      isNotMeasured = true
+      return
+    case modes.isEmpty, has("N", modes): return
+    default: throw Refusal(.malformed)
+    }
+    try takePlace(sentence, hdopField: 8, heightField: 9, geoidField: 10)
+  }
+
+  private mutating func takePlace(
+    _ sentence: borrowing Sentence, hdopField: Int, heightField: Int, geoidField: Int
+  ) throws(Refusal) {
     guard secondOfDay != nil else { throw Refusal(.malformed) }
     var position = try sentence.position(latitudeField: 2)
-    hdop = try sentence[field: 8].optionalDecimal(in: 0...1000)
+    hdop = sentence[field: hdopField].secondary(in: 0...1000)
     // Height over the ellipsoid: over the sea, plus the geoid's; a receiver without a geoid table sends no second.
-    if let height = try sentence[field: 9].optionalDecimal(in: -1000...100_000) {
-      position.altitudeMeters = height + (try sentence[field: 11].optionalDecimal(in: -200...200) ?? 0)
+    if let height = sentence[field: heightField].secondary(in: -1000...100_000) {
+      position.altitudeMeters = height + (sentence[field: geoidField].secondary(in: -200...200) ?? 0)
       hasAltitude = true
     }
     self.position = position
@@ -145,12 +181,12 @@ struct VTGReport {
     case UInt8(ascii: "N"), UInt8(ascii: "M"), UInt8(ascii: "S"): return
     default: break
     }
-    course = try sentence[field: 1].optionalDecimal(in: 0...360).map { Angle(degrees: $0) }
+    course = sentence[field: 1].secondary(in: 0...360).map { Angle(degrees: $0) }
     speedMetersPerSecond =
-      if let knots = try sentence[field: 5].optionalDecimal(in: 0...2000) {
+      if let knots = sentence[field: 5].secondary(in: 0...2000) {
         knots * metersPerSecondPerKnot
       } else {
-        try sentence[field: 7].optionalDecimal(in: 0...3700).map { $0 / 3.6 }
+        sentence[field: 7].secondary(in: 0...3700).map { $0 / 3.6 }
       }
   }
 }
@@ -266,6 +302,9 @@ extension Field {
     guard minutes < 60, degrees <= limit else { throw Refusal(.outOfRange) }
     return hemisphere == UInt8(ascii: positive) ? degrees : -degrees
   }
+
+  /// A number beside the place: one that is none, or outside `range`, is as good as left out.
+  func secondary(in range: ClosedRange<Double>) -> Double? { (try? optionalDecimal(in: range)) ?? nil }
 
   /// A number that may be left out; outside `range` it is refused.
   func optionalDecimal(in range: ClosedRange<Double>) throws(Refusal) -> Double? {

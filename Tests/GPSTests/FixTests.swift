@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("070407", 1), ("080987", 2), ("211126", 0), ("010100", 2),
+    ("070407", 1), ("080987", 2), ("211126", 0), ("020200", 2),
   ])
   func `a date from before the build moves by whole rollovers`(_ date: String, _ steps: Int) throws {
     let build = CivilDate(year: 2026, month: 11, day: 1)

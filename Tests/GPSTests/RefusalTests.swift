@@ -78,7 +78,7 @@ import Testing
 
   @Test func `other sentences and talkers are counted and left alone`() {
     let text =
-      sentence("GPMSS,55,27,318.0,100") + sentence("PUBX,00") + sentence("IIRMC,1") + sentence("GPTXT,01,01")
+      sentence("GPMSS,55,27,318.0,100") + sentence("PUBX,00") + sentence("PGRMC,A,1,2") + sentence("GPTXT,01,01")
     #expect(counters(text)[.ignored] == 4)
   }
 }

@@ -58,21 +58,24 @@ public struct AxesCheck: Sendable, Hashable {
   /// none.
   public init?(turnedBy calibration: SensorCalibration) {
     let soft = calibration.softIron
-    func likeness(_ map: Matrix3) -> Double {
-      map.row0.dot(soft.row0) + map.row1.dot(soft.row1) + map.row2.dot(soft.row2)
-    }
-    let best = Self.maps.filter { $0.determinant > 0 }.max { likeness($0) < likeness($1) }
+    let best = Self.maps.filter { $0.determinant > 0 }.max { $0.product(with: soft) < $1.product(with: soft) }
     guard let best, best != .identity else { return nil }
     axes = Self.words(best)
     isMirrored = false
   }
 
-  private static func words(_ map: Matrix3) -> String {
+  /// The same ones, and all of them with the other sign.
+  var bothWays: [String] {
+    let mirrored = axes.split(separator: " ").map { ($0.first == "-" ? "+" : "-") + $0.dropFirst() }
+    return [axes, mirrored.joined(separator: " ")]
+  }
+
+  static func words(_ map: Matrix3) -> String {
     [map.row0, map.row1, map.row2].map(name).joined(separator: " ")
   }
 
   /// Whether directions differ about two axes at least: by 18° or more, as standard deviations.
-  private static func isSpread(_ directions: [Vector3]) -> Bool {
+  static func isSpread(_ directions: [Vector3]) -> Bool {
     let count = Double(directions.count)
     let mean = directions.reduce(.zero, +) / count
     func covariance(_ a: (Vector3) -> Double, _ b: (Vector3) -> Double) -> Double {
@@ -112,7 +115,7 @@ public struct AxesCheck: Sendable, Hashable {
     return (row[axis] < 0 ? "-" : "+") + ["x", "y", "z"][axis]
   }
 
-  private static let maps: [Matrix3] = {
+  static let maps: [Matrix3] = {
     let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
     return orders.flatMap { order in
       (0..<8).map { signs in

@@ -34,6 +34,7 @@ struct FitReport {
     if unknown != nil { notLearnt.append(.accelerometer) }
     if !isAligned { notLearnt.append(.alignment) }
     if delay == nil { notLearnt.append(.delay) }
+    if log.hasForce, conditions.expected == nil { notLearnt.append(.hemisphere) }
     let gain = Vector3(1 + state.forceGain.x, 1 + state.forceGain.y, 1 + state.forceGain.z)
     var result = CalibrationFit.Result(
       calibration: SensorCalibration(

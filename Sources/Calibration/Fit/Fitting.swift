@@ -58,6 +58,11 @@ struct Fitting {
 
   func result() -> CalibrationFit.Result {
     if let refusal = immediateRefusal { return refused(refusal) }
+    let contradiction = SensorContradiction(
+      log, expected: conditions.expected, forceIsPhysical: conditions.isMicrotesla)
+    if let contradiction, !contradiction.isMounting {
+      return refused(contradiction.refusal, contradiction)
+    }
     var best: JointFit?
     var bestCost = Double.infinity
     var isMixedUp = false
@@ -78,8 +83,19 @@ struct Fitting {
       let margin = best?.hasTurns == true && !fit.hasTurns ? Self.attitudeMargin : 0
       if cost < bestCost - margin { (best, bestCost) = (fit, cost) }
     }
-    guard let best else { return refused(isMixedUp ? .uncertain : .coverage) }
-    return FitReport(log: log, conditions: conditions, unit: unit, forceUnit: forceUnit, fit: best).result()
+    guard let best else {
+      // All three signs are as likely the latitude's.
+      if let axes = AxesCheck(log, expected: conditions.expected)?.axes, axes != "-x -y -z" {
+        return refused(.axes, SensorContradiction(.magnetometer, .axes([axes])))
+      }
+      return refused(isMixedUp ? .uncertain : .coverage)
+    }
+    let result = FitReport(log: log, conditions: conditions, unit: unit, forceUnit: forceUnit, fit: best).result()
+    if conditions.expected == nil, result.refusal == nil, let turned = AxesCheck(turnedBy: result.calibration) {
+      // Without a place a mirror and a quarter turn look alike, and the one points the opposite way of the other.
+      return refused(.axes, SensorContradiction(.magnetometer, .axes(turned.bothWays)))
+    }
+    return result
   }
 
   /// Holds the accelerometer as it was before, as the forces are those of the hand.
@@ -188,10 +204,13 @@ struct Fitting {
     return vectors.map { ($0 - mean).length }.median
   }
 
-  private func refused(_ refusal: CalibrationFit.Refusal) -> CalibrationFit.Result {
+  private func refused(
+    _ refusal: CalibrationFit.Refusal, _ contradiction: SensorContradiction? = nil
+  ) -> CalibrationFit.Result {
     CalibrationFit.Result(
       calibration: .none, refusal: refusal, levelSigma: Angle(degrees: 180),
-      ironSigma: Angle(degrees: 180), notLearnt: CalibrationFit.Part.allCases, residualPercent: 0, coveragePercent: 0,
+      ironSigma: Angle(degrees: 180), contradiction: contradiction, notLearnt: CalibrationFit.Part.allCases,
+      residualPercent: 0, coveragePercent: 0,
       field: conditions.expected ?? ExpectedField(strengthMicrotesla: Self.nominalField, inclination: .zero), noise: 0,
       disturbedShare: 0, isMicrotesla: conditions.isMicrotesla, usedForce: log.hasForce, usedTurns: log.hasTurns)
   }

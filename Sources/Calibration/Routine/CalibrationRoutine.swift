@@ -205,6 +205,11 @@ public struct CalibrationRoutine: Sendable {
     stageBegan = now
   }
 
+  /// More samples don't help against these.
+  private static let lastingRefusals: [CalibrationFit.Refusal?] = [
+    .fieldChanged, .saturated, .axes, .accelerometer, .gyroscope, .hemisphere,
+  ]
+
   /// Takes the result of the ``Work`` that ``step(at:)`` asked for.
   public mutating func deliver(_ fit: CalibrationFit.Result, secondary fitted: SecondaryFit? = nil) {
     guard isFitting, stage != .over else { return }
@@ -240,8 +245,7 @@ public struct CalibrationRoutine: Sendable {
       if isContent || motion.movedSeconds >= parameters.timeout { return enter(.proving) }
     } else if motion.movedSeconds >= parameters.timeout {
       return end(.refused(result.refusal ?? .uncertain))
-    } else if sameRefusals >= 1, [.fieldChanged, .saturated, .axes].contains(result.refusal) {
-      // More samples don't help.
+    } else if sameRefusals >= 1, Self.lastingRefusals.contains(result.refusal) {
       return end(.refused(result.refusal ?? .uncertain))
     }
   }

@@ -50,7 +50,8 @@ public struct RoutineEnd: Sendable {
         outcome = .refused
       }
     case .refused(let refusal):
-      notes = ["refused: \(refusal.rawValue)", refusal.advice]
+      notes =
+        ["refused: \(refusal.rawValue)", refusal.advice] + (routine.attempt?.contradiction.map { [$0.words] } ?? [])
       if let axes = routine.offeredAxes {
         notes.append(
           "this motion fits magnetometer.axes = \"\(axes)\". If the chip is mounted so, set it, restart the device and "

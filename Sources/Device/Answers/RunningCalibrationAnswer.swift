@@ -90,6 +90,7 @@ public struct RunningCalibrationAnswer: Sendable {
     func told(_ isAccepted: Bool, _ reason: String?, _ advice: String?, _ sigma: Angle?) -> String {
       Self.object([
         ("accepted", "\(isAccepted)"), ("advice", advice?.quotedWhole ?? "null"),
+        ("contradiction", isAccepted ? "null" : routine.attempt?.contradiction?.json ?? "null"),
         ("heading_sigma_deg", sigma?.degrees.rounded(decimals: 3).written ?? "null"),
         ("reason", reason?.quotedWhole ?? "null"), ("stored", routine.isStored.map { "\($0)" } ?? "null"),
       ])

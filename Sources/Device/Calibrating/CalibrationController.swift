@@ -260,6 +260,7 @@ public struct CalibrationController: Sendable {
 
   private mutating func end(_ outcome: CalibrationRoutine.Outcome, at now: Instant, _ wallClock: UniversalTime?) {
     let (axes, secondary) = (routine?.suspectedAxes, routine?.secondary)
+    let contradiction = routine?.attempt?.contradiction
     routine = nil
     routineEnd = now
     switch outcome {
@@ -278,6 +279,7 @@ public struct CalibrationController: Sendable {
       if let secondary { say("calibration: \(secondary)", isTrouble: secondary.refusal != nil) }
     case .refused(let refusal):
       say("calibration: refused: \(refusal.rawValue). \(refusal.advice)", isTrouble: true)
+      if let contradiction { say("calibration: \(contradiction.words)", isTrouble: true) }
       if let axes { offer(axes) }
     case .cancelled: break
     }

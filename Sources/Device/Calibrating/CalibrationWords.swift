@@ -38,6 +38,8 @@ extension CalibrationFit.Part {
     case .alignment:
       "the magnetometer's alignment with the accelerometer was not learnt: assumed aligned."
     case .delay: nil
+    case .hemisphere:
+      "whether all three signs of magnetometer or accelerometer are right is not known without a place: a wrong one points the opposite way. Give the place."
     }
   }
 }
@@ -55,6 +57,9 @@ extension CalibrationFit.Refusal {
     case .uncertain: "The heading would remain uncertain: record for longer, through more directions."
     case .axes:
       "The axes of magnetometer and accelerometer don't fit each other: correct magnetometer.axes or inertial.axes."
+    case .accelerometer: "The accelerometer contradicts the other sensors: correct its axes, signs or unit."
+    case .gyroscope: "The gyroscope contradicts field and force: correct its axes, signs or unit."
+    case .hemisphere: "The field fits the other half of the Earth: correct a sensor's signs, or the place."
     case .worseThanCurrent: "The calibration in use fits this recording at least as well, with a smaller uncertainty."
     }
   }

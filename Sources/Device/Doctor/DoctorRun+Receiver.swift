@@ -70,11 +70,48 @@ extension Diagnosis {
         "gps.no_sentence", found: "\(place) sent \(sentences.bytes) bytes, but no sentence",
         cause: report.speed.map { "\($0) baud is not its speed, or it speaks a binary protocol" } ?? "it is no gpsd",
         nextStep: "Set gps.baud = 0 to have the speed found, or switch the receiver to NMEA 0183")
+    } else if let refused = sentences.refusedAll {
+      self.init(
+        "gps.refused", found: "\(place) sent \(sentences.intact) sentences, and none gives a place: \(refused)",
+        cause: "the receiver, or what passes its sentences on, writes or sends something else than is read here",
+        nextStep:
+          "Have it send RMC and GGA (or GNS, GLL) of NMEA 0183; qibla record keeps what it sends, to be compared")
     } else {
       let inView = report.satellitesInView.map { "; it hears \($0) satellites" } ?? ""
       self.init(
         "gps.no_fix", found: "\(place) has no fix yet\(inView)", cause: "too few satellites are heard well",
         nextStep: "Give the antenna a view of the sky; a first fix can take some minutes")
+    }
+  }
+}
+
+extension NMEACounters {
+  /// The sentences that came whole and weren't used, and why; nil where the receiver itself says that it has no place.
+  fileprivate var refusedAll: String? {
+    let all = NMEAOutcome.allCases.filter { $0.refusal != nil && self[$0] > 0 }
+    let refused = all.filter { $0 != .ignored }
+    let count = refused.reduce(0) { $0 &+ self[$1] }
+    guard noFixes == 0 || count > noFixes else { return nil }
+    let told = refused.isEmpty ? all : refused
+    var reasons = told.sorted { self[$0] > self[$1] }.map { outcome in
+      let name = newestName(outcome).map { " (\($0))" } ?? ""
+      return "\(self[outcome])\(name) \(outcome.refusal ?? "")"
+    }
+    if contradictions > 0 { reasons.append("\(contradictions) times two of them contradict each other") }
+    return reasons.isEmpty ? "they are of kinds without one" : reasons.joined(separator: "; ")
+  }
+}
+
+extension NMEAOutcome {
+  /// Why an intact sentence gave no place, after its number; nil for the others.
+  fileprivate var refusal: String? {
+    switch self {
+    case .ignored: "of kinds without a place"
+    case .malformed: "with a field that isn't as the standard writes it, such as a wrong number of digits"
+    case .outOfRange: "with a place, time or date that can't be"
+    case .nullIsland: "at 0° north, 0° east"
+    case .notMeasured: "with a place that was typed in or is simulated"
+    case .used, .repeated, .checksum, .noChecksum, .partial, .garbled, .tooLong: nil
     }
   }
 }

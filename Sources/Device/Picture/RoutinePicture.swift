@@ -34,7 +34,7 @@ public struct RoutinePicture: Sendable {
       let sigma = record.calibration.headingSigma.degrees.fixed(2)
       let stored = routine.isStored == false ? " It could not be stored yet and is kept in memory." : ""
       return "Done, and in use: the heading is sure to ± \(sigma)°.\(stored)"
-    case .refused(let refusal): return "Refused (\(refusal.rawValue)). \(refusal.advice) Nothing was changed."
+    case .refused(let refusal): return "Refused: \(refusal.advice) Nothing was changed."
     case .cancelled: return "Cancelled. Nothing was changed."
     case nil: break
     }

@@ -25,9 +25,9 @@ extension Calibrate {
     if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
     for line in FitText(result, conditions, samples: motion.samples).lines { Output.note(line) }
     if result.refusal != nil {
-      if let words = otherHemisphere(motion, conditions) {
+      if result.contradiction == nil || result.refusal == .hemisphere, let words = otherHemisphere(motion, conditions) {
         Output.note(words)
-      } else if let check = AxesCheck(motion, expected: conditions.expected) {
+      } else if result.contradiction == nil, let check = AxesCheck(motion, expected: conditions.expected) {
         Output.note("\(check)")
       }
     }

@@ -124,7 +124,9 @@ export function figureEight(root) {
     }
     const isGood = ended?.accepted
     write(title, ended ? isGood ? said.done : ended.reason === "cancelled" ? said.cancelled : said.refused : stored ? said.inUse : said.none)
-    write(advice, ended ? isGood ? said.doneNote : said.refusals[ended.reason] ?? ended.advice ?? "" : report.hindrance ?? (stored ? said.again : words.start.hold.hints.join(" ")))
+    const fitting = ended?.contradiction?.accepted_axes?.join(" / ")
+    const why = said.refusals[ended?.reason] ?? ended?.advice ?? ""
+    write(advice, ended ? isGood ? said.doneNote : fitting ? `${why} \u2066${fitting}\u2069` : why : report.hindrance ?? (stored ? said.again : words.start.hold.hints.join(" ")))
     const sure = record => record?.heading_sigma_deg != null ? isolated(`± ${degrees(record.heading_sigma_deg, 2)}`) : "–"
     now.replaceChildren(...(isGood
       ? [term(said.before, html("dd", {}, before ? sure(before) : said.noneShort)), term(said.after, html("dd.good", {}, sure(stored))), term(said.field, html("dd", {}, stored.field_ut != null ? isolated(`${number(stored.field_ut, 1)} µT`) : "–"))]
