@@ -142,13 +142,12 @@ struct FieldMonitor: Sendable, Hashable {
     let learnedWeight = hasLearned(limits) ? movedSeconds / (movedSeconds + limits.parameters.motionTime) : 0
     modelDeviation = expected.map { compensated.deviation(from: $0) } ?? 0
     let slowModelDeviation = expected.map { slow.deviation(from: $0) } ?? 0
+    // Sigma holds what a building differs from the model by, which may turn the field as a whole. Most of that is the same all over the
+    // building, so a direction's weight depends on it only until the device has moved: hence once more the same share.
     let unlearned = 1 - learnedWeight
-    deviation =
-      learnedWeight * compensated.deviation(from: learned)
-      + unlearned * limits.parameters.modelWeight * modelDeviation
-    slowDeviation =
-      learnedWeight * slow.deviation(from: learned)
-      + unlearned * limits.parameters.slowModelWeight * slowModelDeviation
+    let modelWeight = unlearned * limits.parameters.modelWeight
+    deviation = learnedWeight * compensated.deviation(from: learned) + unlearned * modelWeight * modelDeviation
+    slowDeviation = learnedWeight * slow.deviation(from: learned) + modelWeight * slowModelDeviation
     presentExcess = reference(expected, limits).map { limits.excess(of: present.deviation(from: $0)) } ?? 0
     // The body's field stays; a magnet beside the way is gone in a step or two.
     let newest = reference(expected, limits).map { limits.excess(of: compensated.deviation(from: $0)) } ?? 0

@@ -190,13 +190,10 @@ extension HeadingEstimator.Parameters {
     /// Time constant of the slow field, in seconds: a step or two. The calibration's residue changes with each swing of the hand
     /// and averages out; the surroundings' part stays. 1 and 2 s are as good; without it the sigma of clean rooms is a fifth larger.
     public var slowTime = 1.5
-    /// Weight of a squared deviation from the model against one from the place's own field, for the weights of directions: most of it is
-    /// the same all over a building. At 0.5 phones that know their place pass for walks through steel and lose 0.4°, at 0 pockets past
-    /// magnets and the mall lose 0.7°.
-    public var modelWeight = 0.2
-    /// The same for sigma, of the slow field: what a building differs from the model by may turn the field as a whole. At 0.5 a device in
-    /// the mall is green and over 6° off for 0.4 % of the time, at 0.7 for 0.01 %.
-    public var slowModelWeight = 0.7
+    /// Weight of a squared deviation from the model against one from the place's own field: about half, as much of it is the same all
+    /// over a building, and gains that are a little off. At 0.5 a device in the mall is green and over 6° off for 0.5 % of the time, at 0.6
+    /// for 0.07 %; at 0.7 hands that know their place lose 0.1°.
+    public var modelWeight = 0.6
     /// Time constant with which the device learns the field of its place, in seconds, while that agrees.
     ///
     /// Small: follows a slow disturbance and calls it normal. Large: slow to settle. Default 30 s; accepted 2...600 s. Tuned.
