@@ -62,7 +62,7 @@ import Testing
   /// One step of correction is 14 to 100 minutes off here; DE421 confirms the heights of ours to a hundredth of a degree.
   @Test(arguments: [
     (-53.1638, -70.9171, "2026-01-11", PrayerMethod.isna, DailyTime.isha, -15.0),
-    (65.01, 25.47, "2029-09-02", .mwl, .isha, -17), (64.15, -21.94, "2041-09-02", .kuwait, .fajr, -18),
+    (65.01, 25.47, "2029-09-02", .mwl, .isha, -17), (64.15, -21.94, "2041-09-02", .mwl, .fajr, -18),
     (69.6492, 18.9553, "2026-07-26", .mwl, .maghrib, -50.0 / 60),
   ])
   func `where the Sun only grazes its angle it stands there at the time given`(

@@ -11,6 +11,7 @@ import Simulation
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 /// What keeps it from its work is named.
 extension PrayerServiceTests {

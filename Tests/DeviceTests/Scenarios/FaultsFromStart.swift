@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: PartFaults.sixAxes, FaultResponse.Hand.allCases) func `on a device without one:`(
     _ fault: PartFaults.Case, _ hand: FaultResponse.Hand
-  ) throws { try check(fault, .sixAxes, hand, rest: 1.8) }
+  ) throws { try check(fault, .sixAxes, hand, rest: 1.9) }
 
   /// A field turned about the vertical from the beginning can't be distinguished from the Earth's. Once it turns back it contradicts the
   /// gyroscope, which reports no turn: which of the two was wrong shows only with time.
