@@ -33,9 +33,8 @@ public struct PlaceAnswer: Sendable, Encodable {
 
     init(_ match: Gazetteer.Match) {
       let city = match.city
-      let names = Gazetteer.countryName(city.country)
       (name, nameAr, country, population) = (city.name, city.arabicName, city.country, city.population)
-      (countryName, countryNameAr) = (names?.english ?? city.country, names?.arabic ?? city.country)
+      (countryName, countryNameAr) = city.countryNames
       latitudeDeg = city.position.latitude.degrees.rounded(decimals: 4)
       longitudeDeg = city.position.longitude.degrees.rounded(decimals: 4)
       (timeZone, matchedName, self.match) = (city.zone, match.name, match.fit.word)
@@ -111,8 +110,10 @@ public struct PlaceAnswer: Sendable, Encodable {
     let spot = "\(city.latitudeDeg.fixed(4)) \(city.longitudeDeg.fixed(4))"
     let area = [city.partOf, city.state].compactMap { $0.map { isArabic ? "، \u{200E}\($0)\u{200E}" : ", \($0)" } }
       .joined()
+    let country =
+      city.countryName.isEmpty
+      ? "" : (isArabic ? "، \(city.countryNameAr)" : ", \(city.countryName)") + " [\(city.country)]"
     return name + (other.isEmpty || other == name ? "" : " (\(other))") + area
-      + (isArabic ? "، \(city.countryNameAr)" : ", \(city.countryName)")
-      + " [\(city.country)]\(mark)  \(spot)  \(city.timeZone)\(off)"
+      + country + "\(mark)  \(spot)  \(city.timeZone)\(off)"
   }
 }

@@ -6,16 +6,25 @@ extension Gazetteer {
 }
 
 extension Gazetteer.City {
+  /// The country's name in English and in Arabic; both empty for Jerusalem and its parts, whose status is left to an agreement (United
+  /// Nations Security Council, resolutions 478 of 1980 and 2334 of 2016).
+  public var countryNames: (english: String, arabic: String) {
+    if ["Jerusalem", "East Jerusalem", "West Jerusalem"].contains(name), country == "IL" || country == "PS" {
+      return ("", "")
+    }
+    return Gazetteer.countryName(country) ?? (country, country)
+  }
+
   /// `Tripoli, Lebanon`, and where the country has several of the name `Springfield, Ohio, United States`.
   public var nameWithCountry: String {
-    [name, state, Gazetteer.countryName(country)?.english ?? country].filter { !$0.isEmpty }.joined(separator: ", ")
+    [name, state, countryNames.english].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// `طرابلس، لبنان`; the name of a city that has none in Arabic stays as it is written at home.
   public var arabicNameWithCountry: String {
     [
       arabicName.isEmpty ? "\u{200E}" + name : arabicName, state.isEmpty ? "" : "\u{200E}\(state)\u{200E}",
-      Gazetteer.countryName(country)?.arabic ?? country,
+      countryNames.arabic,
     ].filter { !$0.isEmpty }.joined(separator: "، ")
   }
 }
