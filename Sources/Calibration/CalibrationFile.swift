@@ -39,6 +39,7 @@ public enum CalibrationFile {
   ) throws(CalibrationFileError) -> (record: CalibrationRecord, isChecked: Bool) {
     guard bytes.count <= largest else { throw .tooLarge }
     guard let last = bytes.last(where: { !$0.isJSONBlank }) else { throw .empty }
+    guard bytes.first(where: { !$0.isJSONBlank }) == UInt8(ascii: "{") else { throw .notCalibration }
     guard last == UInt8(ascii: "}") else { throw .truncated }
     let written: WrittenCalibration
     do {

@@ -101,6 +101,8 @@ public struct SensorIdentity: Sendable, Hashable, Codable, CustomStringConvertib
 public enum CalibrationFileError: Error, Sendable, Hashable {
   case empty
   case tooLarge
+  /// It doesn't begin as a JSON object.
+  case notCalibration
   /// The end is missing.
   case truncated
   /// Not JSON, or the checksum differs. After a change by hand, remove its lines `version` and `checksum`.
@@ -120,6 +122,7 @@ extension CalibrationFileError: CustomStringConvertible {
     switch self {
     case .empty: "the file is empty"
     case .tooLarge: "the file is larger than \(CalibrationFile.largest) bytes"
+    case .notCalibration: "the file is no calibration; accepted: a JSON object as qibla calibrate writes it"
     case .truncated: "the file is cut off"
     case .damaged:
       "the file is damaged (if it was changed by hand on purpose, remove its lines \"version\" and \"checksum\")"

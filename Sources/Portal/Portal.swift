@@ -141,6 +141,8 @@ private struct Listening: Service {
       throw PortalError(words: "\(address): \(String(cString: strerror(error.errnoCode)))")
     } catch let error as NIOConnectionError {
       throw PortalError(words: "\(address): no such address (\(error.host))")
+    } catch is SocketAddressError.UnknownHost {
+      throw PortalError(words: "\(address): no address is known of this name")
     }
   }
 }

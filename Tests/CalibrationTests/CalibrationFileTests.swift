@@ -56,6 +56,7 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     for length in 0..<bytes.count { #expect(error(Array(bytes.prefix(length))) != nil, "\(length) bytes") }
     #expect(error(Array(bytes.prefix(100))) == .truncated)
     #expect(error([]) == .empty)
+    for text in ["abc", "x_offset=3\n", "[1, 2]"] { #expect(error(Array(text.utf8)) == .notCalibration) }
   }
 
   @Test func `with any one bit flipped is refused (F35)`() {

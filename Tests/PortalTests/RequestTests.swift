@@ -35,7 +35,7 @@ import Text
   @Test(arguments: [
     "", "8080", ":8080", "localhost", "localhost:", "localhost:65536", "localhost:-1", "localhost:+1", "::1:8080",
     "[localhost]:80",
-    "a b:80", "http://localhost:80", "[::1]", "[::1:80", "localhost:٨٠",
+    "a b:80", "http://localhost:80", "[::1]", "[::1:80", "localhost:٨٠", "300.1.1.1:80", "1.2.3:80", "127:80",
   ]) func `anything else is no address to listen at`(_ text: String) { #expect(ListenAddress(text) == nil) }
 
   @Test(arguments: [
