@@ -26,6 +26,14 @@ import Testing
     #expect(result.usedTurns)
   }
 
+  @Test(arguments: [true, false]) func `a field alone, with or without a rate, contradicts nothing`(hasRate: Bool) {
+    let result = FigureEight().fit(knowsPlace: true) { sample in
+      sample.force = nil
+      if !hasRate { sample.rate = nil }
+    }
+    #expect(result.contradiction == nil)
+  }
+
   @Test func `a calibration without a place leaves the hemisphere open`() {
     #expect(fit(knowsPlace: false).notLearnt.contains(.hemisphere))
     #expect(!fit(knowsPlace: true).notLearnt.contains(.hemisphere))

@@ -6,6 +6,7 @@ import re
 import select
 import shutil
 import signal
+import socket
 import struct
 import subprocess
 import termios
@@ -37,6 +38,13 @@ class Headless(Check):
 
     def test_after_a_few_seconds_it_points(self):
         self.assertIn("  accurate  good  ", self.lines("--seconds", 5)[-1])
+
+    def test_a_page_that_cannot_be_served_ends_it(self):
+        with socket.create_server(("127.0.0.1", 0)) as busy:
+            address = "127.0.0.1:%d" % busy.getsockname()[1]
+            answer = qibla("simulate", "--headless", "--seconds", 60, "--listen", address)
+        self.assertEqual(answer.code, 69)
+        self.assertIn(f"{address}: Address already in use", answer.err)
 
     def test_zero_seconds_end_with_the_first_line(self):
         self.assertEqual(len(self.lines("--seconds", 0)), 1)

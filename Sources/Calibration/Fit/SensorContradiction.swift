@@ -50,7 +50,7 @@ public struct SensorContradiction: Sendable, Hashable {
     let fields = log.rows.map { soft * ($0.field - center) }
     let rows = log.rows
     let field = TurnFit(zip(rows, fields).map { ($1, $0.turn, $0.seconds) })
-    let isShaken = lengths.map { abs($0 / length - 1) }.median > JointFit.shakenForce
+    let isShaken = lengths.isEmpty || lengths.map { abs($0 / length - 1) }.median > JointFit.shakenForce
     let force =
       log.hasForce && !isShaken ? TurnFit(rows.map { (($0.force ?? .zero) / length, $0.turn, $0.seconds) }) : nil
     let pairs = zip(rows, fields).compactMap { row, field in
@@ -104,7 +104,7 @@ public struct SensorContradiction: Sendable, Hashable {
     let turned = turn.transposed
     let mirrored = turned * -1
     var readings = [turned, mirrored]
-    if let dip = expected?.inclination, dip.magnitude > leastDip {
+    if let dip = expected?.inclination, dip.magnitude > leastDip, !pairs.isEmpty {
       readings = readings.filter { map in
         let sines = pairs.map { sensor == .magnetometer ? -(map * $0.field).dot($0.up) : -$0.field.dot(map * $0.up) }
         return sines.median * dip.sine > 0

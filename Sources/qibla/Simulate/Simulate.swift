@@ -100,7 +100,13 @@ struct Simulate: AsyncParsableCommand {
       device: device, showsPicture: showsPicture, seconds: seconds ?? scenarioSeconds(device),
       footer: "state folder \(folder.path)" + (listen.map { ", page http://\($0)/" } ?? ""),
       style: style)
-    try await serve(services(of: device, folder) + (recorder.map { [$0] } ?? []), until: view)
+    let beside: [(any Service)?] = [recorder, portal.map(PageStart.init)]
+    do {
+      try await serve(services(of: device, folder) + beside.compactMap(\.self), until: view)
+    } catch is PageStart.Failure {
+      Output.note("nothing is served at http://\(listen ?? "")/: the portal has ended, for the reason above")
+      throw ExitCode.noHardware
+    }
     if recorder != nil {
       let result = device.ports.recording.read()
       for note in RecordingAnswer(result, refusedSamples: 0).notes { Output.note(note) }
@@ -245,4 +251,21 @@ enum BoardName: String, ExpressibleByArgument, CaseIterable {
   case sixAxes = "six-axes"
 
   var kind: ModelBoard.Kind { self == .nineAxes ? .nineAxes : .sixAxes }
+}
+
+/// Ends the simulation where its page never comes: at an address in use, say.
+private struct PageStart: Service {
+  struct Failure: Error {}
+
+  let portal: Guardian
+
+  func run() async throws {
+    // A portal that can't listen has ended by then.
+    for _ in 0..<20 {
+      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(250)) }
+      if Task.isShuttingDownGracefully { return }
+      if !portal.isWatching { throw Failure() }
+    }
+    try? await gracefulShutdown()
+  }
 }
