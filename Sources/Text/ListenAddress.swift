@@ -30,20 +30,26 @@ public struct ListenAddress: Sendable, Hashable, CustomStringConvertible {
   /// Every address of this machine, of one kind.
   private static let (everyIPv4, everyIPv6) = ("0.0.0.0", "::")
 
-  /// Those of `addresses` that can be had together: a socket of all addresses of IPv6 takes those of IPv4, too, unless the machine keeps
-  /// them apart (`IPV6_V6ONLY`, ipv6(7)), and a second one at that port is refused.
+  /// Those of `addresses` that can be had together: a socket of all addresses has each single one at its port, and one of IPv6 those of
+  /// IPv4, too, unless the machine keeps them apart (`IPV6_V6ONLY`, ipv6(7)); a second one there is refused.
   ///
   /// - Parameter takesBoth: whether it does; nil where the machine has no IPv6.
   public static func together(_ addresses: [ListenAddress], takesBoth: Bool?) -> [ListenAddress] {
-    func isThere(_ host: String, _ port: Int) -> Bool {
-      port > 0 && addresses.contains(ListenAddress(host: host, port: port))
+    func isTaken(by host: String, _ address: ListenAddress) -> Bool {
+      address.port > 0 && address.host != host && addresses.contains(ListenAddress(host: host, port: address.port))
     }
-    return addresses.filter { address in
-      switch takesBoth {
-      case true?: address.host != everyIPv4 || !isThere(everyIPv6, address.port)
-      case false?: true
-      case nil: address.host != everyIPv6 || !isThere(everyIPv4, address.port)
+    var found: [ListenAddress] = []
+    for address in addresses where address.port == 0 || !found.contains(address) {
+      // What a name stands for is known later.
+      guard HostName(address.host)?.isAddress == true else {
+        found.append(address)
+        continue
       }
+      let isOfIPv6 = address.host.contains(":")
+      let inIPv6 = isTaken(by: everyIPv6, address) && (isOfIPv6 ? takesBoth != nil : takesBoth == true)
+      let inIPv4 = isTaken(by: everyIPv4, address) && (!isOfIPv6 || takesBoth == nil && address.host == everyIPv6)
+      if !inIPv6, !inIPv4 { found.append(address) }
     }
+    return found
   }
 }

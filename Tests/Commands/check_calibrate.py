@@ -188,6 +188,8 @@ class Stored(Check):
         self.refuses(["no such"[:2]], "calibrate", "--import", self.path("none.json"), "--config", configuration)
         refused = '{"accepted": false, "reason": "coverage", "hard_iron_ut": [1,2,3], "soft_iron": [[1,0,0],[0,1,0],[0,0,1]], "heading_sigma_deg": 3}'
         self.refuses(["refused"], "calibrate", "--import", self.file("b.json", refused), "--config", configuration)
+        turned = refused.replace("false", "true").replace("[[1,0,0],[0,1,0]", "[[-1,0,0],[0,-1,0]")
+        self.refuses(["-x -y +z", "magnetometer.axes"], "calibrate", "--import", self.file("e.json", turned), "--config", configuration, code=2)
         self.refuses(["no calibration"], "calibrate", "--export", "-", "--config", configuration, code=2)
 
 

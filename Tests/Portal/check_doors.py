@@ -85,3 +85,8 @@ class Doors(Served):
     def test_a_month_that_nobody_can_have_observed_is_refused(self):
         for line in ["1452-09,2030-12-27,2026-11-20,X", "1448-09,2027-02-28,2027-02-07,X"]:
             self.assertProblem(self.restore(("observed_months", f"month,begins,noted,by\n{line}\n")), 422, "observed_months")
+
+    def test_a_calibration_that_turns_the_axes_half_round_is_refused(self):
+        calibration = {"hard_iron_ut": [1, 2, 3], "soft_iron": [[-1, 0, 0], [0, -1, 0], [0, 0, 1]], "heading_sigma_deg": 1, "accepted": True}
+        problem = self.assertProblem(self.restore(("calibration", json.dumps(calibration))), 422, "calibration")
+        self.assertIn("-x -y +z", problem["problems"][0]["found"])

@@ -62,8 +62,16 @@ import Text
     #expect(ListenAddress.together(both, takesBoth: true) == [both[1]])
     #expect(ListenAddress.together(both, takesBoth: false) == both)
     #expect(ListenAddress.together(both, takesBoth: nil) == [both[0]])
-    let others = ["0.0.0.0:80", "[::]:8080", "127.0.0.1:8080"].compactMap { ListenAddress($0) }
+    let others = ["0.0.0.0:80", "[::]:8080", "localhost:8080", "127.0.0.1:0"].compactMap { ListenAddress($0) }
     for takesBoth in [true, false, nil] { #expect(ListenAddress.together(others, takesBoth: takesBoth) == others) }
+    // A single address beside all of them, or twice.
+    let single = ["[::1]:80", "[::]:80", "127.0.0.1:80", "[::]:80"].compactMap { ListenAddress($0) }
+    #expect(ListenAddress.together(single, takesBoth: true) == [single[1]])
+    #expect(ListenAddress.together(single, takesBoth: false) == [single[1], single[2]])
+    let older = ["127.0.0.1:80", "0.0.0.0:80", "127.0.0.1:81"].compactMap { ListenAddress($0) }
+    for takesBoth in [true, false, nil] {
+      #expect(ListenAddress.together(older, takesBoth: takesBoth) == [older[1], older[2]])
+    }
   }
 }
 

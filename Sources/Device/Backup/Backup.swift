@@ -144,6 +144,10 @@ public struct BackupCheck: Sendable {
     if let owner = record.sensor, let sensor = ports.calibration.read().sensor, owner != sensor {
       refuse("calibration", found: "one of \(owner)", accepted: "one of \(sensor), which is there")
     }
+    if let turned = AxesCheck(turnedBy: record.calibration) {
+      // As the routine refuses its own: field and dip look right, and the direction is a quarter or half turn off.
+      refuse("calibration", found: "\(turned)", accepted: "one that turns no axes")
+    }
   }
 
   private mutating func check(alignment bytes: [UInt8]) {

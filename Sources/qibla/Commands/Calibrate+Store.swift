@@ -48,6 +48,10 @@ extension Calibrate {
       Output.note("\(path) is in raw counts: the device needs one in microtesla")
       throw ExitCode.refused
     }
+    if let turned = AxesCheck(turnedBy: record.calibration) {
+      Output.note("\(path): \(turned)")
+      throw ExitCode.refused
+    }
     if record.sensor == nil { Output.note("\(path) names no sensor: the device takes it for whatever it finds") }
     record.unit = .microtesla
     try touching(store) {

@@ -66,6 +66,17 @@ import Text
     }
   }
 
+  @Test(arguments: [
+    ("[[1,0,0],[0,1,0],[0,0,1]]", true), ("[[0.94,-0.34,0],[0.34,0.94,0],[0,0,1]]", true),
+    ("[[-1,0,0],[0,-1,0],[0,0,1]]", false), ("[[0,-1,0],[1,0,0],[0,0,1]]", false),
+    ("[[-0.5,0,0],[0,-0.5,0],[0,0,4]]", false),
+  ])
+  func `a calibration that turns the axes is no better restored than made here`(softIron: String, isTaken: Bool) {
+    let text = #"{"accepted": true, "hard_iron_ut": [1, 2, 3], "soft_iron": \#(softIron), "heading_sigma_deg": 1}"#
+    let check = BackupCheck([("calibration", text)], for: DevicePorts())
+    #expect(check.problems.map(\.key) == (isTaken ? [] : ["calibration"]))
+  }
+
   @Test func `what names a part of the machine has words for the network or nothing`() {
     for setting in Setting.all where setting.reach == .machine {
       #expect(setting.isChangeable(from: .network) == (setting.kind.networkChoices != nil), "\(setting.key)")
