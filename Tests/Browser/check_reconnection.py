@@ -10,19 +10,11 @@ PATIENCE, LOOK = 2000, 100
 # By the page's own clock, so that a slow machine, which paints late, fails nothing.
 WATCH = """
   const seen = window.seen = { heard: null, states: 0, oldest: 0, gap: 0, headings: [] }
-  const hear = () => { seen.heard = performance.now(); seen.states++ }
-  const Own = EventSource
-  window.EventSource = class extends Own {
+  const Real = EventSource
+  window.EventSource = class extends Real {
     constructor(...given) {
       super(...given)
-      this.addEventListener("state", hear)
-    }
-  }
-  const Shared = window.SharedWorker
-  if (Shared) window.SharedWorker = class extends Shared {
-    constructor(...given) {
-      super(...given)
-      this.port.addEventListener("message", ({ data: { kind } }) => kind === "state" && hear())
+      this.addEventListener("state", () => { seen.heard = performance.now(); seen.states++ })
     }
   }
   let before = null
@@ -57,9 +49,9 @@ class Reconnection(Browsed):
         # What the check before has left.
         self.portal.revive()
 
-    def watched(self, origin=None, before=""):
+    def watched(self, origin=None):
         page = self.open(None)
-        page.add_init_script(before + WATCH)
+        page.add_init_script(WATCH)
         page.goto((origin or self.portal.origin) + "/")
         self.assertMoves(page)
         page.evaluate("window.isTheSame = true")
@@ -124,53 +116,6 @@ class Reconnection(Browsed):
         self.assertSaidInTime(page)
         self.assertMoves(page)
         self.assertStayed(page, asked)
-
-    def test_a_browser_without_a_worker_that_all_tabs_share_follows_the_device_too(self):
-        page = self.watched(before="delete window.SharedWorker\n")
-        self.expected = ["Failed to load", "ERR_"]
-        self.portal.kill_portal()
-        self.assertNotLive(page, GONE)
-        self.assertSaidInTime(page)
-        self.portal.start_portal()
-        self.assertMoves(page)
-
-    def test_a_worker_that_cannot_be_had_is_done_without(self):
-        page = self.watched(before="""
-          const Real = window.SharedWorker
-          window.SharedWorker = class extends Real { constructor(path, options) { super(path + "?none", options); setTimeout(() => this.onerror(new Event("error"))) } }
-        """)
-        self.assertMoves(page)
-
-    def test_a_tab_that_is_not_seen_asks_for_nothing_and_is_live_at_once_when_it_is_seen_again(self):
-        page = self.watched()
-        self.see(page, False)
-        page.locator(NOT_LIVE).wait_for()
-        before = page.evaluate("seen.states")
-        page.wait_for_timeout(1500)
-        self.assertEqual(page.evaluate("seen.states"), before)
-        self.see(page, True)
-        self.assertMoves(page)
-        self.assertSaidInTime(page)
-
-    def see(self, page, is_seen):
-        page.evaluate("""isSeen => {
-          Object.defineProperty(document, "hidden", { configurable: true, get: () => !isSeen })
-          document.dispatchEvent(new Event("visibilitychange"))
-        }""", is_seen)
-
-    def test_eight_tabs_are_live_at_once_and_can_still_ask_for_something(self):
-        # A browser opens six connections to a device.
-        pages = [self.watched()]
-        for _ in range(7):
-            pages.append(pages[0].context.new_page())
-            pages[-1].add_init_script(WATCH)
-            pages[-1].goto(self.portal.origin + "/")
-        for page in pages:
-            self.assertMoves(page)
-        self.assertEqual(pages[-1].evaluate("fetch('/api/v1/state').then(answer => answer.status)"), 200)
-        for page in pages[:-1]:
-            page.close()
-        self.assertMoves(pages[-1])
 
     def test_a_card_that_is_not_renewed_ends_its_direction_by_itself(self):
         self.expected = ["Failed to load", "ERR_"]

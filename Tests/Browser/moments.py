@@ -79,10 +79,7 @@ class Heard(Browsed):
     def unheard(self, size, **options):
         """A page whose stream can be replaced: no worker is before it."""
         self.expected.append("Service Worker registration blocked")
-        page = self.open("", size=size, service_workers="block", **options)
-        # What a worker asks for that all tabs share can't be answered here in the device's place.
-        page.add_init_script("delete window.SharedWorker")
-        return page
+        return self.open("", size=size, service_workers="block", **options)
 
     def at(self, moment, path, size=PHONE, words="", lang="en", dark=False, **changes):
         """A page that hears from another moment."""

@@ -2,10 +2,9 @@
 
 import copy
 
-# In the place of the browser's own, of a browser without a worker that all tabs share; a state goes to the page as the device's event. It is sent again and again, as the device does:
+# In the place of the browser's own; a state goes to the page as the device's event. It is sent again and again, as the device does:
 # a page doubts one that nothing follows, however long the check itself takes on a busy machine.
 STAND_IN = """
-  delete window.SharedWorker
   const sources = []
   window.EventSource = class extends EventTarget {
     static CONNECTING = 0

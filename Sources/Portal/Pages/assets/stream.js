@@ -1,47 +1,23 @@
-// The live state of the device, for as long as the page is there and seen.
-import { connect, lifetime } from "/assets/live.js"
+// The live state of the device, for as long as the page is there.
 import { doubtAfter, doubted, lostAfter } from "/assets/freshness.js"
 
-/** By the worker that all tabs share. `tell` gets the moment at which each thing came, too, by this page's clock. */
-function share(tell) {
-  const worker = new SharedWorker("/assets/live.js", { type: "module" })
-  let [own, way] = [null, Infinity]
-  worker.port.onmessage = ({ data: { kind, data, at } }) => {
-    // The shortest way from there is as good as none: what took longer is older by that.
-    way = Math.min(way, performance.now() - at)
-    try { tell(kind, data, at + way) } finally { if (kind === "state") worker.port.postMessage("next") }
-  }
-  // An older browser knows no modules there.
-  worker.onerror = () => own ??= connect(tell)
-  worker.port.postMessage("join")
-  return {
-    close() {
-      worker.port.postMessage("leave")
-      worker.port.close()
-      own?.close()
-    },
-  }
-}
+/** Milliseconds of silence after which a connection is given up for a new one: a loss of power at the other end closes nothing. */
+const lifetime = 10_000
 
 /**
  * Calls `onState` with each state, and once more with the newest one in doubt if none follows it in time. Calls `onTrouble` with "stale" when the
- * device says nothing new, with "unreachable" when there is no answer at all, with "paused" while the page isn't seen and nothing is asked for,
- * and with null when all is well again.
+ * device says nothing new, with "unreachable" when there is no answer at all, and with null when all is well again.
  */
 export function follow({ onState, onTrouble }) {
-  let link = null
-  let isShared = "SharedWorker" in globalThis
+  let source = null
+  let retry = 0
   let trouble = null
   let ticks = null
   let newest = null
   let isDoubted = false
   let reached = false
-  /** When the newest state came, by the running clock and by the wall's: the first stands still while a machine sleeps. */
-  let [heard, wall] = [performance.now(), Date.now()]
-  let told = heard
-  let opened = heard
-
-  const age = () => Math.max(performance.now() - heard, Date.now() - wall)
+  let heard = performance.now()
+  let called = heard
 
   const tell = word => {
     if (word === trouble) return
@@ -49,9 +25,9 @@ export function follow({ onState, onTrouble }) {
     onTrouble(word)
   }
 
-  const receive = (text, at) => {
+  const receive = event => {
     let state
-    try { state = JSON.parse(text) } catch { return }
+    try { state = JSON.parse(event.data) } catch { return }
     // A loop that stands still is no live device, whoever repeats its last state.
     if (state.loop?.ticks === ticks && ticks !== null) {
       if (state.status !== newest?.status && !isDoubted && trouble === null) {
@@ -62,53 +38,43 @@ export function follow({ onState, onTrouble }) {
     }
     ;[newest, isDoubted] = [state, false]
     ticks = state.loop?.ticks ?? null
-    heard = at
-    wall = Date.now() - (performance.now() - at)
-    // It waited here too long to be shown.
-    if (age() > lostAfter) return
+    heard = performance.now()
     tell(null)
     onState(state)
   }
 
-  const take = (kind, data, at = performance.now()) => {
-    told = performance.now()
-    if (kind === "state") return receive(data, at)
-    if (kind === "device") return tell("stale")
-    reached = kind === "open"
-    if (!reached || newest) return
-    heard = Math.max(heard, performance.now() - lostAfter / 2)
-    wall = Math.max(wall, Date.now() - lostAfter / 2)
+  const connect = () => {
+    called = performance.now()
+    source = new EventSource("/api/v1/events")
+    source.onopen = () => {
+      retry = 0
+      reached = true
+      if (!newest) heard = Math.max(heard, performance.now() - lostAfter / 2)
+    }
+    source.addEventListener("state", receive)
+    // The portal itself answers, and says that the device doesn't.
+    source.addEventListener("device", () => tell("stale"))
+    source.onerror = () => {
+      reached = false
+      // The browser itself tries again after a lost connection, but not after an answer that is none.
+      if (source.readyState !== EventSource.CLOSED) return
+      retry = Math.min(retry + 1, 4)
+      setTimeout(connect, 500 * 2 ** retry)
+    }
   }
 
-  const look = () => {
-    if (link && performance.now() - told > 2 * lifetime) {
-      // A worker that says nothing at all.
-      isShared = false
-      stop()
-    }
-    if (!link && !document.hidden) {
-      opened = told = performance.now()
-      try { link = isShared ? share(take) : connect(take) } catch { isShared = false }
-    }
-    if (newest && !isDoubted && trouble === null && age() > doubtAfter) {
+  connect()
+  setInterval(() => {
+    const now = performance.now()
+    if (source.readyState === EventSource.CONNECTING && now - called > lostAfter) reached = false
+    if (newest && !isDoubted && trouble === null && now - heard > doubtAfter) {
       isDoubted = true
       onState(doubted(newest))
     }
-    if (age() > lostAfter) tell(!link || performance.now() - opened < lostAfter ? "paused" : reached ? "stale" : "unreachable")
-  }
-
-  const stop = () => {
-    link?.close()
-    link = null
-    reached = false
-  }
-
-  look()
-  setInterval(look, 100)
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) stop()
-    look()
-  })
-  addEventListener("pagehide", stop)
-  addEventListener("pageshow", look)
+    if (now - heard > lostAfter) tell(reached ? "stale" : "unreachable")
+    if (now - Math.max(heard, called) > lifetime && source.readyState !== EventSource.CLOSED) {
+      source.close()
+      connect()
+    }
+  }, 100)
 }
