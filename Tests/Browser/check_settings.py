@@ -286,5 +286,5 @@ class Settings(Browsed):
         page.get_by_text("This device doesn’t know that test.").wait_for()
         page.get_by_role("button", name="Adhan").wait_for(state="hidden")
         page.unroute("**/api/v1/commands")
-        page.click("text=End it")
+        page.get_by_role("button", name="Stop", exact=True).click()
         page.get_by_text("Nothing is sounding.").wait_for()
