@@ -75,7 +75,8 @@ public struct MotionLog: Sendable {
     latest.seconds += max(0, step)
     if let new = sample.rate?.radiansPerSecond {
       if lastRate == nil { beginAnew() }
-      rate = new.isFinite && new.length < 100 ? new : nil
+      // 2000 °/s on each axis, taken for radians: such a unit is to be found, not passed over.
+      rate = new.isFinite && new.length < 3500 ? new : nil
       noteRate(at: sample.time)
     }
     if let new = sample.force?.metersPerSecondSquared, new.isFinite, new.length < 500 {
