@@ -49,7 +49,9 @@ def record(portal):
     for heading in HEADINGS:
         turn = round(bearing - heading, 2)
         states.append(base | {"true_heading_deg": heading, "heading_deg": round(heading - base["site"]["declination_deg"], 2) % 360, "turn_deg": turn, "aligned": abs(turn) <= 5})
-    answers = {path: portal.get(path).json for path in ANSWERS}
+    # What a page keeps begins with the device's own date.
+    today = portal.get("/api/v1/times?days=31").json["days"][0]["date"]
+    answers = {path: portal.get(path).json for path in [*ANSWERS, f"/api/v1/calendar?month={today[:7]}", f"/api/v1/times?date={today}&days=1"]}
     text = json.dumps({"states": states, "answers": answers}, ensure_ascii=False, sort_keys=True).replace(portal.state, "/var/lib/qibla")
     with open(FILE, "wb") as file:
         # The same bytes for the same content.
