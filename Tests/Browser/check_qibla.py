@@ -20,15 +20,18 @@ STATES = [
     ({"turn_deg": 1.0, "aligned": True}, ["You are facing the Qibla"], ["أنت متجه إلى القبلة"]),
 ]
 
-# The rose's angle at each of the display's frames, until it has stood still for a while or a second is over.
+# The rose's angle at each of the display's frames, until it has turned and stood still for a while.
 FRAMES = """
   () => new Promise(settle => {
     const rose = document.querySelector(".compass .rose")
     const seen = []
     const begin = performance.now()
+    let turned = null
     const look = now => {
-      seen.push(Number(rose.style.transform.match(/rotate\\((.*)deg\\)/)[1]))
-      now - begin < 1000 ? requestAnimationFrame(look) : settle(seen)
+      const angle = Number(rose.style.transform.match(/rotate\\((.*)deg\\)/)[1])
+      if (seen.length && angle !== seen.at(-1)) turned = now
+      seen.push(angle)
+      turned !== null && now - turned > 500 || now - begin > 15000 ? settle(seen) : requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })

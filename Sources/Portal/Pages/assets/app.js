@@ -143,7 +143,7 @@ let heard = 0
 /** Old things are shown as such, and the times of the day go on. */
 async function showLast() {
   const before = last && heard > Date.now() - 60_000 ? null : await kept()
-  if (!device.trouble || device.trouble === "paused") return
+  if (!device.trouble) return
   const { state, at, days } = last ? { state: last, at: heard, days: before?.days ?? [] } : before ?? {}
   if (!state) return
   show(notLive(state, days))

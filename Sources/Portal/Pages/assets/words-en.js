@@ -62,7 +62,6 @@ export default {
     lastKnown: when => when === null ? "Using last known location" : `Using last known location from ${when}`,
     notLive: "Not live",
     trouble: {
-      paused: "Connecting …",
       stale: "The device is not answering. The direction comes back with it.",
       unreachable: "No connection to the device. Trying again.",
     },
