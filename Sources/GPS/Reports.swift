@@ -303,7 +303,7 @@ extension Field {
     return hemisphere == UInt8(ascii: positive) ? degrees : -degrees
   }
 
-  /// A number beside the place: one that is none, or outside `range`, is as good as left out.
+  /// A number of secondary importance; nil where it is missing, unreadable or outside `range`.
   func secondary(in range: ClosedRange<Double>) -> Double? { (try? optionalDecimal(in: range)) ?? nil }
 
   /// A number that may be left out; outside `range` it is refused.

@@ -19,7 +19,7 @@ public struct ListenAddress: Sendable, Hashable, CustomStringConvertible {
       guard HostName(host)?.isAddress == true, host.contains(":") else { return nil }
     } else {
       guard !host.contains(":"), let name = HostName(host) else { return nil }
-      // Numbers and dots alone are an address or none (RFC 1123, section 2.1).
+      // A host of digits and dots must be an address (RFC 1123, section 2.1).
       guard name.isAddress || host.contains(where: { $0 != "." && !$0.isNumber }) else { return nil }
     }
     (self.host, self.port) = (host, port)

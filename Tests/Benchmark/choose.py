@@ -70,6 +70,7 @@ SWITCHES = [
     ("its bias is known better", "steel.knownBiasSigma=0.5"),
     ("its magnets", "steel.magnetShare=0"),
     ("its building", "steel.buildingSigma=0"),
+    ("its evidence without the body's field", "steel.largestBodyShare=1"),
 ]
 # A rule counts as missed where switching it off costs more than this, in degrees: what a change may cost at most.
 MATTERS = 0.1

@@ -38,7 +38,7 @@ struct Fitting {
       }
     }
     let forces = log.rows.compactMap { $0.force?.length }
-    if !forces.isEmpty, !(0.7...1.4).contains(forces.median) { forceUnit = max(forces.median, 1e-6) }
+    if !forces.isEmpty, !SensorContradiction.gravity.contains(forces.median) { forceUnit = max(forces.median, 1e-6) }
     rows = log.rows.map { row in
       var row = row
       row.force = row.force.map { $0 / forceUnit }
@@ -84,7 +84,7 @@ struct Fitting {
       if cost < bestCost - margin { (best, bestCost) = (fit, cost) }
     }
     guard let best else {
-      // All three signs are as likely the latitude's.
+      // Three reversed signs may as well come from a wrong latitude.
       if let axes = AxesCheck(log, expected: conditions.expected)?.axes, axes != "-x -y -z" {
         return refused(.axes, SensorContradiction(.magnetometer, .axes([axes])))
       }
@@ -92,7 +92,7 @@ struct Fitting {
     }
     let result = FitReport(log: log, conditions: conditions, unit: unit, forceUnit: forceUnit, fit: best).result()
     if conditions.expected == nil, result.refusal == nil, let turned = AxesCheck(turnedBy: result.calibration) {
-      // Without a place a mirror and a quarter turn look alike, and the one points the opposite way of the other.
+      // Without a place a mirrored and a turned magnetometer look alike, and their headings are opposite.
       return refused(.axes, SensorContradiction(.magnetometer, .axes(turned.bothWays)))
     }
     return result

@@ -75,7 +75,7 @@ public struct MotionLog: Sendable {
     latest.seconds += max(0, step)
     if let new = sample.rate?.radiansPerSecond {
       if lastRate == nil { beginAnew() }
-      // 2000 °/s on each axis, taken for radians: such a unit is to be found, not passed over.
+      // Up to 2000 °/s on each axis, read as radians: the fit then finds the wrong unit.
       rate = new.isFinite && new.length < 3500 ? new : nil
       noteRate(at: sample.time)
     }

@@ -4,7 +4,7 @@ public import Measures
 /// A sensor whose axes, signs or unit aren't what they say, measured over a whole recording.
 ///
 /// Field and force must turn as the gyroscope says (``TurnFit``), the force's length must be gravity's, and the field must go into the
-/// ground or come out of it as it does at the place. Two of the three agree against the one that is named.
+/// ground or come out of it as it does at the place. The sensor that is named contradicts the two others.
 public struct SensorContradiction: Sendable, Hashable {
   public enum Sensor: String, Sendable, Hashable { case magnetometer, accelerometer, gyroscope }
 
@@ -26,9 +26,9 @@ public struct SensorContradiction: Sendable, Hashable {
   public var finding: Finding
 
   /// The length of a force that is taken for gravity's, in g; the mean of a sweep by a hand that shakes stays within.
-  static let gravity = 0.7...1.4
+  public static let gravity = 0.7...1.4
   /// Factors up to this one are errors of scale that a gyroscope may have.
-  private static let largestFactor = 1.2
+  public static let largestFactor = 1.2
   /// Dips beyond this tell the hemisphere.
   private static let leastDip = Angle(degrees: 15)
 

@@ -58,7 +58,7 @@ struct TurnFit {
         offset.add(held, weight: 1)
       }
     }
-    // What was never turned about stays as it is.
+    // An axis without rotation keeps the prior, which is the identity.
     for row in 0..<3 {
       for column in 0..<3 {
         var prior = Residual(row == column ? -1 : 0)

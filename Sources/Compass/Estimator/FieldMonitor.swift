@@ -142,8 +142,8 @@ struct FieldMonitor: Sendable, Hashable {
     let learnedWeight = hasLearned(limits) ? movedSeconds / (movedSeconds + limits.parameters.motionTime) : 0
     modelDeviation = expected.map { compensated.deviation(from: $0) } ?? 0
     let slowModelDeviation = expected.map { slow.deviation(from: $0) } ?? 0
-    // Sigma holds what a building differs from the model by, which may turn the field as a whole. Most of that is the same all over the
-    // building, so a direction's weight depends on it only until the device has moved: hence once more the same share.
+    // A building's difference from the model is mostly the same all over it. It may turn the field as a whole, so sigma counts it by the
+    // share that isn't learnt yet; a direction's weight counts it by that share squared, which soon vanishes in motion.
     let unlearned = 1 - learnedWeight
     let modelWeight = unlearned * limits.parameters.modelWeight
     deviation = learnedWeight * compensated.deviation(from: learned) + unlearned * modelWeight * modelDeviation

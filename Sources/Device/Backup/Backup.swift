@@ -146,7 +146,7 @@ public struct BackupCheck: Sendable {
     }
     if let turned = AxesCheck(turnedBy: record.calibration) {
       // As the routine refuses its own: field and dip look right, and the direction is a quarter or half turn off.
-      refuse("calibration", found: "\(turned)", accepted: "one that turns no axes")
+      refuse("calibration", found: "\(turned)", accepted: "a calibration that keeps the axes")
     }
   }
 

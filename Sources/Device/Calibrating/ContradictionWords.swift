@@ -19,12 +19,17 @@ extension SensorContradiction {
     case .scale(let factor):
       let isDegrees = (50...65).contains(factor)
       return """
-        \(name) measures \(factor.short) times the rate at which field and force turn; accepted: 0.8 ... 1.2 times\
+        \(name) measures \(factor.short) times the rate at which field and force turn; accepted: \
+        \((1 / Self.largestFactor).fixed(1)) ... \(Self.largestFactor.fixed(1)) times\
         \(isDegrees ? ". Its unit is degrees per second, and not radians per second" : "")
         """
     case .gravity(let length):
       let unit = (0.8...1.2).contains(length) ? ". Its unit is g, and not m/s²" : ""
-      return "\(name) measures \(length.rounded(decimals: 2)) m/s² as gravity; accepted: 6.9 ... 13.7 m/s²\(unit)"
+      let (least, most) = (Self.gravity.lowerBound * standardGravity, Self.gravity.upperBound * standardGravity)
+      return """
+        \(name) measures \(length.rounded(decimals: 2)) m/s² as gravity; accepted: \(least.fixed(1)) ... \
+        \(most.fixed(1)) m/s²\(unit)
+        """
     case .reversed(let found, let accepted):
       return """
         the field dips by \(found.degrees.rounded(decimals: 0))° against the force, at the place by \

@@ -56,7 +56,7 @@ let wanted = 0
 /** Whether a screen didn't come: a browser asks for a module once, and remembers the failure until the page is reloaded. */
 let isMissing = false
 
-/** As it is where it is no such code. */
+/** The word decoded; as written where its codes are invalid. */
 function plain(word) {
   try { return decodeURIComponent(word) } catch { return word }
 }

@@ -23,7 +23,7 @@ function ask() {
     const note = html("p.note", {}, words.pin.note)
     const field = html("label.field", { for: "pin" }, html("span", {}, words.pin.label), input)
     const enter = html("button.button.primary", { type: "submit" }, words.pin.enter)
-    /** There is none to be entered: how one is made. */
+    /** No PIN is set: how one is made. */
     const showNone = () => {
       write(note, words.pin.none)
       field.hidden = enter.hidden = true

@@ -1,0 +1,24 @@
+// Which prayer is under way: from its adhan until the mosque has prayed.
+import { prayers } from "/assets/times/days.js"
+
+/** Minutes for which phones stay silent: after the iqama, after the beginning of Jumu'ah with its sermon, and after the adhan where no iqama is known. */
+const silence = { iqama: 10, jumua: 45, adhan: 15 }
+
+/**
+ * Null between the prayers. `until(time)`: seconds to a time. `held`: when it is held, while that is still to come.
+ */
+export function underWay(days, until) {
+  for (const day of days) {
+    for (const name of prayers.filter(prayer => day[prayer])) {
+      const jumua = name === "dhuhr" ? day.jumua : null
+      const held = jumua ?? day.iqama?.[name]
+      const minutes = silence[jumua ? "jumua" : held ? "iqama" : "adhan"]
+      // Jumu'ah may be announced for a time before Dhuhr.
+      const begins = held && Date.parse(held) < Date.parse(day[name]) ? held : day[name]
+      if (until(begins) <= 0 && until(held ?? day[name]) + minutes * 60 > 0) {
+        return { name: jumua ? "jumua" : name, held: held && until(held) > 0 ? held : null }
+      }
+    }
+  }
+  return null
+}
