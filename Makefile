@@ -173,7 +173,7 @@ install: $(BIN) ## Put binary, unit, rules, manual, completions and default conf
 	@! { $(LIVE); } || modprobe i2c-dev || echo "The module i2c-dev can't be loaded now; it is at the next boot." >&2
 	@echo "Installed $(DESTDIR)$(PREFIX)/bin/qibla. Next:"
 	@echo "  1. sudo qibla setup       boot files, place, language, service: shown before it is done, and --undo takes it back"
-	@echo "  2. Say in $(SYSCONFDIR)/qibla/qibla.toml which LEDs and lines the device has."
+	@echo "  2. sudo qibla config add hardware/builds/….qibla.toml, or say in $(SYSCONFDIR)/qibla/qibla.toml which LEDs and lines the device has"
 	@echo "  3. sudo qibla doctor      what answers, what doesn't and what to do"
 
 uninstall: ## Remove what install put in place; configuration and calibration stay

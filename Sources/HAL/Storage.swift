@@ -23,6 +23,9 @@ public protocol Storage: Sendable {
   /// Makes the folder, which is its owner's alone, and those above it. One that is there already is fine.
   func makeFolder(_ path: String) throws(StorageError)
 
+  /// The names in a folder, in no order; none where it can't be read.
+  func names(in folder: String) -> [String]
+
   /// Bytes that an ordinary user can still write on the file system of `path`, which must exist.
   func freeBytes(at path: String) throws(StorageError) -> Int
 }

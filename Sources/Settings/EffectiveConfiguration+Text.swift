@@ -4,6 +4,7 @@ extension EffectiveConfiguration {
   /// Where the values come from, in a few words: `/etc/qibla/qibla.toml, 2 changes in /var/lib/qibla/settings.toml`.
   public var sourceWords: String {
     var words = [sources.file?.path ?? "defaults alone"]
+    words += sources.dropIns.map(\.path)
     let changed = Setting.all.count { if case .overlay = origin(of: $0.key) { true } else { false } }
     if changed > 0 { words.append("\(changed) \(changed == 1 ? "change" : "changes") in \(overlayPath)") }
     let named = Setting.all.filter { if case .environment = origin(of: $0.key) { true } else { false } }

@@ -2,7 +2,7 @@ public import Text
 
 /// The configuration as it holds, and where each of its values came from.
 ///
-/// Later sources win: the defaults, the file, the overlay of values that were changed while the device ran, the
+/// Later sources win: the defaults, the file, its drop-ins in the order of their names, the overlay of values that were changed while the device ran, the
 /// environment (`QIBLA_LOOP_RATE_HZ=200`), options of the command. Environment and options, given for this one
 /// start, override earlier changes at run time; the file is the base of both.
 public struct EffectiveConfiguration: Sendable {
@@ -48,6 +48,8 @@ public struct EffectiveConfiguration: Sendable {
   /// Sources besides the overlay.
   struct Sources: Sendable {
     var file: (path: String, bytes: [UInt8])?
+    /// In the order in which they are read.
+    var dropIns: [(path: String, bytes: [UInt8])] = []
     var environment: [String: String]
     var options: [Option]
     /// How far the overlay is believed; see ``EffectiveConfiguration/init(file:overlay:environment:options:believing:)``.
@@ -67,16 +69,19 @@ public struct EffectiveConfiguration: Sendable {
   ///
   /// - Parameters:
   ///   - file: path and bytes of the TOML file, if there is one; not more than 1 MB of it need be read.
+  ///   - dropIns: files beside it, of which later ones win; each may have any sections.
   ///   - overlay: the bytes of the file at ``overlayPath``, or why they can't be had; nil where there is none.
   ///   - environment: the whole environment; only names that begin with `QIBLA_` matter.
   ///   - believed: `.network` where another user than this program's could have written the overlay. Of what names a part of the machine only the
   ///     setting's own words are then taken, so that a command of root's never opens or overwrites what the device's user has named.
   public init(
-    file: (path: String, bytes: [UInt8])? = nil, overlay: Result<[UInt8], Problems>? = nil,
+    file: (path: String, bytes: [UInt8])? = nil, dropIns: [(path: String, bytes: [UInt8])] = [],
+    overlay: Result<[UInt8], Problems>? = nil,
     environment: [String: String] = [:], options: [Option] = [], believing believed: Setting.Reach = .machine
   ) throws(Problems) {
     let environment = environment.filter { $0.key.hasPrefix("QIBLA_") }
-    let plain = try Self(Sources(file: file, environment: environment, options: options), overlay: SettingsOverlay())
+    let sources = Sources(file: file, dropIns: dropIns, environment: environment, options: options)
+    let plain = try Self(sources, overlay: SettingsOverlay())
     self = overlay.map { plain.overlaid(by: $0, believing: believed) } ?? plain
   }
 
@@ -84,7 +89,9 @@ public struct EffectiveConfiguration: Sendable {
   init(_ sources: Sources, overlay: SettingsOverlay, problems: [Problem] = []) throws(Problems) {
     self.sources = sources
     self.problems = problems
-    if let file = sources.file { read(TOMLSource(path: file.path, bytes: file.bytes)) }
+    for file in [sources.file].compactMap(\.self) + sources.dropIns {
+      read(TOMLSource(path: file.path, bytes: file.bytes))
+    }
     apply(overlay)
     read(sources.environment)
     for option in sources.options { read(option) }
@@ -112,6 +119,12 @@ public struct EffectiveConfiguration: Sendable {
       return plain
     }
   }
+
+  /// Where the drop-ins of a configuration file are: `/etc/qibla/qibla.toml.d`.
+  public static func dropInFolder(of path: String) -> String { path + ".d" }
+
+  /// Whether a file of this name is read as a drop-in: `.toml` at its end, and no dot in front, as editors name their copies.
+  public static func isDropIn(_ name: String) -> Bool { name.hasSuffix(".toml") && !name.hasPrefix(".") }
 
   /// Where the overlay is kept: a file of the state folder.
   public var overlayPath: String { configuration.state.directory + "/" + SettingsOverlay.fileName }

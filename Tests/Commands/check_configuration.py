@@ -55,6 +55,41 @@ class Configuration(Check):
         self.assertIn("one.toml:2", origins["loop.rate_hz"])
         self.assertEqual(origins["i2c.bus"], "default")
 
+    def test_the_file_of_each_build_is_added_beside_one_that_has_every_section(self):
+        builds = os.path.join(os.path.dirname(__file__), "..", "..", "hardware", "builds")
+        for name in sorted(name for name in os.listdir(builds) if name.endswith(".qibla.toml")):
+            with self.subTest(name):
+                main = self.file(f"main-{name}", self.text("--default"))
+                with open(main) as file:
+                    before = file.read()
+                added = self.path(f"main-{name}.d/{name}")
+                answer = qibla("config", "add", os.path.join(builds, name), "--config", main)
+                self.assertEqual((answer.code, answer.err), (0, ""))
+                self.assertIn(f"Added: {added}", answer.out)
+                with open(main) as file:
+                    self.assertEqual(file.read(), before)
+                # Everybody may read it, as the service must.
+                self.assertEqual(os.stat(added).st_mode & 0o777, 0o644)
+                self.assertEqual(os.stat(os.path.dirname(added)).st_mode & 0o777, 0o755)
+                with open(os.path.join(builds, name), "rb") as file:
+                    wanted = tomllib.load(file)
+                found = json.loads(self.text("--json", "--config", main))
+                for section, keys in wanted.items():
+                    for key, value in keys.items():
+                        self.assertEqual(found[section][key], value, f"{section}.{key}")
+                        self.assertIn(f"{added}:", found["origins"][f"{section}.{key}"])
+                self.assertIn("Replaced", qibla("config", "add", os.path.join(builds, name), "--config", main).out)
+
+    def test_what_is_wrong_by_itself_or_beside_the_others_is_not_added(self):
+        main = self.file("qibla.toml", "[place]\nlatitude_deg = 41\nlongitude_deg = 29\n")
+        alone = self.file("alone.toml", "[loop]\nrate_hz = 6000\n")
+        beside = self.file("beside.toml", '[place]\ncity = "Istanbul"\n')
+        self.refuses(["alone.toml", "6000"], "config", "add", alone, "--config", main, code=78)
+        self.refuses(["city"], "config", "add", beside, "--config", main, code=78)
+        self.refuses([".toml"], "config", "add", self.file("qibla.txt", ""), "--config", main)
+        self.refuses(["absent.toml"], "config", "add", self.path("absent.toml"), "--config", main)
+        self.assertFalse(os.path.exists(main + ".d"))
+
     def test_the_environment_overrides_the_file(self):
         path = self.file("one.toml", '[loop]\nrate_hz = 200\n[ring]\nlines = []\n')
         env = {"QIBLA_LOOP_RATE_HZ": "50", "QIBLA_RING_LINES": "[1,2,3,4,5,6,7,8]", "QIBLA_PLACE_LATITUDE_DEG": "-1.5",

@@ -7,6 +7,7 @@ piuparts, Debian's own judge, comes first: whether purging leaves the system as 
 configured and what the device has stored, as packages of a later version come and go. Needs root, since it is done in a chroot.
 """
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -114,6 +115,10 @@ def keep(system: System, package: Path, work: Path):
     check("and knows the direction from Berlin", code == 0 and said.startswith("135.65"), said)
     code, said = system.run("qibla", "config")
     check("its default configuration is accepted", code == 0, said)
+    code, said = system.run("qibla", "config", "add", "/usr/share/qibla/builds/nine-axes.qibla.toml")
+    code, said = (code, said) if code else system.run("qibla", "config", "--json")
+    origin = json.loads(said)["origins"]["ring.lines"] if code == 0 else said
+    check("the file of a build is added to it", origin.startswith("/etc/qibla/qibla.toml.d/nine-axes.qibla.toml:"), origin)
     code, said = system.run("id", "qibla")
     check("it has its user", code == 0, said)
     code, said = system.run("stat", "-c", "%U %a", f"/{STATE}")

@@ -51,6 +51,7 @@ private final class StrictStorage: Storage {
   func write(_ bytes: [UInt8], to path: String) throws(StorageError) { try files.write(bytes, to: path) }
   func remove(_ path: String) throws(StorageError) { try files.remove(path) }
   func makeFolder(_ path: String) throws(StorageError) { state.withLock { _ = $0.folders.insert(path) } }
+  func names(in folder: String) -> [String] { files.names(in: folder) }
   func freeBytes(at path: String) throws(StorageError) -> Int { try files.freeBytes(at: path) }
   func openLog(_ path: String) throws(StorageError) -> Log {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])

@@ -25,6 +25,7 @@ private final class NotedStorage: Storage {
   }
   func openLog(_ path: String) throws(StorageError) -> MemoryLog { try files.openLog(path) }
   func makeFolder(_ path: String) throws(StorageError) { try files.makeFolder(path) }
+  func names(in folder: String) -> [String] { files.names(in: folder) }
   func freeBytes(at path: String) throws(StorageError) -> Int { try files.freeBytes(at: path) }
 }
 

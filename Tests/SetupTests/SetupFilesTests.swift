@@ -32,6 +32,7 @@ private final class FailingStorage: Storage {
   func remove(_ path: String) throws(StorageError) { if fault == .full { try files.remove(path) } }
   func openLog(_ path: String) throws(StorageError) -> MemoryLog { try files.openLog(path) }
   func makeFolder(_ path: String) throws(StorageError) {}
+  func names(in folder: String) -> [String] { [] }
   func freeBytes(at path: String) throws(StorageError) -> Int { 1 << 30 }
   func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
     let left = left.withLock { left in

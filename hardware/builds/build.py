@@ -32,7 +32,8 @@ def configuration(board: Board) -> str:
     for key, found in board.lines().items():
         section, _, name = key.partition(".")
         sections.setdefault(section, {})[name] = found
-    head = [f"# {board.data['title']}. Made from hardware/builds/{board.name}.toml by `make hardware`; add it to /etc/qibla/qibla.toml.",
+    head = [f"# {board.data['title']}. Made from hardware/builds/{board.name}.toml by `make hardware`.",
+            f"# To put it in force: sudo qibla config add {board.name}.qibla.toml",
             "# On a Pi 5 the port is /dev/ttyAMA0." if "UART0" in board.functions else "# The city is an example: take your own."]
     return "\n".join(head + [line for name, keys in sections.items()
                              for line in ["", f"[{name}]", *(f"{key} = {value(found)}" for key, found in keys.items())]]) + "\n"

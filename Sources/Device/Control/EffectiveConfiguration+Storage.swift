@@ -3,9 +3,9 @@ public import Settings
 public import Text
 
 extension EffectiveConfiguration {
-  /// File, overlay and environment, read now.
+  /// File, drop-ins, overlay and environment, read now.
   ///
-  /// A file that was named, by `path` or by `QIBLA_CONFIG`, must be there; the standard one may be missing.
+  /// Drop-ins are the files `*.toml` in the folder `FILE.d` beside the file, in the order of their names. A file that was named, by `path` or by `QIBLA_CONFIG`, must be there; the standard one may be missing.
   ///
   /// - Parameters:
   ///   - path: the configuration that a person named; nil takes `QIBLA_CONFIG` or the standard one.
@@ -17,7 +17,9 @@ extension EffectiveConfiguration {
     believing: (_ path: String) -> Setting.Reach = { _ in .machine }
   ) throws(Problems) {
     let named = path ?? environment["QIBLA_CONFIG"]
-    let plain = try EffectiveConfiguration(file: try Self.file(named, storage), environment: environment)
+    let file = try Self.file(named, storage)
+    let dropIns = try Self.dropIns(of: named ?? Self.standardPath, storage)
+    let plain = try EffectiveConfiguration(file: file, dropIns: dropIns, environment: environment)
     guard withChanges, let overlay = Self.overlay(plain.overlayPath, storage) else {
       self = plain
       return
@@ -39,6 +41,35 @@ extension EffectiveConfiguration {
       throw unreadable(path, error)
     }
   }
+
+  /// The drop-ins of a file, by name.
+  ///
+  /// - Parameter added: one that isn't there yet, or that replaces the one of its path.
+  public static func dropIns(
+    of path: String, _ storage: some Storage, adding added: (path: String, bytes: [UInt8])? = nil
+  ) throws(Problems) -> [(path: String, bytes: [UInt8])] {
+    let folder = dropInFolder(of: path)
+    var paths = Set(storage.names(in: folder).filter(isDropIn).map { folder + "/" + $0 })
+    if let added { paths.insert(added.path) }
+    guard paths.count <= mostDropIns else {
+      throw Problems(all: [
+        Problem(key: "", source: folder, found: "\(paths.count) files", accepted: "at most \(mostDropIns)")
+      ])
+    }
+    var found: [(path: String, bytes: [UInt8])] = []
+    for path in paths.sorted() {
+      if let added, added.path == path {
+        found.append(added)
+      } else {
+        do throws(StorageError) { found.append((path, try storage.read(path, limit: limit))) } catch {
+          throw unreadable(path, error)
+        }
+      }
+    }
+    return found
+  }
+
+  private static var mostDropIns: Int { 64 }
 
   /// The bytes of the overlay, or why they can't be had; nil where there is none.
   private static func overlay(_ path: String, _ storage: some Storage) -> Result<[UInt8], Problems>? {

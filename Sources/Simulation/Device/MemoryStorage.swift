@@ -54,6 +54,14 @@ public final class MemoryStorage: Storage {
     if let fault { throw fault }
   }
 
+  public func names(in folder: String) -> [String] {
+    let start = folder + "/"
+    return state.withLock { state in
+      state.files.keys.filter { $0.hasPrefix(start) && !$0.dropFirst(start.count).contains("/") }
+        .map { String($0.dropFirst(start.count)) }
+    }
+  }
+
   public func openLog(_ path: String) throws(StorageError) -> MemoryLog {
     if let fault = state.withLock({ $0.fault }) { throw fault }
     if self[path] == nil { self[path] = [] }

@@ -12,8 +12,12 @@ struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Prints the configuration in force, and where each value came from.",
     discussion:
-      "Files, zones and sound devices that it names are looked for on this machine. Exit code 78 when something is wrong."
-  )
+      """
+      It is made of /etc/qibla/qibla.toml, then of the files in the folder /etc/qibla/qibla.toml.d by their names, then of what was changed \
+      while the device ran, then of the environment; later values win.
+
+      Files, zones and sound devices that it names are looked for on this machine. Exit code 78 when something is wrong.
+      """, subcommands: [ConfigAdd.self])
 
   @OptionGroup var source: ConfigurationOption
   @Flag(help: "Print a commented file with every key and its default instead.")

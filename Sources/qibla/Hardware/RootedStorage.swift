@@ -17,6 +17,7 @@ struct RootedStorage: Storage {
   func remove(_ path: String) throws(StorageError) { try storage.remove(root + path) }
   func openLog(_ path: String) throws(StorageError) -> LinuxLogFile { try storage.openLog(root + path) }
   func makeFolder(_ path: String) throws(StorageError) { try storage.makeFolder(root + path) }
+  func names(in folder: String) -> [String] { storage.names(in: root + folder) }
   func freeBytes(at path: String) throws(StorageError) -> Int { try storage.freeBytes(at: root + path) }
 }
 

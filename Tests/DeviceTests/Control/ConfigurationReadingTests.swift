@@ -40,5 +40,37 @@ import Text
     #expect(try rate("/b.toml", ["QIBLA_LOOP_RATE_HZ": "80"], files) == 80)
   }
 
+  @Test func `drop-ins go before their file by their names, and before nothing else`() throws {
+    func file(_ rate: Int) -> String { "[loop]\nrate_hz = \(rate)\n" }
+    let folder = EffectiveConfiguration.standardPath + ".d/"
+    var files = [EffectiveConfiguration.standardPath: file(50), folder + "10-a.toml": file(60)]
+    #expect(try rate(nil, files) == 60)
+    files[folder + "20-b.toml"] = "[locale]\nlanguage = \"ar\"\n"
+    #expect(try rate(nil, files) == 60)
+    files[folder + "30-c.toml"] = file(70)
+    // Copies of editors, other files, and folders below it.
+    for other in ["90-d.toml~", ".91-e.toml", "92-f.txt", "more/93-g.toml"] { files[folder + other] = file(80) }
+    #expect(try rate(nil, files) == 70)
+    #expect(try rate(nil, ["QIBLA_LOOP_RATE_HZ": "90"], files) == 90)
+    // Without the file itself, and beside a file of another name.
+    #expect(try rate(nil, [folder + "a.toml": file(60)]) == 60)
+    let own = ["/my.toml": file(55), "/my.toml.d/a.toml": file(65), folder + "a.toml": file(60)]
+    #expect(try rate("/my.toml", own) == 65)
+  }
+
+  @Test func `a value says which drop-in it is from, and a fault of one names it`() throws {
+    let path = EffectiveConfiguration.standardPath + ".d/build.toml"
+    let good = try EffectiveConfiguration(
+      path: nil, environment: [:], reading: storage([path: "[loop]\nrate_hz = 60\n"]))
+    #expect(good.origin(of: "loop.rate_hz") == .file(path: path, line: 2))
+    do throws(Problems) {
+      _ = try EffectiveConfiguration(
+        path: nil, environment: [:], reading: storage([path: "[loop]\nrate_hz = 6000\n"]))
+      Issue.record("6000 is taken")
+    } catch {
+      #expect(error.all.map(\.source) == [path] && error.all[0].line == 2)
+    }
+  }
+
   private func rate(_ path: String?, _ files: [String: String]) throws -> Int { try rate(path, [:], files) }
 }

@@ -125,6 +125,7 @@ private struct ScriptedFiles: Storage {
   func remove(_ path: String) throws(StorageError) { throw .readOnly }
   func openLog(_ path: String) throws(StorageError) -> MemoryLog { throw .readOnly }
   func makeFolder(_ path: String) throws(StorageError) { throw .readOnly }
+  func names(in folder: String) -> [String] { [] }
   func freeBytes(at path: String) throws(StorageError) -> Int { 1 << 30 }
 }
 

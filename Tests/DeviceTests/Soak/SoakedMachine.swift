@@ -26,6 +26,7 @@ final class SoakedDisk: Storage {
   }
   func openLog(_ path: String) throws(StorageError) -> MemoryLog { try disk.openLog(path) }
   func makeFolder(_ path: String) throws(StorageError) { try disk.makeFolder(path) }
+  func names(in folder: String) -> [String] { disk.names(in: folder) }
   func freeBytes(at path: String) throws(StorageError) -> Int { try disk.freeBytes(at: path) }
 }
 
