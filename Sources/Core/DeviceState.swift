@@ -12,6 +12,8 @@ public struct DeviceState: Sendable {
   public var time = Instant.origin
   /// The pointer as shown: its angle is nil without a live direction.
   public var heading = Heading(time: .origin)
+  /// What the estimator that made it is doing.
+  public var estimator = EstimatorStatus()
   /// Which way to turn, by true north.
   public var pointer = Pointer()
   /// Reason of the status: the gravest in force.

@@ -123,6 +123,7 @@ public struct Pipeline: Sendable {
       state.heading, status: state.reason.status, reference: reference, at: now)
     if state.pointer.justAligned { state.counters.alignments &+= 1 }
     state.counters.estimator = estimator.counters
+    state.estimator = estimator.status
     state.gyroscopeBias = wholeBias
     state.site = site
     state.calibrated = calibration != nil

@@ -53,7 +53,7 @@ public enum DeviceRequest: Sendable, Hashable {
   /// for each of up to 500 samples.
   case calibration
   /// Tell what is there and what is wrong.
-  /// Answer: `answer`: the faults that the running device knows of, as `qibla doctor --json` prints them.
+  /// Answer: `text` and `answer`: what the running device knows of, as `qibla doctor` prints it.
   case doctor
   /// Tell the prayer times of so many days (1 ... 31), the first of which is `from`.
   /// Answer: an `item` for each day, with the keys of `qibla times --json`.

@@ -1,12 +1,14 @@
 import FoundationEssentials
 import Text
 
-/// Direction and times as text, for a browser without scripts: in both languages, reloaded every ten seconds.
+/// Direction and times as text, for a browser without scripts: in both languages, and reloaded only where that is asked for, since it takes
+/// a reader's place away.
 struct PlainPage {
   private struct State: Decodable {
     struct Prayer: Decodable { var name, time: String }
     struct Site: Decodable { var city, city_name_ar: String? }
     var status: String
+    var reason: String?
     var advice: String?
     var aligned: Bool
     var turn_deg, qibla_bearing_deg, distance_km, sigma_deg: Double?
@@ -18,12 +20,15 @@ struct PlainPage {
   private let state: State?
   private let day: CardContent.Day?
   private let problem: String
+  private let reloads: Bool
 
   /// - Parameters:
   ///   - json: the newest state; nil where there is none.
   ///   - day: today in both calendars, where that is known.
   ///   - problem: why there is none.
-  init(_ json: Data?, day: CardContent.Day?, problem: String) {
+  ///   - reloads: whether it loads itself again every ten seconds.
+  init(_ json: Data?, day: CardContent.Day?, problem: String, reloads: Bool = false) {
+    self.reloads = reloads
     self.day = day
     state = json.flatMap { try? JSONDecoder().decode(State.self, from: $0) }
     self.problem = problem
@@ -36,7 +41,8 @@ struct PlainPage {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="refresh" content="10">
+    <link rel="icon" href="\(Self.icon)" type="image/svg+xml">
+    \(reloads ? "<meta http-equiv=\"refresh\" content=\"10\">" : "")
     <title>Qibla · القبلة</title>
     \(Self.styles)
     </head>
@@ -56,6 +62,21 @@ struct PlainPage {
       .map { "<link rel=\"stylesheet\" href=\"\($0.path)\">" }
   }.joined(separator: "\n")
 
+  /// The page's own icon.
+  static let icon = Assets.all.first { $0.path.hasPrefix("/assets/icon.") && $0.path.hasSuffix(".svg") }?.path ?? ""
+
+  /// Advice by the reason's code: that of the pages, a line each of `const advice` in `words-ar.js`.
+  static let arabicAdvice: [String: String] = {
+    guard let words = Assets.all.first(where: { $0.path.hasPrefix("/assets/words-ar.") }) else { return [:] }
+    let lines = String(decoding: words.plain, as: UTF8.self).split(separator: "\n")
+      .drop { !$0.contains("const advice") }.dropFirst().prefix { !$0.hasPrefix("}") }
+    return Dictionary(
+      lines.compactMap { line in
+        let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+        return parts.count >= 4 ? (String(parts[1]), String(parts[3])) : nil
+      }, uniquingKeysWith: { first, _ in first })
+  }()
+
   private func body(_ words: Words) -> String {
     guard let state else { return "<p>\(words.noDevice)</p><p lang=\"en\" dir=\"ltr\">\(Self.escaped(problem))</p>" }
     var lines = ["<p><strong>\(turn(state, words))</strong></p>"]
@@ -64,8 +85,10 @@ struct PlainPage {
     }
     let sigma = state.sigma_deg.map { " <bdi dir=\"ltr\">± \(Self.degrees($0))</bdi>" } ?? ""
     lines.append("<p>\(words.status[state.status] ?? Self.escaped(state.status))\(sigma)</p>")
-    if words.language == "en", let advice = state.advice { lines.append("<p>\(Self.escaped(advice))</p>") }
     let isArabic = words.language == "ar"
+    if let advice = isArabic ? state.reason.flatMap({ Self.arabicAdvice[$0] }) : state.advice {
+      lines.append("<p>\(Self.escaped(advice))</p>")
+    }
     if let city = isArabic ? state.site?.city_name_ar ?? state.site?.city : state.site?.city {
       lines.append("<p><bdi>\(Self.escaped(city))</bdi></p>")
     }
@@ -73,6 +96,7 @@ struct PlainPage {
     if let day, let hijri = dates.hijri(day) {
       lines.append("<p>\(Self.escaped(hijri))<br>\(Self.escaped(dates.gregorian(day)))</p>")
     }
+    lines.append("<p><a href=\"/plain\(reloads ? "" : "?reload=10")\">\(reloads ? words.stay : words.reload)</a></p>")
     lines.append("<p><a href=\"/cards/large.html?lang=\(words.language)\">\(words.card)</a></p>")
     let prayers = state.prayers_today ?? []
     guard !prayers.isEmpty else { return (lines + ["<p>\(words.noTimes)</p>"]).joined(separator: "\n") }
@@ -107,7 +131,7 @@ struct PlainPage {
 
   /// The words of a language, for cards too.
   struct Words {
-    var language, aligned, noDirection, left, right, times, noTimes, noDevice, card: String
+    var language, aligned, noDirection, left, right, times, noTimes, noDevice, card, reload, stay: String
     var status, prayers: [String: String]
     var bearing: @Sendable (_ angle: String, _ kilometres: String) -> String
 
@@ -115,6 +139,7 @@ struct PlainPage {
       language: "en", aligned: "You are facing the Qibla", noDirection: "No direction", left: "Turn left",
       right: "Turn right", times: "Prayer times today", noTimes: "No prayer times without a place and a sure clock.",
       noDevice: "The device is not answering.", card: "As a card",
+      reload: "Reload every ten seconds", stay: "Stop reloading",
       status: [
         "accurate": "Accurate", "calibrating": "In doubt", "interference": "Interference",
         "unavailable": "Not available",
@@ -129,7 +154,7 @@ struct PlainPage {
       language: "ar", aligned: "أنت متجه إلى القبلة", noDirection: "لا اتجاه", left: "استدر يسارا",
       right: "استدر يمينا",
       times: "مواقيت الصلاة اليوم", noTimes: "لا مواقيت للصلاة من دون مكان ووقت موثوق.", noDevice: "الجهاز لا يستجيب.",
-      card: "في بطاقة",
+      card: "في بطاقة", reload: "حدث الصفحة كل عشر ثوان", stay: "أوقف التحديث التلقائي",
       status: [
         "accurate": "دقيق", "calibrating": "غير مؤكد", "interference": "تشويش", "unavailable": "غير متاح",
       ],

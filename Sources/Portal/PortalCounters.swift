@@ -63,12 +63,19 @@ extension PortalResponder {
   private struct Figures: Decodable {
     struct Loop: Decodable { var rate_hz, mag_rate_hz, imu_rate_hz, late_p99_us, ticks: Double? }
     struct Site: Decodable { var declination_deg, age_s: Double? }
+    struct Innovation: Decodable { var gate_ratio: Double }
+    struct Estimator: Decodable {
+      var mode, transition, cause: String
+      var force, field, rate: Innovation?
+      var steel: Double
+    }
     var heading_deg, true_heading_deg, sigma_deg, qibla_bearing_deg, turn_deg, distance_km: Double?
     var status: String
     var reason: String
     var aligned, calibrated, time_certain: Bool
     var loop: Loop
     var site: Site?
+    var estimator: Estimator
     var counters: [String: Double]
   }
 
@@ -123,6 +130,17 @@ extension PortalResponder {
         ([("status", $0)], $0 == figures.status ? 1 : 0)
       })
     metrics.add("qibla_reason_info", "gauge", "Why it is shown.", [([("reason", figures.reason)], 1)])
+    let estimator = figures.estimator
+    metrics.add(
+      "qibla_estimator_info", "gauge", "What the estimator is doing, and how it last left its steady flow.",
+      [([("mode", estimator.mode), ("transition", estimator.transition), ("cause", estimator.cause)], 1)])
+    metrics.add(
+      "qibla_estimator_gate_ratio", "gauge", "Size of the last innovation over its gate; over 1: beyond it.",
+      [("force", estimator.force), ("field", estimator.field), ("rate", estimator.rate)].compactMap {
+        name, innovation in
+        innovation.map { ([("sensor", name)], $0.gate_ratio) }
+      })
+    metrics.add("qibla_estimator_steel_ratio", "gauge", "Probability of steel everywhere.", estimator.steel)
     metrics.add("qibla_aligned", "gauge", "Whether it points to the Kaaba.", figures.aligned ? 1 : 0)
     metrics.add("qibla_calibrated", "gauge", "Whether the magnetometer is calibrated.", figures.calibrated ? 1 : 0)
     metrics.add("qibla_time_certain", "gauge", "Whether the time is certain.", figures.time_certain ? 1 : 0)

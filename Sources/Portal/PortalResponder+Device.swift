@@ -25,12 +25,16 @@ extension PortalResponder {
 
   /// The state for a browser without scripts.
   func plain(_ request: Request) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
+    let query = try request.query(["reload"])
+    if let reload = query["reload"], reload != "10" {
+      throw ProblemAnswer("reload", found: reload, accepted: "10")
+    }
+    let reloads = query["reload"] != nil
     let day = await day()
     let page =
       switch hub.newest() {
-      case .success(let newest): PlainPage(Data(buffer: newest.json), day: day, problem: "")
-      case .failure(let absent): PlainPage(nil, day: nil, problem: absent.words)
+      case .success(let newest): PlainPage(Data(buffer: newest.json), day: day, problem: "", reloads: reloads)
+      case .failure(let absent): PlainPage(nil, day: nil, problem: absent.words, reloads: reloads)
       }
     return Response(
       status: .ok, headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],

@@ -1,7 +1,8 @@
 public import Compass
 import Measures
 
-/// Writes the device's estimate for each sample: `t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status`.
+/// Writes the device's estimate for each sample: `t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status`, then what the estimator is doing:
+/// `mode,transition,cause`, the size of the last innovations over their gates, `force_gate,field_gate,rate_gate`, and `steel`.
 ///
 /// The heading is magnetic, 0 ≤ x < 360; an empty heading and empty quaternion mean "not known". No heap per row.
 public struct EstimateWriter: Sendable {
@@ -11,10 +12,11 @@ public struct EstimateWriter: Sendable {
   /// Begins with the header row.
   public init(buffer: TextBuffer = TextBuffer()) {
     self.buffer = buffer
-    self.buffer.append("t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status\n")
+    self.buffer.append(
+      "t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status,mode,transition,cause,force_gate,field_gate,rate_gate,steel\n")
   }
 
-  public mutating func append(_ heading: Heading, status: Status) {
+  public mutating func append(_ heading: Heading, status: Status, estimator: EstimatorStatus) {
     buffer.append(heading.time)
     buffer.append(",")
     if let magnetic = heading.magnetic, magnetic.isFinite {
@@ -33,11 +35,26 @@ public struct EstimateWriter: Sendable {
       buffer.append(",,,,")
     }
     switch status {
-    case .accurate: buffer.append(",accurate\n")
-    case .calibrating: buffer.append(",calibrating\n")
-    case .interference: buffer.append(",interference\n")
-    case .unavailable: buffer.append(",unavailable\n")
+    case .accurate: buffer.append(",accurate,")
+    case .calibrating: buffer.append(",calibrating,")
+    case .interference: buffer.append(",interference,")
+    case .unavailable: buffer.append(",unavailable,")
     }
+    buffer.append(estimator.mode.code)
+    buffer.append(",")
+    buffer.append(estimator.transition.code)
+    buffer.append(",")
+    buffer.append(estimator.cause.code)
+    append(ratio: estimator.force.gateRatio)
+    append(ratio: estimator.field.gateRatio)
+    append(ratio: estimator.rate.gateRatio)
+    append(ratio: estimator.steel)
+    buffer.append("\n")
+  }
+
+  private mutating func append(ratio: Double) {
+    buffer.append(",")
+    buffer.append(ratio.isFinite ? ratio : 0, decimals: 3)
   }
 
   private mutating func append(_ component: Double) {

@@ -106,7 +106,7 @@ public struct Replayer: Sendable {
     summary[state.status] += 1
     summary.reasons[Int(state.reason.rawValue)] += 1
     if state.heading.magnetic != nil { summary.headings += 1 }
-    estimates?.append(state.heading, status: state.status)
+    estimates?.append(state.heading, status: state.status, estimator: state.estimator)
   }
 }
 

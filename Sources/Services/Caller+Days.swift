@@ -72,7 +72,7 @@ extension Caller {
 
   func sendFindings(_ ports: DevicePorts) -> Bool {
     let report = DoctorReport(running: ports, calibration: answers.calibrationPath)
-    return hangUp(saying: [], json: try? report.answerJSON, 0)
+    return hangUp(saying: [], text: report.text, json: try? report.answerJSON, 0)
   }
 }
 

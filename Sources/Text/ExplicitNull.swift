@@ -19,6 +19,13 @@ extension ExplicitNull: Encodable where Value: Encodable {
   }
 }
 
+extension ExplicitNull: Decodable where Value: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
+  }
+}
+
 extension ExplicitNull: Sendable where Value: Sendable {}
 extension ExplicitNull: Equatable where Value: Equatable {}
 extension ExplicitNull: Hashable where Value: Hashable {}

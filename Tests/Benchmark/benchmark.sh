@@ -8,6 +8,7 @@
 #   Tests/Benchmark/benchmark.sh [BINARY] --cloud LOG.csv OUT.png   the field of a figure-eight before and after
 #   Tests/Benchmark/benchmark.sh --choose KEY VALUE VALUE…          a number of the estimator, leaving one group out; choose.py
 #                                                          says what else it does
+#   Tests/Benchmark/benchmark.sh --faults [KEY=VALUE]…              seconds wrong, and recoveries, over days of faults; faults.py
 #   Tests/Benchmark/benchmark.sh --measure                          what hands, rooms and chips of the recordings do, beside the simulated
 #
 # Needs Debian's and PyPI's archives the first time; Python packages stay in .build-benchmark.
@@ -18,7 +19,7 @@ binary=$root/.build/release/qibla
 case ${1-} in '' | -* | system | places | prayer | rings | portal | browser | calibration | dropouts | motions | malls | broad | phones) ;; *) binary=$1; shift ;; esac
 .ci/packages python3-venv || exit 69
 case ${1-} in
-  --choose | --measure) ;;
+  --choose | --faults | --measure) ;;
   *) [ -x "$binary" ] || ${SWIFT:-swift} build -c release --static-swift-stdlib --product qibla ;;
 esac
 # cyclictest is the yardstick of the loop; without it that row stays empty.
@@ -43,6 +44,7 @@ fi
 
 case ${1-} in
   --choose) shift; exec "$python" Tests/Benchmark/choose.py "$@" ;;
+  --faults) shift; exec "$python" Tests/Benchmark/faults.py "$@" ;;
   --measure) exec "$python" Tests/Benchmark/measure.py "$work" ;;
 esac
 

@@ -112,6 +112,9 @@ def keys():
                     found[prefix + name] = f"{target} = Int($1)", value
                 elif re.fullmatch(NUMBER + r"(\.nextUp)?", value):
                     found[prefix + name] = f"{target} = $1", value.removesuffix(".nextUp")
+                elif times := re.fullmatch(r"HoldTime\(entry: (.+), exit: (.+)\)", value):
+                    for place, part in enumerate(("entry", "exit"), 1):
+                        found[f"{prefix}{name}.{part}"] = f"{target}.{part} = Float($1)", times[place]
                 elif bounds := re.fullmatch(f"({NUMBER})\\.\\.\\.({NUMBER})", value):
                     found[f"{prefix}{name}.lower"] = f"{target} = $1...{target}.upperBound", bounds[1]
                     found[f"{prefix}{name}.upper"] = f"{target} = {target}.lowerBound...$1", bounds[2]
@@ -120,27 +123,31 @@ def keys():
 
 # MARK: Program
 
-def build(table):
-    """The program that runs the logs, compiled against the release objects of the rooms."""
+def build(table, name="Choose", rooms=ROOMS, target="Core", more=()):
+    """NAME.swift of this folder with the keys and the sources `more`, compiled against the release objects of the rooms."""
     swift = os.environ.get("SWIFT", "swift")
     # The flags of `make build`, so that both share one build.
-    done = subprocess.run([swift, "build", "-c", "release", "--static-swift-stdlib", "--target", "Core"], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run([swift, "build", "-c", "release", "--static-swift-stdlib", "--target", target], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"The rooms don't build:\n{done.stdout}{done.stderr}")
     built = os.path.join(ROOT, ".build", "release")
     numerics = os.path.join(ROOT, ".build", "checkouts", "swift-numerics", "Sources")
     # Object by source: a build folder keeps the objects of sources that are gone.
     objects = [os.path.join(built, f"{room}.build", f"{source.name}.o")
-               for room in ROOMS for source in sorted(Path(ROOT, "Sources", room).rglob("*.swift"))]
+               for room in rooms for source in sorted(Path(ROOT, "Sources", room).rglob("*.swift"))]
     objects += sorted(glob.glob(os.path.join(built, "RealModule.build", "*.o")))
+    headers = [os.path.join(numerics, "_NumericsShims", "include")]
+    if "Places" in rooms:
+        objects += sorted(glob.glob(os.path.join(built, "CPlaces.build", "**", "*.o"), recursive=True))
+        headers.append(os.path.join(ROOT, "Sources", "CPlaces", "include"))
     setters = "\n".join(f'  "{key}": {{ {setter} }},' for key, (setter, _) in table.items())
-    folder = os.path.join(WORK, "choose")
+    folder = os.path.join(WORK, name.lower())
     os.makedirs(folder, exist_ok=True)
-    generated, program = os.path.join(folder, "Keys.swift"), os.path.join(folder, "choose")
+    generated, program = os.path.join(folder, "Keys.swift"), os.path.join(folder, name.lower())
     with open(generated, "w") as file:
         file.write("import Compass\nimport Core\nimport Measures\n\nlet keys: [String: @Sendable (inout Pipeline.Settings, Double) -> Void] = [\n"
                    f"{setters}\n]\n")
-    sources = [os.path.join(ROOT, "Tests", "Benchmark", "Choose.swift"), generated]
+    sources = [os.path.join(ROOT, "Tests", "Benchmark", f"{name}.swift"), *more, generated]
     key = hashlib.sha256()
     for path in [*sources, *objects]:
         with open(path, "rb") as file:
@@ -150,9 +157,10 @@ def build(table):
         return program
     done = subprocess.run(
         [swift + "c", "-O", "-parse-as-library", "-swift-version", "6", "-static-stdlib", "-I", os.path.join(built, "Modules"),
-         "-I", os.path.join(numerics, "_NumericsShims", "include"), *sources, *objects, "-o", program], capture_output=True, text=True)
+         "-package-name", os.path.basename(os.path.realpath(ROOT)).lower(),
+         *(word for folder in headers for word in ("-I", folder)), *sources, *objects, "-o", program], capture_output=True, text=True)
     if done.returncode:
-        sys.exit(f"Choose.swift doesn't build:\n{done.stderr}")
+        sys.exit(f"{name}.swift doesn't build:\n{done.stderr}")
     with open(stamp, "w") as file:
         file.write(key.hexdigest())
     return program

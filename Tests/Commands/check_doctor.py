@@ -8,7 +8,7 @@ from program import Check, qibla
 
 
 class Doctor(Check):
-    KEYS = "sensors self_tests gps outputs calibration site problems"
+    KEYS = "sensors self_tests gps outputs calibration estimator site problems"
 
     def test_without_hardware_it_says_what_is_wrong_and_what_to_do(self):
         source = self.configuration(gps='port = "/dev/no-such-port"', ring='gpio_chip = "/dev/no-such-chip"\nlines = [1,2,3,4,5,6,7,8]')

@@ -10,7 +10,7 @@ import time
 
 from program import PATIENCE, PROGRAM, Check, environment, qibla
 
-STATE = """heading_deg true_heading_deg sigma_deg status reason qibla_bearing_deg turn_deg aligned distance_km site loop counters
+STATE = """heading_deg true_heading_deg sigma_deg status reason qibla_bearing_deg turn_deg aligned distance_km site loop estimator counters
 current_prayer next_prayer next_time local_time prayers_today prayers_withheld timetable_notice time_certain time_witness time_zone alarms calling tests sound calibrated started age_ms"""
 
 
@@ -43,11 +43,29 @@ class Elsewhere:
 
 
 class Status(Check):
+    def test_the_doctor_of_a_modelled_device_tells_its_parts_and_its_estimator(self):
+        device = Modelled(self)
+        found = json.loads(qibla("doctor", "--json", env=device.env).out)
+        self.assertIn("magnetometer", {sensor["kind"] for sensor in found["sensors"]})
+        self.assertEqual(found["estimator"]["mode"], "fused")
+        text = qibla("doctor", env=device.env).out
+        self.assertIn("LSM6DSOX", text)
+        self.assertRegex(text, r"Estimator\n  fused; last align \d")
+        device.end()
+        # A device that has ended has no estimator.
+        self.assertIsNone(json.loads(qibla("doctor", "--json", env=device.env).out)["estimator"])
+
     def test_the_state_is_told_to_people_and_programs(self):
         device = Modelled(self)
         found = self.answers(STATE, "status", env=device.env)
         self.assertEqual((found["status"], found["reason"]), ("accurate", "good"))
         self.assertAlmostEqual(found["qibla_bearing_deg"], 151.6, delta=0.1)
+        estimator = found["estimator"]
+        self.assertEqual((estimator["mode"], estimator["transition"]), ("fused", "align"))
+        self.assertGreater(estimator["transition_age_s"], 0)
+        for sensor in ["force", "field", "rate"]:
+            self.assertLess(estimator[sensor]["gate_ratio"], 1, sensor)
+            self.assertGreater(estimator[sensor]["sigma"], 0, sensor)
         self.assertEqual(set(found["site"]), {"latitude_deg", "longitude_deg", "source", "age_s", "declination_deg", "model", "city", "city_name_ar", "quarter"})
         self.assertGreater(found["loop"]["ticks"], 100)
         self.assertEqual([prayer["name"] for prayer in found["prayers_today"]], "fajr sunrise dhuhr asr maghrib isha".split())

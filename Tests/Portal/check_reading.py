@@ -108,6 +108,13 @@ class Reading(Served):
         for prayer in self.portal.get("/api/v1/state").json["prayers_today"]:
             self.assertEqual(page.body.decode().count(prayer["time"][11:16]), 2, prayer)
         self.assertRegex(page.body.decode(), r"Turn (left|right)|You are facing")
+        # It loads itself again where a person has asked for that.
+        self.assertNotIn("refresh", page.body.decode())
+        self.assertIn('href="/plain?reload=10"', page.body.decode())
+        again = self.portal.get("/plain?reload=10").body.decode()
+        self.assertIn('http-equiv="refresh" content="10"', again)
+        self.assertIn('href="/plain"', again)
+        self.assertProblem(self.portal.get("/plain?reload=1"), 400, "reload")
 
     def test_what_is_asked_for_beside_what_is_known_is_refused(self):
         for target, key in [

@@ -36,6 +36,20 @@ import Testing
     #expect(page.contains("Turn ") && page.contains("km to Makkah"))
   }
 
+  @Test func `says what to do in both languages`() {
+    let page = page(#""reason":"field.dip","advice":"The field's direction is wrong.""#)
+    #expect(page.contains("The field's direction is wrong."))
+    #expect(page.contains("اتجاه المجال المغناطيسي هنا غير صحيح"))
+    // Every reason that the English pages know.
+    #expect(PlainPage.arabicAdvice.count >= 35 && PlainPage.arabicAdvice["good"] == "الاتجاه موثوق.")
+  }
+
+  @Test(arguments: [true, false]) func `loads itself again only where that is asked for`(_ reloads: Bool) {
+    let html = PlainPage(nil, day: nil, problem: "", reloads: reloads).html
+    #expect(html.contains("http-equiv=\"refresh\"") == reloads)
+    #expect(PlainPage.icon.hasPrefix("/assets/icon.") && html.contains(PlainPage.icon))
+  }
+
   @Test func `takes a state that isn't one for none`() {
     #expect(PlainPage(Data("{}".utf8), day: nil, problem: "no state").html.contains("no state"))
   }

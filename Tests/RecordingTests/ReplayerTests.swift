@@ -98,7 +98,7 @@ import Testing
     }
     let text = String(decoding: replayer.estimates?.buffer.bytes ?? [], as: UTF8.self)
     let lines = text.split(separator: "\n")
-    #expect(lines.first == "t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status")
+    #expect(lines.first?.hasPrefix("t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status,") == true)
     #expect(lines.count == 51)
   }
 }

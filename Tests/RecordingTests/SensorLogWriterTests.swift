@@ -32,13 +32,17 @@ import Text
     writer.append(
       Heading(
         time: time, magnetic: Angle(degrees: 359.99999), sigma: Angle(degrees: 2.5),
-        bodyToEarth: Quaternion(w: 0.5, x: -0.5, y: 0.0000004, z: -0.0000004)), status: .accurate)
-    writer.append(Heading(time: time), status: .unavailable)
+        bodyToEarth: Quaternion(w: 0.5, x: -0.5, y: 0.0000004, z: -0.0000004)), status: .accurate, estimator: .init())
+    var beyond = EstimatorStatus()
+    (beyond.mode, beyond.transition, beyond.cause) = (.compass, .coast, .gyroscopeBiased)
+    beyond.field.value = -0.3
+    (beyond.field.variance, beyond.field.gate) = (0.01, 2)
+    writer.append(Heading(time: time), status: .unavailable, estimator: beyond)
     #expect(
       String(decoding: writer.buffer.bytes, as: UTF8.self) == """
-        t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status
-        0.0105,0.0000,2.5000,0.500000,-0.500000,0.000000,0.000000,accurate
-        0.0105,,180.0000,,,,,unavailable
+        t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status,mode,transition,cause,force_gate,field_gate,rate_gate,steel
+        0.0105,0.0000,2.5000,0.500000,-0.500000,0.000000,0.000000,accurate,starting,align,start,0.000,0.000,0.000,0.000
+        0.0105,,180.0000,,,,,unavailable,compass,coast,gyroscope_biased,0.000,1.500,0.000,0.000
 
         """)
   }

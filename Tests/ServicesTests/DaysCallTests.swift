@@ -131,7 +131,9 @@ import Testing
     state.reason = .magnetometerLost
     ports.state.publish(state)
     let heard = try await replies(to: .doctor, ports)
-    guard case .answer(let json)? = heard.first else {
+    guard case .text(let text)? = heard.first, text.hasPrefix("Sensors"),
+      case .answer(let json)? = heard.dropFirst().first
+    else {
       Issue.record("\(heard)")
       return
     }

@@ -36,10 +36,14 @@ struct BiasLearner: Sendable, Hashable {
   /// The device isn't at rest: the apparent jump of the bias was a turn.
   mutating func endRest() { jumpSeconds = .zero }
 
-  /// Takes the mean `rate` at rest (rad/s, body frame).
+  /// Takes the mean `rate` at rest (rad/s, body frame); returns its innovation on the axis that was learnt.
   mutating func learn(
     _ rate: Vector3, over dt: Double, _ limits: Limits, into filter: inout HeadingFilter, _ other: inout HeadingFilter
-  ) {
+  ) -> EstimatorStatus.Innovation {
+    nextAxis = (nextAxis + 1) % 3
+    let innovation = EstimatorStatus.Innovation(
+      rate[nextAxis] - filter.bias[nextAxis], variance: filter.biasVariance[nextAxis] + limits.variance,
+      gate: limits.parameters.biasJumpGate)
     // One axis at a time, in turn: the others lose nothing by waiting.
     guard hasRested else {
       for axis in 0..<3 {
@@ -47,14 +51,14 @@ struct BiasLearner: Sendable, Hashable {
         learn(rate, on: axis, variance: limits.variance, limits, into: &other)
       }
       hasRested = true
-      return
+      return innovation
     }
     for axis in 0..<3 { jumpSeconds[axis] = limits.isJump(rate, axis, filter) ? jumpSeconds[axis] + dt : 0 }
-    nextAxis = (nextAxis + 1) % 3
     // Neighbouring means share most of their samples.
     let variance = limits.variance * max(1, limits.parameters.restBiasTime / dt)
     learn(rate, on: nextAxis, variance: variance, limits, into: &filter)
     learn(rate, on: nextAxis, variance: variance, limits, into: &other)
+    return innovation
   }
 
   /// Takes the rate of one axis. A jump of the bias is accepted only once it has lasted for its hold time: a slow turn that

@@ -9,7 +9,7 @@ extension HeadingEstimator {
       state.monitor.deviation > derived.dropDeviationSquared
     else { return }
     // The heading was right with the magnet: nothing else changes.
-    dropBodyField()
+    state.north.dropBodyField()
   }
 
   /// Length of the field that is certainly fixed to the body: beyond the gate and the residue of calibrations; µT, 0: none.

@@ -38,13 +38,7 @@ extension HeadingEstimator {
     guard state.usesGyroscope, block.rateSeconds == 0,
       !state.clock.isRecent(state.clock.rateTime, within: parameters.gyroscope.longestSilence)
     else { return }
-    dropGyroscope()
-  }
-
-  /// Goes on without the gyroscope, until the next rate that can be used.
-  mutating func dropGyroscope() {
-    state.counters.gyroscopeDropped += 1
-    switchGyroscope(to: false)
+    coast(.gyroscopeSilent)
   }
 
   /// Whether the rate at rest is larger than any gyroscope's bias.
@@ -55,9 +49,8 @@ extension HeadingEstimator {
   private mutating func checkGyroscope() {
     guard state.rest.isAtRest(.all, for: parameters.gyroscope.brokenHoldTime) else { return }
     let isBroken = isBeyondBias
-    if isBroken, !state.gyroscope.isBroken { state.counters.gyroscopeDropped += 1 }
     state.gyroscope.isBroken = isBroken
-    if isBroken, state.usesGyroscope { switchGyroscope(to: false) }
+    if isBroken, state.usesGyroscope { coast(.gyroscopeBiased) }
   }
 
   /// Predicts the filter by the gyroscope's rate, and learns its bias at rest (zero-rate update).
@@ -83,7 +76,8 @@ extension HeadingEstimator {
       state.steel.filter.inflateBias(by: derived.unknownBiasVariance)
     }
     if state.rest.isAtRest(.all, for: parameters.rest.holdTime), !isBeyondBias {
-      state.bias.learn(state.rest.rate.slow, over: seconds, derived.bias, into: &state.north, &state.steel.filter)
+      state.status.rate = state.bias.learn(
+        state.rest.rate.slow, over: seconds, derived.bias, into: &state.north, &state.steel.filter)
     } else {
       state.bias.endRest()
     }
@@ -96,8 +90,9 @@ extension HeadingEstimator {
     guard state.usesGyroscope, state.tilt.elapsed > 0, state.tilt.elapsed < parameters.tilt.startTime,
       state.forceOrder.isRandom(derived.forceOrder)
     else { return false }
-    state.tilt = TiltFilter(parameters.tilt)
-    forgetNorth()
+    let block = state.block
+    align(.forceRandom, keeping: .sensors)
+    state.block = block
     return true
   }
 
@@ -118,6 +113,8 @@ extension HeadingEstimator {
     let variance = 2 * parameters.tilt.pushTime * max(push, parameters.tilt.leastPushVariance) / dt
     let force = isAtRest ? state.tilt.bodyToLevel.rotate(state.rest.force.slow) : state.tilt.lowPassedForce
     let (x, y) = (force.y / standardGravity, -force.x / standardGravity)
+    state.status.force = .init(
+      (x * x + y * y).squareRoot(), variance: state.north.tiltVariance + variance, gate: parameters.contradiction.gate)
     let correction = state.north.observeTilt(x: x, y: y, variance: variance)
     // Which turns the attitude of both.
     _ = state.steel.filter.observeTilt(x: x, y: y, variance: variance)
@@ -162,16 +159,15 @@ extension HeadingEstimator {
   mutating func beginAnewAtRest(_ expected: FieldShape?) {
     state.counters.turnsUnseen += 1
     state.monitor.distrust(derived.monitor)
-    let (rest, seesField) = (state.rest, hasField)
-    forgetAttitude()
-    state.rest = rest
+    let seesField = hasField
+    align(.turnUnseen, keeping: .rest)
     state.turnAtRest = TurnAtRest()
     // Where the gyroscope turns, force and field may only be late.
-    guard seesField, rest.isAtRest(.forceAndField, for: parameters.input.settlingTime),
+    guard seesField, state.rest.isAtRest(.forceAndField, for: parameters.input.settlingTime),
       state.gyroscope.rate.lengthSquared < derived.biasLimitSquared
     else { return }
     beginTiltAtRest()
-    let field = state.tilt.bodyToLevel.rotate(rest.field.mean)
+    let field = state.tilt.bodyToLevel.rotate(state.rest.field.mean)
     let shape = FieldShape(level: field)
     guard shape.horizontal > parameters.north.leastHorizontalMicrotesla else { return }
     setNorth(by: field, shape, expected, over: parameters.input.settlingTime)

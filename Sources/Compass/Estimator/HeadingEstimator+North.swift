@@ -152,12 +152,7 @@ extension HeadingEstimator {
     if state.north.elapsed > tuning.restartTime { state.beganDisturbed = false }
     guard state.beganDisturbed, state.monitor.agreeingSeconds > tuning.startHoldTime else { return }
     state.beganDisturbed = false
-    state.monitor.forgetSlow()
-    dropBodyField()
-    state.north.restartNorth(disturbanceVariance: disturbance)
-    state.north.elapsed = 0
-    state.deviation = DeviationHistory(parameters.sigma)
-    state.regression.restart()
+    realignNorth(.disturbedStart, disturbance: disturbance)
   }
 
   /// Doubts both of two fields at rest that contradict each other where there is no model: a magnet has come, or one has gone,
@@ -212,6 +207,7 @@ extension HeadingEstimator {
     let noise = max(state.regression.north.noiseVariance(parameters.regression), samplesVariance)
     let variance = (noise + delayVariance) / square
     let predicted = state.north.predictedVariance(jacobian) + variance
+    state.status.field = .init(innovation, variance: predicted, gate: parameters.contradiction.gate)
     state.steel.observe(
       direction: innovation + state.result.northOffset + state.north.localDisturbance, innovation: innovation,
       variance: predicted, jacobian, north: state.north,
@@ -258,9 +254,7 @@ extension HeadingEstimator {
     }
     // One of the two may be late, which in a steady turn looks like this.
     if !state.contradiction.aroseAtRest { state.monitor.distrust(derived.monitor) }
-    state.north.adoptFieldDirection(disturbanceVariance: usual / (horizontal * horizontal))
-    state.regression.restart()
-    state.contradiction = Contradiction()
+    realignNorth(.contradiction, disturbance: usual / (horizontal * horizontal))
     return true
   }
 }

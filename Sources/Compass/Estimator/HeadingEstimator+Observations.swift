@@ -7,7 +7,7 @@ extension HeadingEstimator {
     state.block.rate += dt * rate
     state.block.rateSeconds += dt
     guard !state.gyroscope.isBroken else { return }
-    if !state.usesGyroscope { switchGyroscope(to: true, at: rate) }
+    if !state.usesGyroscope { useGyroscope(again: rate) }
     let unbiased = rate - state.north.bias
     // The rate at the step's middle, moved on by the gyroscope's delay: with 5 ms the newest one at 100 Hz, and nearly the
     // mean of both ends across a gap.
@@ -24,33 +24,17 @@ extension HeadingEstimator {
       let unseen = gap * gap * square * derived.gapVarianceShare + dt * dt * change.lengthSquared / 12
       state.block.gapVariance += unseen
       // Then the next force tells more of the vertical than the attitude does.
-      if unseen > state.tilt.singleForceVariance(parameters.tilt) { loseTilt() }
+      if unseen > state.tilt.singleForceVariance(parameters.tilt) { align(.gap, keeping: .north) }
     }
     state.gyroscope.rate = unbiased
-  }
-
-  /// Resets the tilt with the next force.
-  private mutating func loseTilt() {
-    state.tilt.lose()
-    forgetSums()
-  }
-
-  /// Drops the block's sums in the former level frame.
-  private mutating func forgetSums() {
-    state.block.force = .zero
-    state.block.levelForce = .zero
-    state.block.forces = 0
-    state.block.field = .zero
-    state.block.levelField = .zero
-    state.block.fields = 0
-    state.fieldNoise.changeFrame()
   }
 
   /// Takes a force; `isMeasured` is false where it is only assumed.
   mutating func observe(force: Vector3, isMeasured: Bool) {
     state.clock.noteForce(isMeasured: isMeasured)
     if state.usesGyroscope, state.tilt.elapsed == 0 {
-      forgetSums()
+      state.block.forgetSums()
+      state.fieldNoise.changeFrame()
       beginTilt(with: force, variance: state.tilt.singleForceVariance(parameters.tilt))
     }
     if isMeasured { state.forceOrder.observe(force, derived.forceOrder) }
@@ -89,21 +73,20 @@ extension HeadingEstimator {
     guard state.usesGyroscope, state.north.elapsed > 0, state.north.elapsed < parameters.north.startTime,
       let last = state.clock.fieldTime, state.clock.now.seconds(since: last) > parameters.input.longestGap
     else { return }
-    forgetNorth()
+    align(.interruptedStart, keeping: .attitude)
   }
 
   /// A gyroscope that comes back at rest takes over the heading; otherwise the estimator is reset. Its first `rate` (rad/s, body frame)
   /// knows of a turn before force and field do.
-  mutating func switchGyroscope(to isUsed: Bool, at rate: Vector3 = .zero) {
-    state.usesGyroscope = isUsed
-    state.tilt = TiltFilter(parameters.tilt)
-    state.block = SampleBlock()
+  private mutating func useGyroscope(again rate: Vector3) {
+    state.usesGyroscope = true
     let hasHeading = state.north.elapsed >= parameters.input.settlingTime
     let isTurning = (rate - state.north.bias).lengthSquared > derived.biasLimitSquared
-    guard isUsed, hasHeading, !isTurning, state.rest.isAtRest(.forceAndField, for: parameters.rest.holdTime) else {
-      forgetNorth()
-      return
+    guard hasHeading, !isTurning, state.rest.isAtRest(.forceAndField, for: parameters.rest.holdTime) else {
+      return align(.gyroscopeBack, keeping: .sensors)
     }
+    align(.gyroscopeBack, keeping: .north)
+    state.block = SampleBlock()
     beginTiltAtRest()
     state.north.beginLocalDisturbance(
       variance: localDisturbanceVariance(horizontal: horizontalField(state.monitor.present, nil)))

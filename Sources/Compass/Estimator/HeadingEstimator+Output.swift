@@ -9,6 +9,9 @@ extension HeadingEstimator {
     let present = state.monitor.present
     let steel = state.usesGyroscope ? state.steel.weight(besides: state.north, parameters.steel) : 0
     let apart = state.steel.angle(from: state.north)
+    let hasHeading = state.north.elapsed >= parameters.input.settlingTime
+    state.status.mode = !hasHeading ? .starting : state.usesGyroscope ? .fused : .compass
+    state.status.steel = steel
     state.result.northOffset = state.north.offset
     let half = (state.north.offset + steel * apart) / 2
     state.result.levelToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half))
@@ -17,6 +20,10 @@ extension HeadingEstimator {
     state.result.fieldDip = present.dip
     state.result.contradiction = contradictingAngle
     state.result.explained = explainedAngle(present, expected, over: dt)
+    // A turn that the gyroscope alone tells is explained by nothing, and from its beginning.
+    if state.turnAtRest.angle > state.result.contradiction {
+      (state.result.contradiction, state.result.explained) = (state.turnAtRest.angle, 0)
+    }
     state.bodyField.certainMicrotesla = certainBodyField
     let clear = northVariance(present, expected) + pullVariance(over: dt)
     let mixed = (1 - steel) * clear + steel * (steelVariance + (1 - steel) * apart * apart)

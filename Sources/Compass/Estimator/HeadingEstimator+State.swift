@@ -4,6 +4,7 @@ extension HeadingEstimator {
   /// The estimator's memory: a plain value, in which each part belongs to one owner.
   public struct State: Sendable, Hashable {
     public internal(set) var counters = EstimatorCounters()
+    public internal(set) var status = EstimatorStatus()
     /// A gyroscope is at work: its samples come and make sense.
     public internal(set) var usesGyroscope = false
     /// The accelerometer isn't there and the device is taken to be level.

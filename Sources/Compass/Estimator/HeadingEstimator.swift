@@ -31,6 +31,8 @@ public struct HeadingEstimator: Sendable {
 
   /// Rejected samples and resets so far, by reason.
   @inlinable public var counters: EstimatorCounters { state.counters }
+  /// What it is doing, for those who debug a recording.
+  @inlinable public var status: EstimatorStatus { state.status }
   /// Whether a gyroscope is at work: its samples come and make sense.
   @inlinable public var usesGyroscope: Bool { state.usesGyroscope }
   /// Whether it goes without an accelerometer, as ``Parameters/assumesLevel`` allows.
@@ -77,7 +79,7 @@ public struct HeadingEstimator: Sendable {
     switch state.clock.advance(to: time, parameters.input, &state.counters) {
     case .goesOn: return true
     case .startsAnew:
-      forgetAttitude()
+      align(.pause)
       return true
     case .refused: return false
     }
@@ -92,7 +94,7 @@ public struct HeadingEstimator: Sendable {
     if force != nil, let last = state.clock.measuredForceTime,
       !state.clock.isRecent(last, within: parameters.input.longestGap)
     {
-      forgetAttitude()
+      align(.forceSilent)
     }
     if let rate { observe(rate: rate) }
     if let force {
@@ -108,7 +110,11 @@ public struct HeadingEstimator: Sendable {
     let sigma = (calibrationSigma ?? parameters.calibrationSigma).radians
     state.calibrationSigma = sigma.isFinite ? sigma.magnitude : parameters.calibrationSigma.radians
     correct(expected: expected.flatMap { FieldShape($0, within: parameters.input.expectedFieldRange) })
-    if !state.isFinite { restart() }
+    if !state.isFinite {
+      restart()
+      state.status.cause = .notFinite
+      state.status.transitionTime = state.clock.now
+    }
   }
 
   /// The vector where a sensor can have reported it; else nil, and counted.
@@ -127,32 +133,5 @@ public struct HeadingEstimator: Sendable {
       return nil
     }
     return vector
-  }
-
-  /// Resets the states that a pause invalidates; the bias and the learnt field survive it.
-  mutating func forgetAttitude() {
-    state.tilt = TiltFilter(parameters.tilt)
-    forgetNorth()
-    state.rest = RestDetector()
-    state.clock.forgetSensors()
-    state.block = SampleBlock()
-    // The proven field of the body stays; an assumed one is reset.
-    if state.bodyField.certainMicrotesla == 0 { dropBodyField() }
-  }
-
-  mutating func forgetNorth() {
-    state.north.forgetNorth()
-    state.monitor.forgetPresent()
-    state.result.levelToEarth = .identity
-    state.contradiction = Contradiction()
-    state.deviation = DeviationHistory(parameters.sigma)
-    state.bodyShare = BodyShare()
-    state.beganDisturbed = false
-    state.regression.restart()
-    state.result.headingVariance = HeadingFilter.unknown
-  }
-
-  mutating func dropBodyField() {
-    state.north.dropBodyField()
   }
 }

@@ -370,12 +370,6 @@ struct HeadingFilter: Sendable, Hashable {
   /// Takes a measured direction for north's offset, in radians, and nothing for granted.
   mutating func beginNorth(at offset: Double) { setOffset(offset, variance: HeadingFilter.unknown) }
 
-  /// Keeps the offset with full uncertainty, and resets the local disturbance.
-  mutating func restartNorth(disturbanceVariance: Double) {
-    setOffset(offset, variance: HeadingFilter.unknown)
-    beginLocalDisturbance(variance: disturbanceVariance)
-  }
-
   /// Moves the local disturbance into the offset, and resets it.
   mutating func adoptFieldDirection(disturbanceVariance: Double) {
     setOffset(Angle(radians: offset + localDisturbance).signed.radians, variance: HeadingFilter.unknown)

@@ -24,6 +24,12 @@ struct SampleBlock: Sendable, Hashable {
   var levelField = Vector3.zero
   var fields = 0.0
 
+  /// Drops what was summed in a level frame that is no longer.
+  mutating func forgetSums() {
+    (force, levelForce, forces) = (.zero, .zero, 0)
+    (field, levelField, fields) = (.zero, .zero, 0)
+  }
+
   /// Mean of the forces in the level frame, m/s²; nil: there was none.
   var meanLevelForce: Vector3? { forces > 0 ? levelForce / forces : nil }
 }

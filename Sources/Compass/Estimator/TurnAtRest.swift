@@ -13,17 +13,20 @@ struct TurnAtRest: Sendable, Hashable {
   private(set) var seconds = 0.0
   /// Seconds since the gyroscope last turned.
   private(set) var quietSeconds = 0.0
+  /// Angle of that turn so far, which only the gyroscope tells, in radians.
+  private(set) var angle = 0.0
   /// The others have had their time and hold still: the turn isn't one.
   private(set) var isContradicted = false
   /// Body to level frame of the block before the last one, and of the last one: force and field come later than the attitude.
   private(set) var earlier = Quaternion.identity
   private var last = Quaternion.identity
 
-  /// A block at rest, in which the gyroscope turns or doesn't.
-  mutating func observe(_ turns: Bool, from present: TiltFilter, over dt: Double) {
+  /// A block at rest, in which the gyroscope turns by `turned` radians, more than its bias may or not.
+  mutating func observe(_ turns: Bool, by turned: Double, from present: TiltFilter, over dt: Double) {
     if tilt == nil { (tilt, isOlder, earlier, last) = (present, turns, present.bodyToLevel, present.bodyToLevel) }
     if turns || seconds > 0 {
       seconds += dt
+      angle += turned
       quietSeconds = turns ? 0 : quietSeconds + dt
     } else {
       tilt = present
@@ -36,7 +39,7 @@ struct TurnAtRest: Sendable, Hashable {
   mutating func contradict() { isContradicted = true }
 
   /// The turn has ended.
-  mutating func end() { (seconds, quietSeconds, isContradicted) = (0, 0, false) }
+  mutating func end() { (seconds, quietSeconds, angle, isContradicted) = (0, 0, 0, false) }
 }
 
 extension HeadingEstimator {
@@ -52,7 +55,9 @@ extension HeadingEstimator {
     }
     let rate = block.rateSeconds > 0 ? block.rate / block.rateSeconds - state.north.bias : .zero
     let turns = rate.lengthSquared > derived.biasLimitSquared
-    state.turnAtRest.observe(turns, from: state.tilt, over: dt)
+    // Without a field a turn about the vertical shows nowhere else.
+    let turned = hasField ? rate.length * block.rateSeconds : 0
+    state.turnAtRest.observe(turns, by: turned, from: state.tilt, over: dt)
     defer { state.turnAtRest.pass(state.tilt) }
     guard state.turnAtRest.seconds > 0 else { return true }
     if let tilt = state.turnAtRest.tilt, !state.turnAtRest.isContradicted,
@@ -98,7 +103,6 @@ extension HeadingEstimator {
   /// Goes on without the gyroscope until it is plausible again.
   private mutating func dropContradictedGyroscope() {
     state.gyroscope.isBroken = true
-    state.turnAtRest = TurnAtRest()
-    dropGyroscope()
+    coast(.gyroscopeContradicted)
   }
 }

@@ -72,7 +72,7 @@ extension HeadingEstimator {
       // Follow the contradiction for unseen turns, not for disturbances of the surroundings.
       let contradiction = isOver ? state.north.localDisturbance * state.north.localDisturbance : 0
       guard max(contradiction, state.north.unseenVariance) > usual else { return }
-      state.north.adoptFieldDirection(disturbanceVariance: usual)
+      realignNorth(.gap, disturbance: usual)
     }
   }
 }

@@ -155,7 +155,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .fieldDip: "The magnetic field points the wrong way here: move away from metal, magnets and phones."
     case .magnetometersDisagree:
       "The two magnetometers disagree: move away from metal, magnets and phones; if this stays, calibrate the device."
-    case .busMissing: "A bus of the sensors is not there: switch I2C or SPI on (hardware/boot-config.txt) and reboot."
+    case .busMissing: "A bus of the sensors is not there: switch I2C or SPI on (sudo qibla setup) and reboot."
     case .busPermission: "No permission to use a bus of the sensors: add the user to the group i2c, or spi."
     case .magnetometerAbsent: "No magnetometer answers: check its wiring and power."
     case .magnetometerUnknownChip: "An unknown chip answers where the magnetometer should be: check the configuration."

@@ -54,8 +54,8 @@ public struct StatusEvaluator: Sendable {
     public var changedField = HoldTime(entry: 0.5, exit: 2)
     /// Of shaking.
     public var shaken = HoldTime(entry: 0.2, exit: 1)
-    /// Of motion where the device has to be held still.
-    public var moving = HoldTime(entry: 0.1, exit: 0.3)
+    /// Of motion where the device has to be held still: a hand turns it by 6° in a tenth of a second.
+    public var moving = HoldTime(entry: 0, exit: 0.3)
     /// Of a sigma that is too large.
     public var largeSigma = HoldTime(entry: 0.5, exit: 0.5)
     /// Of sensors that contradict each other. By more than surroundings explain they have already done so for a while: that holds at once.

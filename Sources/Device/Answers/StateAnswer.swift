@@ -116,6 +116,7 @@ public struct StateAnswer: Sendable, Encodable {
   @ExplicitNull public var distanceKm: Double?
   @ExplicitNull public var site: Site?
   public var loop: Loop
+  public var estimator: EstimatorAnswer
   /// Nil where there is none.
   @ExplicitNull public var secondMagnetometer: Secondary?
   /// Nil where none is configured.
@@ -176,7 +177,8 @@ public struct StateAnswer: Sendable, Encodable {
   enum CodingKeys: String, CodingKey {
     case headingDeg, trueHeadingDeg, sigmaDeg, status, reason, advice, qiblaBearingDeg, turnDeg, aligned, distanceKm,
       site,
-      loop, sensors, secondMagnetometer, display, counters, currentPrayer, currentPrayerEnds, nextPrayer, nextTime,
+      loop, estimator, sensors, secondMagnetometer, display, counters, currentPrayer, currentPrayerEnds, nextPrayer,
+      nextTime,
       localTime, prayersToday, prayersWithheld,
       timetableNotice, timetableNoticeAr, timetableOffMin,
       timeCertain, timeWitness,
@@ -219,6 +221,7 @@ public struct StateAnswer: Sendable, Encodable {
       magRateHz: state.magnetometer.rate.measuredHz?.rounded(decimals: 1),
       imuRateHz: state.inertial.rate.measuredHz?.rounded(decimals: 1),
       lateP99Us: state.timing.latePercentile99.rounded(decimals: 1), ticks: state.timing.ticks)
+    estimator = EstimatorAnswer(state.estimator, at: state.heading.time)
     let secondary = state.secondary.chip.map { chip in
       Secondary(
         chip: chip, address: state.secondary.address.map(\.hex) ?? "", used: state.magnetometers.word,

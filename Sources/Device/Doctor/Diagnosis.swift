@@ -179,7 +179,8 @@ extension Diagnosis {
     case .failed(30) where isPWM:
       self.init(
         "\(part).read_only", found: "\(place) can't be written to", cause: "the service unit closes /sys to the device",
-        nextStep: "Open it with a drop-in: hardware/sound-and-buttons.md")
+        nextStep:
+          "Open it: sudo systemctl edit qibla, [Service], ReadWritePaths=- with the folder that realpath \(chip) says")
     case .missing where bus != nil:
       self.init(
         "\(part).missing", found: "\(chip) is not there",
@@ -258,7 +259,8 @@ extension Diagnosis {
         cause:
           "it was mounted so, the kernel did that after an error of the card, or the service may write in /var/lib/qibla only",
         nextStep:
-          "Mount it writable, or open it to the service (hardware/README.md); if that fails, replace the card. \(loss)")
+          "Mount it writable, or open it to the service: sudo systemctl edit qibla, [Service], ReadWritePaths=\(path); if that fails, replace "
+          + "the card. \(loss)")
     case .full:
       self.init(
         "state.full", found: "the disk of \(path) is full", cause: "logs or recordings have filled it",

@@ -20,6 +20,7 @@ extension DoctorReport {
     let (state, effective, place) = (ports.state.read(), ports.settings.read(), ports.position.read())
     let configuration = effective.configuration
     add(sensors: state, configuration)
+    estimator = EstimatorAnswer(state.estimator, at: state.heading.time)
     gps = Part(name: "gps", place: place.source?.text ?? configuration.gps.port, state: place.code)
     var receiver = ReceiverPart()
     (receiver.speed, receiver.satellites, receiver.satellitesInView) =

@@ -29,6 +29,7 @@ extension DoctorReport {
     }
     lines.append("Calibration\n  \(calibration.file)  \(calibration.state)")
     for part in calibration.ownField { lines.append("  \(part.text)") }
+    if let estimator { lines.append("Estimator\n  \(estimator.text)") }
     if let source = site.source, let latitude = site.latitudeDeg, let longitude = site.longitudeDeg {
       let city = site.city.map { ", near \($0)" } ?? ""
       lines.append("Place\n  \(latitude.fixed(4)), \(longitude.fixed(4)) (\(source))\(city)")

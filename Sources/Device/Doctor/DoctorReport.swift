@@ -174,6 +174,8 @@ public struct DoctorReport: Sendable, Encodable {
   public var outputs: [Part] = []
   /// The stored calibration of the magnetometer that was found.
   public var calibration = CalibrationPart(file: "", state: "none")
+  /// What the running device's estimator is doing; nil where none runs.
+  @ExplicitNull public var estimator: EstimatorAnswer? = nil
   /// The place.
   public var site = SitePart()
   /// Version and age of the time zone data; nil where the date isn't known.

@@ -43,7 +43,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
         cause: isLeftBehind
           ? "state.directory was moved, and the calibration was not" : "the device was never calibrated",
         nextStep: (isLeftBehind ? "Move it there: sudo mv \(former) \(store.path), or calibrate" : "Calibrate")
-          + " as calibration/procedure.md says; until then the direction is shown in doubt"
+          + ": sudo qibla calibrate, or hold the button for two seconds; until then the direction is shown in doubt"
       ))
   }
 

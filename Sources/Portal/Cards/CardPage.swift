@@ -18,6 +18,7 @@ struct CardPage {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="\(PlainPage.icon)" type="image/svg+xml">
     <title>Qibla · القبلة</title>
     <noscript><meta http-equiv="refresh" content="60"></noscript>
     \(Self.head)

@@ -11,7 +11,8 @@ struct Doctor: AsyncParsableCommand {
     abstract: "Checks everything the device needs: parts, faults, next steps.",
     discussion:
       """
-      Read-only: nothing is written to any chip and no line is switched. Exit code 69 when something is wrong.
+      Read-only: nothing is written to any chip and no line is switched. Exit code 69 when something is wrong. Of a device that is running it \
+      tells what its estimator does; of a modelled one (qibla simulate) everything is what that device says, since its parts are nowhere else.
 
       With --self-test the chips that have a test in them run it: lay the device down and leave it still for some seconds. The device must not be \
       running.
@@ -41,7 +42,15 @@ struct Doctor: AsyncParsableCommand {
       run.examine()
       if selfTest { run.testSensors() }
     }
-    let report = run.report
+    var report = run.report
+    if !selfTest, let running = await RunningDevice(effective.configuration).findings() {
+      if report.sensors.isEmpty, running.knowsSensors {
+        try Output.line(form.json ? running.json : running.text)
+        if running.hasProblems { throw ExitCode.noHardware }
+        return
+      }
+      report.estimator = running.estimator
+    }
     if form.json { try Output.json(report) } else { try Output.line(report.text) }
     if !report.problems.isEmpty { throw ExitCode.noHardware }
   }

@@ -10,7 +10,7 @@ import Synchronization
 
 /// The device that is running with this configuration, or a modelled one: asked over the socket in its state folder.
 struct RunningDevice {
-  private let path: String
+  let path: String
 
   init(_ configuration: Configuration) { path = SensorLock.controlPath(configuration) }
 

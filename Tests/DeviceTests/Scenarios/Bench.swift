@@ -109,8 +109,18 @@ extension ModelledDevice.Settings {
   }
 }
 
-extension DeviceState {
-  /// The ring points, whatever it thinks of that.
-  var points: Bool { pointer.turn != nil }
-  var isAccurate: Bool { status == .accurate && points }
+extension Bench where Lines == GatedLines {
+  /// The device with `gates` before its bus and its lines.
+  convenience init(
+    _ gates: Gates, faults: String = "", _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
+  ) throws {
+    let device = ModelledDevice(try .test(faults: faults, change))
+    var settings = Pipeline.Settings()
+    settings.ring = RingGeometry(count: 16)
+    self.init(
+      device,
+      loop: Core.Loop(
+        board: gates.board(of: device.world), pace: BoardTicker(VirtualTicker(rate: 100), board: device.world),
+        pipeline: Pipeline(settings, calibration: device.calibration), port: device.ports.loop))
+  }
 }

@@ -89,19 +89,3 @@ struct GatedLines: OutputLines, ~Copyable {
     try lines.set(levels)
   }
 }
-
-extension Bench where Lines == GatedLines {
-  /// The device with `gates` before its bus and its lines.
-  convenience init(
-    _ gates: Gates, faults: String = "", _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
-  ) throws {
-    let device = ModelledDevice(try .test(faults: faults, change))
-    var settings = Pipeline.Settings()
-    settings.ring = RingGeometry(count: 16)
-    self.init(
-      device,
-      loop: Core.Loop(
-        board: gates.board(of: device.world), pace: BoardTicker(VirtualTicker(rate: 100), board: device.world),
-        pipeline: Pipeline(settings, calibration: device.calibration), port: device.ports.loop))
-  }
-}

@@ -30,6 +30,10 @@ struct SoakPromises {
   private(set) var longest = 0.0
   private(set) var wrongSeconds = 0.0
   private(set) var worst = Angle.zero
+  /// Seconds wrong and accurate by what was the matter meanwhile, or had been last.
+  private(set) var wrongBy: [String: Double] = [:]
+  /// Seconds from the end of each trouble that brings doubt to an accurate direction, where no other one began meanwhile.
+  private(set) var recoveries: [Double] = []
   /// Broken promises, in words; the first forty, and every wrong direction.
   private(set) var broken: [String] = []
   private(set) var brokenCount = 0
@@ -86,6 +90,7 @@ struct SoakPromises {
         waiting.remove(at: index)
       } else if isAccurate {
         kinds[trouble, default: Kind()].slowest = max(kinds[trouble]?.slowest ?? 0, took)
+        recoveries.append(took)
         waiting.remove(at: index)
       } else if now > until, !isLate {
         waiting[index].isLate = true
@@ -112,6 +117,9 @@ struct SoakPromises {
     let since = wrongSince ?? now
     wrongSince = since
     wrongSeconds += step
+    let cause =
+      underWay.last { $0.bringsDoubt }?.rawValue ?? lastEnded.map { "after " + $0.trouble.rawValue } ?? "nothing"
+    wrongBy[cause, default: 0] += step
     worst = max(worst, error)
     longest = max(longest, now.seconds(since: since))
     if now.seconds(since: since) > Self.longestWrong, !wrongIsTold {
@@ -129,4 +137,10 @@ struct SoakPromises {
     brokenCount += 1
     if isTold || broken.count < 40 { broken.append("at \(now.seconds) s: \(words)") }
   }
+}
+
+extension DeviceState {
+  /// The ring points, whatever it thinks of that.
+  var points: Bool { pointer.turn != nil }
+  var isAccurate: Bool { status == .accurate && points }
 }

@@ -45,7 +45,10 @@ final class SoakedDevice {
 
   private static let rateHz = 100.0
 
-  init(_ plan: SoakPlan, named name: String, on board: SoakedBoard, _ machine: SoakedMachine, _ disk: SoakedDisk) {
+  init(
+    _ plan: SoakPlan, named name: String, on board: SoakedBoard, _ machine: SoakedMachine, _ disk: SoakedDisk,
+    _ pipeline: Pipeline.Settings
+  ) {
     (self.plan, self.name, self.machine, self.disk) = (plan, name, machine, disk)
     began = machine.clock.now()
     nextCounters = began.advanced(bySeconds: 3600)
@@ -59,7 +62,7 @@ final class SoakedDevice {
     bearing = Qibla(from: settings.place).bearing ?? .zero
     let device = ModelledDevice(settings)
     self.device = device
-    var pipeline = Pipeline.Settings()
+    var pipeline = pipeline
     pipeline.ring = RingGeometry(count: 16)
     loop = Core.Loop(
       board: gates.board(of: device.world),

@@ -1,0 +1,57 @@
+import Device
+import Foundation
+import Link
+import LinuxHAL
+import Services
+import Synchronization
+import Text
+
+/// What the doctor of a running device finds.
+struct RunningFindings: Sendable {
+  /// Its report, as one JSON object and for a person.
+  let json: String
+  let text: String
+  /// Whether it has found any chip.
+  let knowsSensors: Bool
+  let hasProblems: Bool
+  let estimator: EstimatorAnswer?
+
+  private struct Report: Decodable {
+    struct Part: Decodable {}
+    var sensors, problems: [Part]
+    var estimator: EstimatorAnswer?
+  }
+
+  /// Nil where the device's words aren't those of this version.
+  init?(json: String, text: String) {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let report = try? decoder.decode(Report.self, from: Data(json.utf8)) else { return nil }
+    (self.json, self.text, estimator) = (json, text, report.estimator)
+    (knowsSensors, hasProblems) = (!report.sensors.isEmpty, !report.problems.isEmpty)
+  }
+}
+
+extension RunningDevice {
+  /// What the device's own doctor finds; nil where none is running, or it is busy.
+  func findings() async -> RunningFindings? {
+    let said = Said()
+    let call = DeviceCall(
+      .doctor, clock: LinuxClock(), connect: { [path] in try? LocalConnection(path: path) },
+      take: { reply in
+        switch reply {
+        case .text(let words): said.text.withLock { $0 = words }
+        case .answer(let answer): said.json.withLock { $0 = answer }
+        default: break
+        }
+      })
+    try? await call.run()
+    guard let json = said.json.withLock({ $0 }), let text = said.text.withLock({ $0 }) else { return nil }
+    return RunningFindings(json: json, text: text)
+  }
+
+  private final class Said: Sendable {
+    let text = Mutex<String?>(nil)
+    let json = Mutex<String?>(nil)
+  }
+}
