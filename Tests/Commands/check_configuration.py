@@ -81,11 +81,11 @@ class Configuration(Check):
                 self.assertIn("Replaced", qibla("config", "add", os.path.join(builds, name), "--config", main).out)
 
     def test_what_is_wrong_by_itself_or_beside_the_others_is_not_added(self):
-        main = self.file("qibla.toml", "[place]\nlatitude_deg = 41\nlongitude_deg = 29\n")
+        main = self.file("qibla.toml", "[buzzer]\nline = 5\n")
         alone = self.file("alone.toml", "[loop]\nrate_hz = 6000\n")
-        beside = self.file("beside.toml", '[place]\ncity = "Istanbul"\n')
+        beside = self.file("beside.toml", "[ring]\nlines = [5, 6, 7, 8, 9, 10, 11, 12]\n")
         self.refuses(["alone.toml", "6000"], "config", "add", alone, "--config", main, code=78)
-        self.refuses(["city"], "config", "add", beside, "--config", main, code=78)
+        self.refuses(["ring.lines"], "config", "add", beside, "--config", main, code=78)
         self.refuses([".toml"], "config", "add", self.file("qibla.txt", ""), "--config", main)
         self.refuses(["absent.toml"], "config", "add", self.path("absent.toml"), "--config", main)
         self.assertFalse(os.path.exists(main + ".d"))
