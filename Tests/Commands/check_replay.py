@@ -161,5 +161,5 @@ class Estimates(Replaying):
         log = self.file("log.csv", synthetic.log(33, seconds=100))
         command = f'"$0" replay "$1" --estimates - | head -n 1'
         done = subprocess.run(["sh", "-c", command, PROGRAM, log], capture_output=True, timeout=PATIENCE, env=environment())
-        self.assertEqual(done.stdout.decode().strip(), COLUMNS)
+        self.assertTrue(done.stdout.decode().strip().startswith(COLUMNS + ","), done.stdout)
         self.assertNotIn(b"Fatal", done.stderr)
