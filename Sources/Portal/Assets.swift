@@ -70,3 +70,10 @@ public enum Assets {
 
   private static let byPath = Dictionary(uniqueKeysWithValues: packed.map { ($0.path, $0) })
 }
+
+extension Assets {
+  /// The file of this name under `assets`, whose path has its hash in it: `named("icon", "svg")`.
+  static func named(_ name: String, _ ending: String) -> Asset? {
+    all.first { $0.path.hasPrefix("/assets/\(name).") && $0.path.hasSuffix(".\(ending)") }
+  }
+}

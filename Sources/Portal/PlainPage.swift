@@ -58,16 +58,15 @@ struct PlainPage {
   }
 
   private static let styles = ["tokens", "page"].compactMap { name in
-    Assets.all.first { $0.path.hasPrefix("/assets/\(name).") && $0.path.hasSuffix(".css") }
-      .map { "<link rel=\"stylesheet\" href=\"\($0.path)\">" }
+    Assets.named(name, "css").map { "<link rel=\"stylesheet\" href=\"\($0.path)\">" }
   }.joined(separator: "\n")
 
   /// The page's own icon.
-  static let icon = Assets.all.first { $0.path.hasPrefix("/assets/icon.") && $0.path.hasSuffix(".svg") }?.path ?? ""
+  static let icon = Assets.named("icon", "svg")?.path ?? ""
 
   /// Advice by the reason's code: that of the pages, a line each of `const advice` in `words-ar.js`.
   static let arabicAdvice: [String: String] = {
-    guard let words = Assets.all.first(where: { $0.path.hasPrefix("/assets/words-ar.") }) else { return [:] }
+    guard let words = Assets.named("words-ar", "js") else { return [:] }
     let lines = String(decoding: words.plain, as: UTF8.self).split(separator: "\n")
       .drop { !$0.contains("const advice") }.dropFirst().prefix { !$0.hasPrefix("}") }
     return Dictionary(

@@ -2,9 +2,9 @@ public import Text
 
 /// The configuration as it holds, and where each of its values came from.
 ///
-/// Later sources win: the defaults, the file, its drop-ins in the order of their names, the overlay of values that were changed while the device ran, the
-/// environment (`QIBLA_LOOP_RATE_HZ=200`), options of the command. Environment and options, given for this one
-/// start, override earlier changes at run time; the file is the base of both.
+/// Later sources win: the defaults, the file, its drop-ins in the order of their names, the overlay of values that were
+/// changed while the device ran, the environment (`QIBLA_LOOP_RATE_HZ=200`), options of the command. Environment and
+/// options, given for this one start, override earlier changes at run time; the file is the base of both.
 public struct EffectiveConfiguration: Sendable {
   public enum Origin: Sendable, Hashable {
     case standard

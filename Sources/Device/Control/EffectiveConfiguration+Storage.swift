@@ -5,20 +5,23 @@ public import Text
 extension EffectiveConfiguration {
   /// File, drop-ins, overlay and environment, read now.
   ///
-  /// Drop-ins are the files `*.toml` in the folder `FILE.d` beside the file, in the order of their names. A file that was named, by `path` or by `QIBLA_CONFIG`, must be there; the standard one may be missing.
+  /// A file that was named, by `path` or by `QIBLA_CONFIG`, must be there; the standard one may be missing. Drop-ins are the files `*.toml`
+  /// in the folder `FILE.d` beside it, in the order of their names.
   ///
   /// - Parameters:
   ///   - path: the configuration that a person named; nil takes `QIBLA_CONFIG` or the standard one.
   ///   - environment: the whole environment.
+  ///   - added: a drop-in that is not stored yet; it takes the place of a stored one with the same path.
   ///   - withChanges: whether changes at run time count, which are in the state folder.
   ///   - believing: how far the overlay at a path is believed.
   public init(
-    path: String?, environment: [String: String], reading storage: some Storage, withChanges: Bool = true,
+    path: String?, environment: [String: String], reading storage: some Storage,
+    adding added: (path: String, bytes: [UInt8])? = nil, withChanges: Bool = true,
     believing: (_ path: String) -> Setting.Reach = { _ in .machine }
   ) throws(Problems) {
     let named = path ?? environment["QIBLA_CONFIG"]
     let file = try Self.file(named, storage)
-    let dropIns = try Self.dropIns(of: named ?? Self.standardPath, storage)
+    let dropIns = try Self.dropIns(of: Self.path(path, environment), adding: added, storage)
     let plain = try EffectiveConfiguration(file: file, dropIns: dropIns, environment: environment)
     guard withChanges, let overlay = Self.overlay(plain.overlayPath, storage) else {
       self = plain
@@ -42,11 +45,14 @@ extension EffectiveConfiguration {
     }
   }
 
+  /// Path of the configuration file: the one that a person named, or `QIBLA_CONFIG`'s, or the standard one.
+  public static func path(_ named: String?, _ environment: [String: String]) -> String {
+    named ?? environment["QIBLA_CONFIG"] ?? standardPath
+  }
+
   /// The drop-ins of a file, by name.
-  ///
-  /// - Parameter added: one that isn't there yet, or that replaces the one of its path.
-  public static func dropIns(
-    of path: String, _ storage: some Storage, adding added: (path: String, bytes: [UInt8])? = nil
+  private static func dropIns(
+    of path: String, adding added: (path: String, bytes: [UInt8])?, _ storage: some Storage
   ) throws(Problems) -> [(path: String, bytes: [UInt8])] {
     let folder = dropInFolder(of: path)
     var paths = Set(storage.names(in: folder).filter(isDropIn).map { folder + "/" + $0 })

@@ -32,7 +32,7 @@ struct CardPage {
   }
 
   private static let head = [("card", "css"), ("card", "js")].compactMap { name, ending in
-    Assets.all.first { $0.path.hasPrefix("/assets/\(name).") && $0.path.hasSuffix(".\(ending)") }
+    Assets.named(name, ending)
       .map {
         ending == "css"
           ? "<link rel=\"stylesheet\" href=\"\($0.path)\">"

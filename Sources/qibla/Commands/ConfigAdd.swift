@@ -35,9 +35,8 @@ struct ConfigAdd: ParsableCommand {
 
   func run() throws {
     let storage = LinuxStorage(readableByAll: true)
-    let base =
-      source.config ?? ProcessInfo.processInfo.environment["QIBLA_CONFIG"] ?? EffectiveConfiguration.standardPath
-    let folder = EffectiveConfiguration.dropInFolder(of: base)
+    let environment = ProcessInfo.processInfo.environment
+    let folder = EffectiveConfiguration.dropInFolder(of: EffectiveConfiguration.path(source.config, environment))
     let target = folder + "/" + name
     let bytes: [UInt8]
     do throws(StorageError) { bytes = try storage.read(file, limit: 1 << 20) } catch {
@@ -47,9 +46,8 @@ struct ConfigAdd: ParsableCommand {
     do throws(Problems) {
       // By itself first, so that its faults are told of the file that the person named.
       _ = try EffectiveConfiguration(file: (file, bytes))
-      let main = try? storage.read(base, limit: 1 << 20)
-      let dropIns = try EffectiveConfiguration.dropIns(of: base, storage, adding: (target, bytes))
-      _ = try EffectiveConfiguration(file: main.map { (base, $0) }, dropIns: dropIns)
+      _ = try EffectiveConfiguration(
+        path: source.config, environment: environment, reading: storage, adding: (target, bytes), withChanges: false)
     } catch {
       Output.note(error.description)
       throw ExitCode.badConfiguration
@@ -59,7 +57,7 @@ struct ConfigAdd: ParsableCommand {
       try storage.makeFolder(folder)
       try storage.write(bytes, to: target)
     } catch {
-      Output.note("\(target): found a file that \(error.words), accepted: one that can be written, as with sudo")
+      Output.note("\(target): found a file that \(error.words), accepted: a user who may write it, as with sudo")
       throw ExitCode.badInput
     }
     if form.json { return try Output.json(Answer(path: target, replaced: isReplaced)) }
