@@ -42,16 +42,16 @@ class Times(Heard):
             numbers = re.search(r"in \D*([\d:]+)", page.locator(".hero .countdown").inner_text()).group(1).split(":")
             return sum(int(number) * 60**power for power, number in enumerate(reversed(numbers)))
 
-        # Only after it where a prayer's time is about to come.
+        # Only after it where a time is about to come: the next prayer's, or before it that of sunrise.
         for _ in range(2):
-            before = self.state()["next_prayer"]
+            before = self.state()["next_time"]
             if before["in_s"] < 90:
-                self.portal.until(lambda: self.state()["next_prayer"]["name"] != before["name"], 100)
+                self.portal.until(lambda: self.state()["next_time"]["name"] != before["name"], 100)
                 continue
             first = left()
             page.wait_for_function("text => document.querySelector('.hero .countdown').textContent !== text", arg=page.locator(".hero .countdown").inner_text())
             second = left()
-            after = self.state()["next_prayer"]
+            after = self.state()["next_time"]
             break
         self.assertLessEqual(first, before["in_s"] + 2)
         self.assertLess(second, first)
