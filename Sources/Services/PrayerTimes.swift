@@ -110,9 +110,9 @@ struct PrayerTimes {
       if moved.rules.countsPlaceHeight, place != measured {
         measured = place
         let height = PlaceHeight.meters(of: place)
-        if (height - moved.rules.placeHeightMeters).magnitude > PlaceHeight.stepMeters {
-          moved.rules.placeHeightMeters = height
-        }
+        let known = moved.rules.placeHeightMeters
+        let step = known.flatMap { known in height.map { ($0 - known).magnitude } }
+        if step.map({ $0 > PlaceHeight.stepMeters }) ?? (known != height) { moved.rules.placeHeightMeters = height }
       }
       guard schedule!.move(to: moved) else { return }
     }

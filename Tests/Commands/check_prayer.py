@@ -121,6 +121,24 @@ class Times(Check):
         # Aladhan's number 17 stays Aladhan's.
         self.assertEqual(qibla("aladhan", "/v1/methods").json["data"]["JAKIM"]["params"]["Fajr"], 20)
 
+    def test_a_height_that_counts_and_is_not_known_is_said(self):
+        # Near Bandung the city tells it; in the desert nothing does, until it is given.
+        self.assertGreater(self.ask(-6.9, 107.6, "--method", "kemenag")["height_m"], 600)
+        for method in ["tunisia", "morocco"]:
+            found = self.ask(24, 13, "--method", method)
+            self.assertIsNone(found.get("height_m"))
+            self.assertEqual([note["code"] for note in found["notes"]], ["height_unknown"])
+            self.assertIn("set place.altitude_m", qibla("times", "--latitude", "24", "--longitude", "13", "--method", method).out)
+        device = self.configuration(place="latitude_deg = 24\nlongitude_deg = 13\naltitude_m = 900", prayer='method = "tunisia"')
+        found = qibla("times", "--json", "--config", device).json
+        self.assertEqual((found["height_m"], found["notes"]), (900, []))
+
+    def test_a_town_has_the_table_of_its_area(self):
+        # As awqaf.gov.ae prints 15 January 2026 for Sharjah, awqaf.gov.jo 20 March 2026 for Karak.
+        for latitude, longitude, method, date, zone in [(25.35, 55.42, "dubai", "2026-01-15", "Sharjah"), (31.18, 35.7, "jordan", "2026-03-20", "Karak")]:
+            said = qibla("times", "--latitude", str(latitude), "--longitude", str(longitude), "--method", method, "--date", date).out
+            self.assertIn(f"zone {zone}", said)
+
     def test_midnight_names_its_night_here_and_in_Aladhan_s_form(self):
         place = ["--date", "2026-11-21", "--method", "umm-al-qura", "--timezone", "+03:00"]
         target = "/v1/timings/21-11-2026?latitude=21.4225&longitude=39.8262&method=4&timezonestring=%2B03:00"

@@ -92,13 +92,39 @@ import Text
     #expect(PlaceHeight.meters(of: place) == 1800)
     // Far from every city only the receiver knows.
     var desert = GeodeticPosition.degrees(24.0, 13.0)
-    #expect(PlaceHeight.meters(of: desert) == 0)
+    #expect(PlaceHeight.meters(of: desert) == nil)
     desert.altitudeMeters = 900
     #expect(PlaceHeight.meters(of: desert) == 900)
     for wrong in [Double.nan, .infinity, 40_000, -3000] {
       desert.altitudeMeters = wrong
-      #expect(PlaceHeight.meters(of: desert) == 0)
+      #expect(PlaceHeight.meters(of: desert) == nil)
     }
+  }
+
+  @Test func `a method that counts heights says so where the place's isn't known, and takes none without a word`()
+    throws
+  {
+    let date = CivilDate(year: 2026, month: 11, day: 27)
+    func told(_ method: PrayerMethod, _ meters: Double?) throws -> (json: String, text: String, month: String) {
+      var rules = PrayerRules(method: method)
+      rules.placeHeightMeters = meters
+      let timetable = Timetable(place: .degrees(24, 13), zone: .utc, rules: rules)
+      let day = timetable.day(date)
+      let month = timetable.notes(on: timetable.days(from: date, count: 30)).map(\.note.code)
+      return (
+        try answerJSON(TimesAnswer(day, timetable, nil, zoneSource: "none")), RulesText(rules, .en).words(of: day),
+        month.joined(separator: " ")
+      )
+    }
+    for method in [PrayerMethod.tunisia, .morocco, .kemenag] {
+      let unknown = try told(method, nil)
+      #expect(unknown.json.contains(#""code":"height_unknown""#) && !unknown.json.contains("height_m"))
+      #expect(unknown.text.contains("the place's height unknown") && unknown.month == "height_unknown")
+      let coast = try told(method, 0)
+      #expect(coast.json.contains(#""height_m":0"#) && coast.text.contains("at 0 m") && coast.month.isEmpty)
+      #expect(!coast.json.contains("height_unknown"))
+    }
+    #expect(try !told(.egyptian, nil).json.contains("height_unknown"))
   }
 
   /// As newspapers print it for Dhaka after the Islamic Foundation's calendar: an hour after the other school's.

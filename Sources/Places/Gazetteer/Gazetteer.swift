@@ -21,7 +21,7 @@ public enum Gazetteer {
     public var zone: String
     /// How many people live there.
     public var population: Int
-    /// Metres above the sea, as GeoNames has them of a terrain model; nil where that isn't known.
+    /// Metres above the sea, by terrain models: GeoNames', or the coarser one of ITU-R P.1511. Every city of the list has it.
     public var heightMeters: Int?
     /// The state or province, where its country has several cities of the name; empty elsewhere.
     public var state: String { String(stateWords.prefix { $0 != "|" }) }

@@ -4,7 +4,7 @@ import Text
 
 /// A sentence beside the times of a day, about what would surprise in them.
 public struct DayNote: Sendable, Hashable, Encodable {
-  /// Its stable word: `skipped`, `angle_before_bound`, `night_before_isha`, `rule_changes_at_48`, `high_latitude_begins`, `high_latitude_ends`,
+  /// Its stable word: `skipped`, `height_unknown`, `angle_before_bound`, `night_before_isha`, `rule_changes_at_48`, `high_latitude_begins`, `high_latitude_ends`,
   /// `polar_begins`, `polar_ends`.
   public var code: String
   public var en: String
@@ -23,17 +23,33 @@ extension Timetable {
           ar: "لا وجود لهذا التاريخ في \u{200E}\(zone.name)\u{200E}: انتقل المكان عبر خط التاريخ")
       ]
     }
-    return changesOfDay(day) + [angleBeforeBound(day), nightBeforeIsha(day), changeOfRule(day)].compactMap(\.self)
+    return changesOfDay(day)
+      + [unknownHeight(day), angleBeforeBound(day), nightBeforeIsha(day), changeOfRule(day)].compactMap(\.self)
   }
 
   /// What is to be said of a run of days, each with its day: rules that begin or end there, and beside 48° once what the other rule
   /// would give. Notes about a single night are left out.
   func notes(on days: [Day]) -> [(date: CivilDate, note: DayNote)] {
-    var notes = days.flatMap { day in changesOfDay(day).map { (date: day.date, note: $0) } }
-    if let first = days.lazy.compactMap({ day in changeOfRule(day).map { (date: day.date, note: $0) } }).first {
-      notes.append(first)
+    func first(_ note: (Day) -> DayNote?) -> [(date: CivilDate, note: DayNote)] {
+      for day in days {
+        if let note = note(day) { return [(day.date, note)] }
+      }
+      return []
     }
-    return notes
+    return days.flatMap { day in changesOfDay(day).map { (date: day.date, note: $0) } } + first(unknownHeight)
+      + first(changeOfRule)
+  }
+
+  /// The method counts the place's height, and neither a city nor a receiver tells it: the times are those of the coast.
+  private func unknownHeight(_ day: Day) -> DayNote? {
+    guard rules.countsPlaceHeight, rules.placeHeightMeters == nil, day.printed == nil else { return nil }
+    return DayNote(
+      code: "height_unknown",
+      en:
+        "The method counts the place's height above the sea, which isn't known here: these times are those of the coast. "
+        + "On higher ground Maghrib is later, at 1000 m by about 5 min: set place.altitude_m",
+      ar: "تحسب الطريقة ارتفاع المكان عن سطح البحر، وهو مجهول هنا: هذه أوقات الساحل. "
+        + "المغرب أبعد في المرتفعات، نحو 5 دقائق عند 1000 م: اضبط place.altitude_m")
   }
 
   /// The times of a day that differ by more from the same of the day before are explained.

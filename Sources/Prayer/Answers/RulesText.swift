@@ -31,8 +31,11 @@ public struct RulesText: Sendable {
       words +=
         isArabic ? " (لم تحدد طريقة، ولا تعرف طريقة للبلد)" : " (no method is set, and none is known for the country)"
     }
-    guard rules.countsPlaceHeight, rules.placeHeightMeters > 0 else { return words }
-    let meters = Int(rules.placeHeightMeters.rounded())
+    guard rules.countsPlaceHeight else { return words }
+    guard let height = rules.placeHeightMeters else {
+      return words + (isArabic ? "، والارتفاع مجهول" : ", the place's height unknown")
+    }
+    let meters = Int(height.rounded())
     return words + (isArabic ? "، على ارتفاع \(meters) م" : ", at \(meters) m")
   }
 

@@ -109,7 +109,7 @@ public struct TimesAnswer: Sendable, Encodable {
     methodName = rules.method.name
     methodChoice = rules.choice.word
     if case .country(let code) = rules.choice { methodCountry = code }
-    if rules.countsPlaceHeight { heightM = rules.placeHeightMeters.rounded() }
+    if rules.countsPlaceHeight { heightM = rules.placeHeightMeters?.rounded() }
     madhab = rules.madhab.rawValue
     madhabChoice = rules.madhabChoice.rawValue
     highLatitude = day.prayers.highLatitude?.rawValue ?? "moonsighting"

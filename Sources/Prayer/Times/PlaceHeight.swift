@@ -10,14 +10,14 @@ public enum PlaceHeight {
   /// A change of less is noise of the receiver.
   public static let stepMeters = 30.0
 
-  /// In metres: the nearest city's, but the receiver's own where no city is near or the place is clearly higher or lower; 0 where neither is
-  /// known, and below the sea.
-  public static func meters(of place: GeodeticPosition) -> Double {
+  /// In metres: the nearest city's, but the receiver's own where no city is near or the place is clearly higher or lower; 0 below the sea,
+  /// nil where neither is known.
+  public static func meters(of place: GeodeticPosition) -> Double? {
     let near = Gazetteer.nearest(to: place)
     let city = near.flatMap { $0.meters < nearMeters ? $0.city.heightMeters.map(Double.init) : nil }
     // The height of a place that no receiver has found is 0.
     let own = place.altitudeMeters
-    guard own.isFinite, own != 0, (-500...9000).contains(own) else { return max(0, city ?? 0) }
+    guard own.isFinite, own != 0, (-500...9000).contains(own) else { return city.map { max(0, $0) } }
     guard let city, (own - city).magnitude < doubtMeters else { return max(0, own) }
     return max(0, city)
   }

@@ -67,7 +67,7 @@ public struct PrayerDay: Sendable, Hashable {
     let latitude = place.latitude.degrees
     let isMoonsighting = rules.method == .moonsighting
     let rule = (rules.highLatitude == .auto ? method.highLatitude : rules.highLatitude).inForce(latitude: latitude)
-    let twilightDip = method.height.twilightDip(rules.placeHeightMeters)
+    let twilightDip = method.height.twilightDip(rules.placeHeightMeters ?? 0)
     highLatitude = isMoonsighting ? nil : rule
     let day = Int(UniversalTime(date).secondsSince1970)
     let seasons = isMoonsighting ? Seasons(date, latitude: latitude) : nil

@@ -25,8 +25,8 @@ public struct PrayerRules: Sendable, Hashable {
   public var rounding: MethodParameters.Rounding?
   /// Metres above the surroundings, as on a tower; the Sun rises earlier and sets later by 0.0347° × √height.
   public var elevationMeters = 0.0
-  /// Metres of the place above sea level; the method decides whether and in what they count.
-  public var placeHeightMeters = 0.0
+  /// Metres of the place above sea level; the method decides whether and in what they count. Nil: unknown, and said so where it counts.
+  public var placeHeightMeters: Double?
   /// Which night midnight and the last third are parts of.
   public var midnight = MidnightRule.sunsetToFajr
   /// Whether a person has set the method.
@@ -52,7 +52,7 @@ public struct PrayerRules: Sendable, Hashable {
 
   /// Degrees by which the horizon lies lower at sunrise and sunset.
   var horizonDip: Double {
-    0.0347 * max(0, elevationMeters).squareRoot() + parameters.height.horizonDip(placeHeightMeters)
+    0.0347 * max(0, elevationMeters).squareRoot() + parameters.height.horizonDip(placeHeightMeters ?? 0)
   }
 
   /// That of sunrise; it may differ, to be on the safe side.
