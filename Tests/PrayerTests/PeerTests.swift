@@ -49,7 +49,9 @@ import Testing
       let zone = try #require(Zone.fixed(seconds: Int((numbers[1] / 15).rounded()) * 3600))
       let date = CivilDate(year: Int(numbers[2]), month: Int(numbers[3]), day: Int(numbers[4]))
       let day = Timetable(place: .degrees(numbers[0], numbers[1]), zone: zone, rules: rules).day(date)
-      let times = DailyTime.allCases.map { day[$0] } + [day.midnight, day.lastThird]
+      // Where Maghrib waits for an angle the reference has the night from it, Iran's calendar from sunset.
+      let night = rules.parameters.maghrib == nil ? [day.midnight, day.lastThird] : []
+      let times = DailyTime.allCases.map { day[$0] } + night
       return Pair(
         line: String(line), ours: times.map { $0?.secondsSince1970 ?? .nan }, reference: Array(numbers[9...]),
         isSubstitute: day.prayers.substitute != nil)

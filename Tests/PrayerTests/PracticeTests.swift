@@ -147,6 +147,28 @@ import Text
   @Test(arguments: [(69.6492, 18.9553), (78.2, 15.6), (-77.8, 166.7), (67.0, 20.0)])
   func `where the Sun stays up or down the times change smoothly from day to day`(latitude: Double, longitude: Double) {
     var rules = PrayerRules()
+  /// "Nimeh shab-e shar'i" as Iran prints it: of 7 March 2023 and 30 August 2022 by the news pages that quote the Institute's times
+  /// (eghtesadonline.com), of 20 June 2024 by bahesab.ir, which follows the University's instruction, of 27 November 2024 by todaytime.ir.
+  /// Counted from Maghrib, which waits for 4.5°, each would be about ten minutes later.
+  @Test(
+    arguments: [
+      ("2022-08-30", 4.5, "00:21"), ("2023-03-07", 3.5, "23:34"), ("2024-06-20", 3.5, "23:13"),
+      ("2024-11-27", 3.5, "23:08"),
+    ]) func `Tehran's midnight is that of the night from sunset to Fajr, as Iran prints it`(
+      _ date: String, _ hours: Double, _ printed: String
+    ) throws
+  {
+    let zone = try #require(Zone.fixed(seconds: Int(hours * 3600)))
+    let timetable = Timetable(place: .degrees(35.6892, 51.389), zone: zone, rules: PrayerRules(method: .tehran))
+    let day = timetable.day(try #require(CivilDate(date)))
+    let clock = zone.wallClock(at: try #require(day.midnight))
+    let parts = printed.split(separator: ":").compactMap { Int($0) }
+    let off = (clock.hour * 60 + clock.minute - parts[0] * 60 - parts[1] + 2160) % 1440 - 720
+    #expect(off.magnitude <= 1, "\(clock.text()) for \(printed)")
+    #expect(try #require(day.midnight) < (try #require(day.lastThird)))
+    #expect(MethodExplanation(timetable.rules).text(.en).contains("of the night from sunset to Fajr"))
+  }
+
     rules.rounding = MethodParameters.Rounding.none
     for year in [2026, 2027] {
       var last: PrayerDay?

@@ -87,7 +87,7 @@ public struct MethodExplanation: Sendable, Encodable {
     let sunrise = sunriseRounding == self.rounding ? "" : "، الشروق \(words[sunriseRounding, default: ""])"
     let night =
       switch rules.midnight {
-      case .sunsetToFajr: "من المغرب إلى الفجر"
+      case .sunsetToFajr: rules.isNightFromSunset ? "من الغروب إلى الفجر" : "من المغرب إلى الفجر"
       case .sunsetToSunrise: "من الغروب إلى الشروق"
       }
     var lines = [
@@ -129,7 +129,7 @@ public struct MethodExplanation: Sendable, Encodable {
       "  Asr in its authority's table: \(madhab ?? "both schools, none, or unknown")"
         + (rules.chosenMadhab == nil ? "; in force, since no school is set: \(rules.madhab.rawValue)" : ""))
     lines.append(
-      "  midnight and last third: of the night from \(midnightRule == "sunset-to-fajr" ? "Maghrib to Fajr" : "sunset to sunrise")"
+      "  midnight and last third: of the night from \(rules.isNightFromSunset ? "sunset" : "Maghrib") to \(rules.midnight == .sunsetToFajr ? "Fajr" : "sunrise")"
     )
     lines.append("  source: \(source)")
     lines.append(

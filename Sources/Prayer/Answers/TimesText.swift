@@ -52,6 +52,8 @@ public struct TimesText: Sendable {
   /// Night from which midnight and the last third are counted.
   private var nightSpan: String {
     switch timetable.rules.midnight {
+    case .sunsetToFajr where timetable.rules.isNightFromSunset:
+      isArabic ? "  (من الغروب إلى الفجر)" : "  (sunset to Fajr)"
     case .sunsetToFajr: isArabic ? "  (من المغرب إلى الفجر)" : "  (Maghrib to Fajr)"
     case .sunsetToSunrise: isArabic ? "  (من الغروب إلى الشروق)" : "  (sunset to sunrise)"
     }

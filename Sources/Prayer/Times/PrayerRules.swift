@@ -42,6 +42,9 @@ public struct PrayerRules: Sendable, Hashable {
     parameters = method.parameters
   }
 
+  /// Whether the night of ``midnight`` begins with sunset rather than Maghrib: also where Maghrib waits for an angle of the Sun.
+  var isNightFromSunset: Bool { midnight == .sunsetToSunrise || parameters.maghrib != nil }
+
   /// How the school came to be in force.
   public var madhabChoice: Madhab.Choice {
     chosenMadhab != nil ? .chosen : parameters.madhab != nil ? .method : .standard

@@ -104,7 +104,8 @@ public struct Timetable: Sendable, Hashable {
     }
     let night =
       switch rules.midnight {
-      case .sunsetToFajr: (start: day[.maghrib], end: day.nextFajr)
+      // Where Maghrib waits for an angle of the Sun, as in Tehran, the night has begun with sunset before it.
+      case .sunsetToFajr: (start: rules.isNightFromSunset ? prayers.sunset : day[.maghrib], end: day.nextFajr)
       case .sunsetToSunrise:
         (start: day.printed?.maghrib ?? prayers.sunset, end: printed?.sunrise ?? nextPrayers.sunrise)
       }

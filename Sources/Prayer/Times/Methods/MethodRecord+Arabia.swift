@@ -89,7 +89,7 @@ extension MethodRecord {
     usedBy: ("Iran, some Shia communities", "إيران وبعض المجتمعات الشيعية"),
     .init(fajr: 17.7, isha: .angle(14), maghrib: 4.5, minutes: .init(maghrib: 0.12)), source: adhan,
     official: .init("calendar.ut.ac.ir, four cities", newest: "2026-12", rows: 16, same: 92, within: 1),
-    limits: "the Institute prints no Isha and no Asr")
+    limits: "the Institute prints no Isha and no Asr; its midnight is that of the night from sunset to Fajr")
 
   static let tunisia = MethodRecord(
     "Institut National de la Météorologie, Tunisia", "المعهد الوطني للرصد الجوي التونسي", usedBy: ("Tunisia", "تونس"),
