@@ -34,6 +34,28 @@ import Text
     #expect(friday.iqama == ScheduleTests.moment("2026-11-20", 12, 45))
   }
 
+  /// Authorities whose tables follow no rule of angles, so they have no method: their rows are imported.
+  @Test(
+    .enabled(if: InstalledZones.areThere),
+    arguments: ["london-unified", "ireland-ifi", "kosovo", "kabardino-balkaria"])
+  func `a table that follows no angles comes by import, to its own minute`(_ name: String) throws {
+    let rows = try #require(try OfficialTests.rows(named: name))
+    let lines = rows.map {
+      $0.text.split(separator: ",", omittingEmptySubsequences: false)[5...].joined(separator: ",")
+    }.sorted()
+    let table = try MosqueTimetable(csv: Array(([Self.header] + lines).joined(separator: "\n").utf8))
+    var timetable = Timetable(place: rows[0].place, zone: rows[0].zone, rules: PrayerRules())
+    timetable.mosque = table
+    #expect(timetable.sunDisagreement == nil)
+    for row in rows {
+      let day = timetable.day(row.date)
+      for (time, printed) in zip(DailyTime.allCases, row.minutes) {
+        let clock = row.zone.wallClock(at: try #require(day[time]))
+        #expect(clock.hour * 60 + clock.minute == printed, "\(row.text) \(time)")
+      }
+    }
+  }
+
   @Test func `an iqama may be minutes after its prayer, also over midnight`() throws {
     let text =
       "\(Self.header),fajr_iqama,dhuhr_iqama,isha_iqama\n2026-11-21,05:15,06:35,12:07,15:15,17:38,23:50,+20,+٠,+15\n"

@@ -40,9 +40,11 @@ import Testing
   ]
   private static let zones = URL(filePath: "/usr/share/zoneinfo")
 
-  static func rows(_ method: PrayerMethod) throws -> [Row]? {
+  static func rows(_ method: PrayerMethod) throws -> [Row]? { try rows(named: files[method] ?? method.rawValue) }
+
+  static func rows(named name: String) throws -> [Row]? {
     let folder = try #require(Bundle.module.url(forResource: "official", withExtension: nil, subdirectory: "Fixtures"))
-    let file = folder.appending(path: (Self.files[method] ?? method.rawValue) + ".csv")
+    let file = folder.appending(path: name + ".csv")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
     var zones: [String: Zone] = [:]
     return try text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix("place,") }.map { line in
