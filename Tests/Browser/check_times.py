@@ -90,6 +90,13 @@ class Times(Heard):
                 page.locator(".table.times tr.isha").wait_for()
                 self.assertFalse(card.is_visible())
 
+    def test_version_and_day_of_the_zone_data_are_told(self):
+        data = self.portal.get("/api/v1/times").json["days"][0]["zone_data"]
+        page = self.open("/#/times", words="Dhuhr")
+        told = page.locator(".rules dd", has_text="tzdata").text_content()
+        self.assertIn(data["version"], told)
+        self.assertIn(data["released"][:4], told)
+
     def test_days_are_stepped_through_by_keyboard_and_the_address_goes_along(self):
         page = self.open("/#/times/2026-12-31", words="31 December 2026")
         page.get_by_label("The day after").focus()

@@ -77,8 +77,9 @@ export const footnotes = days => [
 /** Pairs of label and value. */
 function facts(day, site, rules) {
   const zone = isolated(day.time_zone)
-  const data = day.zone_data?.version
-  const clocks = [say.clocks, `${say.zones[day.timezone_source]?.(zone) ?? zone}${data ? ` · ${isolated(`tzdata\u00A0${data}`)}` : ""}`]
+  const { version, released } = day.zone_data ?? {}
+  const since = released ? ` (${date(released, { day: "numeric", month: "short", year: "numeric" })})` : ""
+  const clocks = [say.clocks, `${say.zones[day.timezone_source]?.(zone) ?? zone}${version ? ` · ${isolated(`tzdata\u00A0${version}`)}${since}` : ""}`]
   const place = site && [say.place, `${placeName(site)}${words.place[site.source] ? ` · ${words.place[site.source]}` : ""}`]
   if (day.source !== "computed") return [place, [say.source, say.timetable], clocks]
   return [
