@@ -28,7 +28,7 @@ import Text
     // 1.926′ × √1017 and of 9 m, twice, at 4 minutes a degree over the cosine of the latitude.
     let dip = 1.926 / 60 * (1017.0.squareRoot() - 3) * 2 * 240 / 0.8134
     #expect(abs(rise(.tunisia, 1017) - rise(.tunisia, 0) - dip) < 6)
-    #expect(rise(.egyptian, 1586) == rise(.egyptian, 0) && rise(.jordan, -220) < rise(.jordan, 0))
+    #expect(rise(.egyptian, 1586) == rise(.egyptian, 0) && rise(.morocco, -220) < rise(.morocco, 0))
   }
 
   @Test func `a perpetual table has the same clock times on a date of every year`() {
@@ -51,7 +51,22 @@ import Text
         CivilDate(year: 2026, month: 1, day: 1), at: .degrees(latitude, longitude), rules: PrayerRules(method: .jakim))
       #expect(day.zone == zone)
     }
-    #expect(JakimZone.containing(.degrees(1.2897, 103.8501 + 1)) == nil && JakimZone.all.count == 54)
+    #expect(TimetableZone.containing(.degrees(1.2897, 103.8501 + 1), in: .malaysia) == nil)
+    #expect(TimetableZone.all(.malaysia).count == 54)
+  }
+
+  @Test func `a town of Jordan or the Emirates has the times of its district or area, named; a place elsewhere none`() {
+    for (method, zone, latitude, longitude) in [
+      (PrayerMethod.dubai, "East-Coast", 25.33, 56.35), (.dubai, "Al-Ain", 24.21, 55.75),
+      (.dubai, "Ruwais", 24.1, 52.6),
+      (.jordan, "Amman", 32.04, 35.73), (.jordan, "Shobak-Petra", 30.33, 35.44), (.jordan, "Aqaba", 29.53, 35.0),
+      (.dubai, nil, 29.38, 47.98), (.jordan, nil, 33.51, 36.29 + 1), (.egyptian, nil, 29.53, 35.0),
+    ] as [(PrayerMethod, String?, Double, Double)] {
+      let day = PrayerDay(
+        CivilDate(year: 2026, month: 1, day: 1), at: .degrees(latitude, longitude), rules: PrayerRules(method: method))
+      #expect(day.zone == zone)
+    }
+    #expect(TimetableZone.all(.emirates).count == 13 && TimetableZone.all(.jordan).count == 16)
   }
 
   @Test func `in Kazan a night without 18 degrees has Fajr two hours before sunrise, one with them no bound`() throws {
@@ -132,21 +147,6 @@ import Text
     #expect(try clock(timetable.day(date).lastThird) == "02:16")
   }
 
-  @Test func `Imsak is ten minutes before Fajr, or as many as are set`() throws {
-    var timetable = ScheduleTests.makkah()
-    let date = CivilDate(year: 2026, month: 11, day: 21)
-    func gap() throws -> Double {
-      let day = timetable.day(date)
-      return try #require(day[.fajr]).secondsSince1970 - (try #require(day.imsak)).secondsSince1970
-    }
-    #expect(try gap() == 600)
-    timetable.rules.imsakMinutes = 15
-    #expect(try gap() == 900)
-  }
-
-  @Test(arguments: [(69.6492, 18.9553), (78.2, 15.6), (-77.8, 166.7), (67.0, 20.0)])
-  func `where the Sun stays up or down the times change smoothly from day to day`(latitude: Double, longitude: Double) {
-    var rules = PrayerRules()
   /// "Nimeh shab-e shar'i" as Iran prints it: of 7 March 2023 and 30 August 2022 by the news pages that quote the Institute's times
   /// (eghtesadonline.com), of 20 June 2024 by bahesab.ir, which follows the University's instruction, of 27 November 2024 by todaytime.ir.
   /// Counted from Maghrib, which waits for 4.5°, each would be about ten minutes later.
@@ -169,6 +169,21 @@ import Text
     #expect(MethodExplanation(timetable.rules).text(.en).contains("of the night from sunset to Fajr"))
   }
 
+  @Test func `Imsak is ten minutes before Fajr, or as many as are set`() throws {
+    var timetable = ScheduleTests.makkah()
+    let date = CivilDate(year: 2026, month: 11, day: 21)
+    func gap() throws -> Double {
+      let day = timetable.day(date)
+      return try #require(day[.fajr]).secondsSince1970 - (try #require(day.imsak)).secondsSince1970
+    }
+    #expect(try gap() == 600)
+    timetable.rules.imsakMinutes = 15
+    #expect(try gap() == 900)
+  }
+
+  @Test(arguments: [(69.6492, 18.9553), (78.2, 15.6), (-77.8, 166.7), (67.0, 20.0)])
+  func `where the Sun stays up or down the times change smoothly from day to day`(latitude: Double, longitude: Double) {
+    var rules = PrayerRules()
     rules.rounding = MethodParameters.Rounding.none
     for year in [2026, 2027] {
       var last: PrayerDay?

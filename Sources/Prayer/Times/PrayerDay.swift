@@ -60,7 +60,7 @@ public struct PrayerDay: Sendable, Hashable {
   public init(_ date: CivilDate, at place: GeodeticPosition, rules: PrayerRules, isRamadan: Bool = false) {
     self.date = date
     let method = rules.parameters
-    let zone = method.hasZones ? JakimZone.containing(place) : nil
+    let zone = method.zones.flatMap { TimetableZone.containing(place, in: $0) }
     self.zone = zone?.code
     let sunPath = SunPath(date, at: zone?.point ?? place, rules: rules, dip: zone?.dip ?? 0)
     substitute = sunPath.substitute
@@ -140,8 +140,8 @@ public struct PrayerDay: Sendable, Hashable {
     for number in 0..<DailyTime.count {
       let prayer = DailyTime(number: number)
       guard let seconds = raw[prayer] else { continue }
-      let ofZone = prayer == .sunrise ? zone?.sunriseMinutes ?? 0 : 0
-      let minutes = method.minutes(prayer, latitude: latitude) + ofZone + Double(rules.adjustments[prayer])
+      let ofZone = zone?.minutes[prayer] ?? 0
+      let minutes = method.minutes(prayer, date, latitude: latitude) + ofZone + Double(rules.adjustments[prayer])
       let rounding = rules.rounding ?? method.rounding[prayer]
       times[prayer] = rounding.rounded(Double(day) + seconds + minutes * 60)
     }

@@ -70,13 +70,15 @@ public struct MethodParameters: Sendable, Hashable {
   public var minutes: PerPrayer<Double>
   /// More minutes from a latitude on.
   public var northern: Northern?
-  /// Whether a place has the times of its zone in Malaysia.
-  public var hasZones: Bool
+  /// The country where a place has the times of its zone.
+  var zones: TimetableZone.Country?
   /// Hours of universal time whose declination of the Sun the authority has in a time, and in the shadow of noon for Asr; nil: the
   /// moment's own, with that of 0h in noon's shadow, as the Adhan libraries have it.
   public var declinationHours: PerPrayer<Double?>
   /// The year whose Sun a perpetual table has on the same date of each year; nil: the day's own.
   public var perpetualYear: Int?
+  /// Days of the year, month × 100 + day, on which a perpetual table has Maghrib a minute later, and Isha where it counts from sunset.
+  public var laterDays: [ClosedRange<Int>]
   /// As the method's authority rounds.
   public var rounding: PerPrayer<Rounding>
   /// Minutes added to Isha in Ramadan, where that is customary.
@@ -95,7 +97,7 @@ public struct MethodParameters: Sendable, Hashable {
     fajr: Double, isha: Isha, maghrib: Double? = nil, horizon: Double = 50.0 / 60,
     minutes: PerPrayer<Double> = .init(), northern: Northern? = nil,
     declinationHours: PerPrayer<Double?> = .init(all: nil),
-    perpetualYear: Int? = nil, hasZones: Bool = false,
+    perpetualYear: Int? = nil, laterDays: [ClosedRange<Int>] = [],
     rounding: PerPrayer<Rounding> = .init(all: .nearest), ramadanIshaMinutes: Int = 0, height: HeightUse = .none,
     madhab: Madhab? = nil,
     highLatitude: HighLatitudeRule = .auto, whiteNights: WhiteNights? = nil
@@ -108,7 +110,7 @@ public struct MethodParameters: Sendable, Hashable {
     self.northern = northern
     self.declinationHours = declinationHours
     self.perpetualYear = perpetualYear
-    self.hasZones = hasZones
+    self.laterDays = laterDays
     self.rounding = rounding
     self.ramadanIshaMinutes = ramadanIshaMinutes
     self.height = height
@@ -124,9 +126,21 @@ public struct MethodParameters: Sendable, Hashable {
   }
 
   /// Minutes to add to a time at a latitude in degrees.
-  func minutes(_ prayer: DailyTime, latitude: Double) -> Double {
-    guard let northern, latitude >= northern.from else { return minutes[prayer] }
-    return minutes[prayer] + northern.minutes[prayer]
+  func minutes(_ prayer: DailyTime, _ date: CivilDate, latitude: Double) -> Double {
+    var sum = minutes[prayer]
+    if let northern, latitude >= northern.from { sum += northern.minutes[prayer] }
+    let isFromSunset = if case .minutes = isha { prayer == .isha } else { false }
+    if prayer == .maghrib || isFromSunset, laterDays.contains(where: { $0.contains(date.month * 100 + date.day) }) {
+      sum += 1
+    }
+    return sum
+  }
+
+  /// These figures for the zones of a country.
+  func inZones(of country: TimetableZone.Country) -> MethodParameters {
+    var figures = self
+    figures.zones = country
+    return figures
   }
 }
 

@@ -10,7 +10,8 @@ extension MethodRecord {
       + "ummulqura.org.sa",
     official: .init("ummulqura.org.sa, five cities", newest: "2027-06", rows: 232, same: 92, within: 2, unsafe: 10),
     limits:
-      "its table of 2026 has the times of the day before on 15 September, on 15 October and, for Abha, on 13 December")
+      "its yearly page has the times of the day before on one or two days of every month, near the fourth of the Hijri one "
+      + "(25 of 520 days): that is not followed")
 
   static let egyptian = MethodRecord(
     "Egyptian General Authority of Survey", "الهيئة المصرية العامة للمساحة",
@@ -28,14 +29,14 @@ extension MethodRecord {
   static let dubai = MethodRecord(
     "Dubai", "دبي", usedBy: ("United Arab Emirates", "الإمارات العربية المتحدة"),
     .init(
-      fajr: 18.2, isha: .angle(18.2),
-      minutes: .init(fajr: -0.2, sunrise: -4.05, dhuhr: 2.4, asr: 0.65, maghrib: 3.55, isha: -0.4),
-      declinationHours: .asr(15), height: .highland(meters: 200, degrees: 0.22), madhab: .shafi),
-    source: "angles as in \(adhan), minutes by awqaf.gov.ae",
-    official: .init("awqaf.gov.ae, five cities", newest: "2026-12", rows: 200, same: 56, within: 3),
-    limits:
-      "the tables are those of areas: a town differs from its area's edges by up to a minute; inland they follow the mountains"
-  )
+      fajr: 18, isha: .angle(18), horizon: 50.0 / 60 + 0.55, minutes: .init(dhuhr: 2, asr: 0.12),
+      declinationHours: .asr(15), madhab: .shafi
+    ).inZones(of: .emirates),
+    source:
+      "by the Authority's tables: 18° and the horizon of its thirteen areas, morning at an area's east edge and the rest at its west, "
+      + "Dhuhr 2 minutes later; the 18.2° of \(adhan) stand for those edges",
+    official: .init("awqaf.gov.ae, thirteen areas", newest: "2027-06", rows: 408, same: 92, within: 1),
+    limits: "an area has one table for all its towns: a place belongs to the area whose town is nearest")
 
   static let kuwait = MethodRecord(
     "Kuwait", "الكويت", usedBy: ("Kuwait", "الكويت"),
@@ -49,13 +50,13 @@ extension MethodRecord {
   static let qatar = MethodRecord(
     "Qatar Calendar House", "دار التقويم القطري", usedBy: ("Qatar", "قطر"),
     .init(
-      fajr: 18, isha: .minutes(90), minutes: .init(fajr: -1.1, sunrise: -0.05, maghrib: 2.7, isha: 2.7),
-      declinationHours: .asr(15), madhab: .shafi),
-    source: "by the Calendar House's perpetual table: Fajr a minute before 18°, Maghrib two to three after sunset",
-    official: .init("Qatar Calendar House, Doha", newest: "2026-12", rows: 60, same: 70, within: 1),
-    limits:
-      "the table has Maghrib two minutes after sunset, from March to April and in September three: it is never before that"
-  )
+      fajr: 18, isha: .minutes(90), minutes: .init(fajr: -1, sunrise: -0.05, maghrib: 2.02, isha: 2.02),
+      declinationHours: .asr(18), perpetualYear: 2006, laterDays: [323...420, 913...917, 925...927], madhab: .shafi),
+    source:
+      "by the Calendar House's perpetual table, whose Sun is that of 2006: Fajr a minute before 18°, Maghrib two minutes after sunset, "
+      + "from 23 March to 20 April and on few days of September three",
+    official: .init("Qatar Calendar House, Doha", newest: "2026-12", rows: 60, same: 95, within: 1),
+    limits: "only every second day of the table was seen: the third minute may begin and end a day later")
 
   static let gulf = MethodRecord(
     "Gulf Region", "منطقة الخليج", usedBy: ("Countries of the Gulf", "دول الخليج"),
@@ -77,12 +78,12 @@ extension MethodRecord {
     "Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan", "وزارة الأوقاف والشؤون والمقدسات الإسلامية الأردنية",
     usedBy: ("Jordan", "الأردن"),
     .init(
-      fajr: 18, isha: .angle(18), minutes: .init(sunrise: -1.95, asr: 0.1, maghrib: 1.95), declinationHours: .asr(15),
-      height: .horizon(least: 400),
-      madhab: .shafi),
-    source: "by the Ministry's table of its districts: 18°, height and mountains in sunrise and Maghrib",
-    official: .init("awqaf.gov.jo, five districts", newest: "2026-12", rows: 165, same: 59, within: 3),
-    limits: "a district has one table, for its latest Maghrib and earliest sunrise")
+      fajr: 18, isha: .angle(18), minutes: .init(asr: 0.12), declinationHours: .asr(15), madhab: .shafi
+    ).inZones(of: .jordan),
+    source:
+      "by the Ministry's table of its sixteen districts: 18°, and the horizon of a district's mountains in sunrise and Maghrib",
+    official: .init("awqaf.gov.jo, sixteen districts", newest: "2026-12", rows: 356, same: 93, within: 2),
+    limits: "a district has one table for all its towns: a place belongs to the district whose town is nearest")
 
   static let tehran = MethodRecord(
     "Institute of Geophysics, University of Tehran", "معهد الجيوفيزياء بجامعة طهران",

@@ -20,8 +20,9 @@ extension MethodRecord {
   static let jakim = MethodRecord(
     "Jabatan Kemajuan Islam Malaysia", "إدارة التنمية الإسلامية الماليزية", usedBy: ("Malaysia", "ماليزيا"),
     .init(
-      fajr: 18, isha: .angle(18), minutes: .init(sunrise: -0.1, dhuhr: 1.08, maghrib: 0.3), hasZones: true,
-      rounding: .outward, madhab: .shafi),
+      fajr: 18, isha: .angle(18), minutes: .init(sunrise: -0.1, dhuhr: 1.08, maghrib: 0.3), rounding: .outward,
+      madhab: .shafi
+    ).inZones(of: .malaysia),
     source:
       "Fajr at 18° since 21 November 2019 (20° before): 116th Muzakarah of the National Fatwa Committee; the points of the zones "
       + "fitted to e-solat's tables of 2023",
