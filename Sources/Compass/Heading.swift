@@ -60,7 +60,7 @@ public struct FieldCheck: Sendable, Hashable {
   public var bodyFieldMicrotesla: Double
   /// The field is steady and agrees with itself, but isn't the one known before: new surroundings.
   public var isNew: Bool
-  /// By how much a field that agrees, or force and field together, contradict what the gyroscope says of the direction or the horizon.
+  /// By how much field and force contradict what the gyroscope says of the direction.
   public var contradiction: Angle
   /// By how much surroundings may turn a field of this length and dip without being seen: four standard deviations.
   public var explained: Angle
@@ -79,7 +79,4 @@ public struct FieldCheck: Sendable, Hashable {
     self.contradiction = contradiction
     self.explained = explained
   }
-
-  /// Whether the contradiction is larger than surroundings explain: reported only after it has lasted for a while.
-  var isUnexplained: Bool { contradiction.radians > explained.radians }
 }

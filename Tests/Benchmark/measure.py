@@ -96,18 +96,6 @@ def unseen(log, gap):
     return float(np.sqrt(np.mean(size[here] ** 2) / np.mean(turned[here] ** 2)))
 
 
-def order(log):
-    """The largest mean square of steps over the variance of large forces in 50 samples, counted as `ForceOrder` counts them; NaN: none
-    is large."""
-    acc = log.acc[log.movement & np.isfinite(log.acc).all(1)]
-    window = np.lib.stride_tricks.sliding_window_view(acc, 50, axis=0)[::10]
-    size = np.square(window - window.mean(2, keepdims=True)).sum(1)
-    step = np.square(np.diff(window, axis=2)).sum(1)
-    variance, steps = np.minimum(size, 25**2).mean(1), np.minimum(step, 2 * 25**2).mean(1)
-    large = variance > 10**2
-    return float((steps[large] / variance[large]).max()) if large.any() else np.nan
-
-
 def measure(log):
     here = log.movement & np.isfinite(log.mag[:, 0])
     t, mag = log.t[here], log.mag[here]
@@ -142,7 +130,7 @@ def measure(log):
     return dict(
         t=t, period=period, q=q, mag=mag, field=field, delay=delay, push=push, rate=rms(rate[ok]), gyro_bias=np.degrees(offset),
         gyro_gain=gain, gyro_rest=rms(np.degrees(rest)), still=float(still(log)[log.movement].mean()),
-        force_time=correlation_time(push, log.period), order=order(log), **{f"unseen{gap}": unseen(log, gap) for gap in GAPS})
+        force_time=correlation_time(push, log.period), **{f"unseen{gap}": unseen(log, gap) for gap in GAPS})
 
 
 def describe(found, place):
@@ -167,14 +155,14 @@ def describe(found, place):
         noise=np.percentile(np.sqrt(np.convolve((noise**2).mean(1) / 2, np.ones(25) / 25, "valid")), 20),
         horizontal=rms(found["push"][:, :2]), vertical=rms(found["push"][:, 2:]), force_time=found["force_time"],
         rate=np.degrees(found["rate"]), gyro_bias=np.linalg.norm(found["gyro_bias"]), gyro_gain=rms(found["gyro_gain"]),
-        delay=1000 * found["delay"], still=100 * found["still"], order=found["order"], **{f"unseen{gap}": found[f"unseen{gap}"] for gap in GAPS})
+        delay=1000 * found["delay"], still=100 * found["still"], **{f"unseen{gap}": found[f"unseen{gap}"] for gap in GAPS})
 
 
 COLUMNS = {
     "length": "length µT", "dip": "dip °", "turned": "north °", "p95": "p95 µT", "most": "max µT", "mean": "mean µT", "room": "room µT",
     "room_time": "τ s", "offset": "rides µT", "gain": "gain", "noise": "noise µT", "delay": "delay ms"}
 MOTION = {
-    "horizontal": "force, level", "vertical": "force, upright", "force_time": "τ s", "order": "order", "rate": "rate °/s", "still": "still %",
+    "horizontal": "force, level", "vertical": "force, upright", "force_time": "τ s", "rate": "rate °/s", "still": "still %",
     "gyro_bias": "gyro bias °/s", "gyro_gain": "gyro gain"} | {f"unseen{gap}": f"unseen {gap} s" for gap in GAPS}
 DIGITS = {"gain": 4, "gyro_gain": 4, "delay": 0, "rate": 0, "most": 0, "p95": 1}
 
@@ -203,9 +191,7 @@ def main():
         groups.setdefault(group, []).append(describe(f, places[where]))
     groups = dict(sorted(groups.items()))  # a group, and below it what stands for it
     title = lambda name: "    simulated" if name.endswith(" simulated") else name
-    # Of the order the largest says whether forces may pass for random values.
-    over = lambda k: np.fmax.reduce if k == "order" else np.nanmean
-    cells = lambda of, keys: [number(float(over(k)([d[k] for d in of])), DIGITS.get(k, 2)) for k in keys]
+    cells = lambda of, keys: [number(float(np.nanmean([d[k] for d in of])), DIGITS.get(k, 2)) for k in keys]
     show("Field along the paths, root mean squares, means over the logs of a group", ["", "logs", *COLUMNS.values()],
          [[title(g), len(of), *cells(of, COLUMNS)] for g, of in groups.items()], [
              "length, dip, north: deviation from the place's · p95, max: length of the deviation · mean: its mean over the path, an axis",
@@ -213,7 +199,7 @@ def main():
              "τ: until it has changed to 1/e · noise: of one sample on an axis · delay: of the magnetometer behind the truth"])
     show("Motion and gyroscope, means over the logs of a group", ["", "logs", *MOTION.values()],
          [[title(g), len(of), *cells(of, MOTION)] for g, of in groups.items()], [
-             "force: m/s² besides gravity, root mean square of one axis; τ: until it has changed to 1/e; order: 2 for random values, the largest · gain: of gains and axes, no unit",
+             "force: m/s² besides gravity, root mean square of one axis; τ: until it has changed to 1/e · gain: of gains and axes, no unit",
              "unseen: error of a turn in a gap of so many seconds, as a share of rate × time"])
 
 

@@ -5,36 +5,6 @@ import Testing
 
 /// The vertical from a force, and when there is none.
 @Suite struct VerticalTests {
-  /// Axes' largest values, in m/s²: chips set to ±4 and ±16 g.
-  @Test(arguments: [39.2, 157])
-  func `random forces turn no horizon, and the direction comes through half a minute of them`(
-    _ range: Double
-  ) {
-    var (world, random) = (World(strength: 48, dipDegrees: 59), SplitMix64(seed: 11))
-    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
-    var estimator = HeadingEstimator()
-    _ = world.hold(World.attitude(heading: 70, pitch: -6, roll: 8), in: &estimator, seconds: 10)
-    var worst = 0.0
-    for i in 0..<3000 {
-      // It lies, is turned for three seconds, and lies again.
-      let turn = min(max(0, Double(i) / 100 - 10), 3)
-      let attitude = World.attitude(heading: 70 + 30 * turn, pitch: -6, roll: 8)
-      let rate = turn > 0 && turn < 3 ? attitude.conjugate.rotate(Vector3(0, 0, -30 * .pi / 180)) : .zero
-      var sample = world.sample(at: 10 + Double(i) / 100, attitude, rate: rate)
-      let force = [0, 1, 2].map { _ in Double.random(in: -range...range, using: &random) }
-      sample.force = SpecificForce(metersPerSecondSquared: Vector3(force[0], force[1], force[2]))
-      worst = max(worst, gap(estimator.update(sample, expected: world.field).magnetic, 70 + 30 * turn))
-    }
-    #expect(worst < 2, "\(worst)° off while it lasts")
-    let end = World.attitude(heading: 160, pitch: -6, roll: 8)
-    for i in 0..<500 {
-      let heading = estimator.update(world.sample(at: 40 + Double(i) / 100, end), expected: world.field)
-      worst = max(worst, gap(heading.magnetic, 160))
-    }
-    #expect(worst < 2, "\(worst)° off after it")
-    #expect(estimator.counters.turnsUnseen == 0)
-  }
-
   @Test(arguments: [0.3, 0.45, 2.5])
   func `a still force of another length than gravity resets nothing`(
     _ length: Double
@@ -52,27 +22,6 @@ import Testing
     // Until the mean has got there it looks like a push.
     #expect(worst < 4, "\(worst)°")
     #expect(estimator.counters.turnsUnseen == 0)
-  }
-
-  @Test(arguments: [40.0, 80, -120])
-  func `a turn about the field that the gyroscope keeps back is contradicted by the force`(
-    _ speed: Double
-  ) {
-    var world = World(strength: 48, dipDegrees: 59)
-    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
-    var estimator = HeadingEstimator()
-    let attitude = World.attitude(heading: 70)
-    _ = world.hold(attitude, in: &estimator, seconds: 4)
-    let axis = Vector3(0, Angle(degrees: 59).cosine, -Angle(degrees: 59).sine)
-    var unsaid = 0
-    for i in 0..<90 {
-      let turned = Quaternion(axis: axis, angle: Angle(degrees: speed * Double(i) / 100)) * attitude
-      let truth = turned.rotate(Vector3(1, 0, 0))
-      let heading = estimator.update(world.sample(at: 4 + Double(i) / 100, turned), expected: world.field)
-      let isWrong = gap(heading.magnetic, Angle.atan2(y: truth.x, x: truth.y).degrees) > 6
-      if isWrong, heading.field.contradiction <= heading.field.explained { unsaid += 1 }
-    }
-    #expect(unsaid < 40, "\(unsaid) hundredths of a second")
   }
 
   @Test func `a field seen while no force comes is no new field`() throws {

@@ -5,6 +5,9 @@ import Measures
 /// A magnet in a pocket turns with the device, one beside the way stays where it is. So the foreign field is averaged in
 /// both frames over some seconds: in its own frame the mean keeps its length, in the other it shrinks as the device turns.
 struct BodyShare: Sendable, Hashable {
+  /// Mean square up to which there is no foreign field, in µT²: a thousandth of a microtesla.
+  private static let leastSquare = 1e-6
+
   /// Means of the foreign field in the body frame and in the level frame, in µT.
   private var inBody = Vector3.zero
   private var inLevel = Vector3.zero
@@ -21,7 +24,7 @@ struct BodyShare: Sendable, Hashable {
     inLevel += share * (foreign - inLevel)
     inBody += share * (levelToBody.rotate(foreign) - inBody)
     square += share * (foreign.lengthSquared - square)
-    guard square > parameters.leastForeignSquare else {
+    guard square > BodyShare.leastSquare else {
       value = 0
       return
     }

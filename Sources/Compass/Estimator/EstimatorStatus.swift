@@ -30,10 +30,6 @@ public struct EstimatorStatus: Sendable, Hashable {
     case pause
     /// The accelerometer was silent.
     case forceSilent
-    /// The accelerometer's first values were random.
-    case forceRandom
-    /// The magnetometer fell silent in the first second.
-    case interruptedStart
     /// A turn in a gap between two samples is larger than one force's error.
     case gap
     /// Force or field at rest showed another turn than the gyroscope.
@@ -117,8 +113,6 @@ extension EstimatorStatus.Cause {
     case .start: "start"
     case .pause: "pause"
     case .forceSilent: "force_silent"
-    case .forceRandom: "force_random"
-    case .interruptedStart: "interrupted_start"
     case .gap: "gap"
     case .turnUnseen: "turn_unseen"
     case .gyroscopeBack: "gyroscope_back"

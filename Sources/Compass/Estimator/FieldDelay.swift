@@ -19,9 +19,13 @@ struct FieldDelay: Sendable, Hashable {
 
   /// Starts with the calibration's delay.
   init(known seconds: Double, _ parameters: HeadingEstimator.Parameters.FieldDelay) {
-    self.seconds = max(parameters.range.lowerBound, min(parameters.range.upperBound, seconds))
+    self.seconds = FieldDelay.possible(seconds)
     variance = parameters.knownSigma * parameters.knownSigma
     self.known = seconds
+  }
+
+  private static func possible(_ seconds: Double) -> Double {
+    max(EstimatorBounds.fieldDelay.lowerBound, min(EstimatorBounds.fieldDelay.upperBound, seconds))
   }
 
   /// Takes the residual of a block's field against the learnt one, and the field's derivative with respect to the delay.
@@ -29,19 +33,16 @@ struct FieldDelay: Sendable, Hashable {
   ///   - residual: µT, in the level frame.
   ///   - derivative: rate × field there, µT/s.
   mutating func learn(
-    residual: Vector3, derivative: Vector3, over dt: Double, _ parameters: HeadingEstimator.Parameters.FieldDelay
+    residual: Vector3, derivative: Vector3, over dt: Double, correlationTime: Double,
+    _ parameters: HeadingEstimator.Parameters.FieldDelay
   ) {
     // Neighbouring blocks err alike: together they count as one observation in the correlation time.
     let noise =
-      parameters.noiseMicrotesla * parameters.noiseMicrotesla * max(1, parameters.correlationTime / dt)
-    let limit = parameters.gateMicrotesla * parameters.gateMicrotesla
-    let allowed = limit + parameters.gate * parameters.gate * variance * derivative.lengthSquared
-    guard residual.lengthSquared < allowed else { return }
+      parameters.noiseMicrotesla * parameters.noiseMicrotesla * max(1, correlationTime / dt)
+    guard residual.lengthSquared < parameters.gateMicrotesla * parameters.gateMicrotesla else { return }
     let total = variance * derivative.lengthSquared + noise
     let gain = variance / total
-    let range = parameters.range
-    seconds = max(range.lowerBound, min(range.upperBound, seconds + gain * derivative.dot(residual)))
+    seconds = FieldDelay.possible(seconds + gain * derivative.dot(residual))
     variance *= noise / total
-    variance += parameters.wander * dt
   }
 }

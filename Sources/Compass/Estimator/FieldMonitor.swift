@@ -57,8 +57,6 @@ struct FieldMonitor: Sendable, Hashable {
   private var slowSeconds = 0.0
   /// For how long of the learning the device was moved.
   private var movedSeconds = 0.0
-  /// Seconds since the learnt field was taken up though it isn't the one known before. Nil: it wasn't.
-  private var adoptedSeconds: Double?
   /// As `present`, without the body's field; and over a step or two.
   private var compensated = FieldShape()
   private var slow = FieldShape()
@@ -74,7 +72,7 @@ struct FieldMonitor: Sendable, Hashable {
   ///   - compensated: the same without the known part of the body's field.
   ///   - expected: the magnetic model's; nil: not known.
   ///   - isTurning: the device is being turned.
-  ///   - isDoubted: the attitude is in doubt, so that an agreeing field is no evidence about the place.
+  ///   - isDoubted: the field contradicts the heading, so that an agreeing one is no evidence about the place.
   mutating func observe(
     _ shape: FieldShape, compensated newest: FieldShape, over dt: Double, expected: FieldShape?, isTurning: Bool,
     isDoubted: Bool, _ situation: Situation, _ limits: Limits
@@ -97,14 +95,13 @@ struct FieldMonitor: Sendable, Hashable {
       slow.approach(newest, by: share)
     }
     measureDeviations(from: expected, over: dt, limits)
-    if let age = adoptedSeconds { adoptedSeconds = age + dt }
     distrustSeconds = max(0, distrustSeconds - dt)
     let pace = situation == .unlevelled ? parameters.restLearningShare : 1
     guard verdict == .agrees else {
       agreeingSeconds = 0
       // Where nothing else is known, the first place counts no more than all the others that are seen first.
       if expected == nil, !isAtRest, movedSeconds < parameters.learningTime,
-        parameters.terrestrialRange.contains(present.length)
+        EstimatorBounds.terrestrialField.contains(present.length)
       {
         learn(over: pace * dt, parameters)
         movedSeconds += pace * dt
@@ -115,24 +112,21 @@ struct FieldMonitor: Sendable, Hashable {
     agreeingSeconds += dt
     candidateSeconds = 0
     guard !isDoubted, distrustSeconds == 0 else { return }
-    let isKnownPlace = isAtRest && learnedSeconds > parameters.restLearnedTime
+    let isKnownPlace = isAtRest && learnedSeconds > parameters.evidenceTime
     learn(over: isKnownPlace ? parameters.restLearningShare * dt : pace * dt, parameters)
     if !isAtRest { movedSeconds += pace * dt }
-    if let expected, adoptedSeconds != nil,
+    if let expected, isNew,
       limits.compare(learned, with: expected, tolerance: parameters.returnTolerance) == .agrees
     {
-      adoptedSeconds = nil
+      isNew = false
     }
   }
 
   /// Forgets fields measured with the old horizon; the learnt field stays.
   mutating func forgetPresent() { (elapsed, slowSeconds, agreeingSeconds, candidateSeconds, excess) = (0, 0, 0, 0, 0) }
 
-  /// Whether the attitude was contradicted a while ago.
-  var isDistrusted: Bool { distrustSeconds > 0 }
-
   /// The attitude by which the field was seen is contradicted.
-  mutating func distrust(_ limits: Limits) { distrustSeconds = limits.parameters.distrustTime }
+  mutating func distrust(_ limits: Limits) { distrustSeconds = limits.parameters.motionTime }
 
   /// Resets the slow field to the present one, after a new start.
   mutating func forgetSlow() { slow = compensated }
@@ -162,11 +156,8 @@ struct FieldMonitor: Sendable, Hashable {
     hasLearned(limits) ? learned : expected
   }
 
-  /// Whether the field is one taken up of late; beside a model it stays new until it is the model's again.
-  @inline(__always)
-  func isNew(hasModel: Bool, _ limits: Limits) -> Bool {
-    adoptedSeconds.map { hasModel || $0 < limits.parameters.newFieldReportTime } ?? false
-  }
+  /// Whether the learnt field isn't the one known before, until it agrees with the model again.
+  private(set) var isNew = false
 
   /// Squared difference of the place's own field from the model's, µT².
   @inline(__always)
@@ -178,12 +169,12 @@ struct FieldMonitor: Sendable, Hashable {
   @inline(__always)
   private func verdict(against expected: FieldShape?, isAtRest: Bool, _ limits: Limits) -> FieldCheck.Verdict {
     let parameters = limits.parameters
-    guard parameters.terrestrialRange.contains(present.length) else { return .wrongLength }
+    guard EstimatorBounds.terrestrialField.contains(present.length) else { return .wrongLength }
     // Once in disagreement, agreement must be clear before it counts.
     let tolerance = verdict == .agrees || verdict == .unknown ? 1 : parameters.returnTolerance
     let here = hasLearned(limits) ? limits.compare(present, with: learned, tolerance: tolerance) : nil
     guard let expected else { return here ?? .agrees }
-    if adoptedSeconds != nil, here == .agrees { return .agrees }
+    if isNew, here == .agrees { return .agrees }
     // A field that changes for the worse while the device lies still is a magnet's, even if it still suits the model.
     if isAtRest, let here, here != .agrees, present.deviation(from: expected) > learned.deviation(from: expected) {
       return here
@@ -199,25 +190,25 @@ struct FieldMonitor: Sendable, Hashable {
   /// Learns a field that disagrees, once it has stayed the same for long enough in turning.
   private mutating func considerNewField(over dt: Double, isTurning: Bool, _ limits: Limits) {
     let parameters = limits.parameters
-    guard parameters.terrestrialRange.contains(present.length) else {
+    guard EstimatorBounds.terrestrialField.contains(present.length) else {
       candidateSeconds = 0
       return
     }
     if candidateSeconds == 0
-      || limits.compare(present, with: candidate, tolerance: parameters.candidateTolerance) != .agrees
+      || limits.compare(present, with: candidate, tolerance: 1) != .agrees
     {
       candidate = present
       candidateSeconds = dt
       return
     }
-    candidate.approach(present, by: smoothing(dt, parameters.candidateTime))
+    candidate.approach(present, by: smoothing(dt, parameters.newFieldTime))
     if isTurning { candidateSeconds += dt }
     if candidateSeconds >= parameters.newFieldTime {
       learned = candidate
       learnedSeconds = candidateSeconds
       movedSeconds = candidateSeconds
       candidateSeconds = 0
-      adoptedSeconds = 0
+      isNew = true
     }
   }
 }

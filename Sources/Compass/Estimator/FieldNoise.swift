@@ -7,12 +7,14 @@ import Measures
 struct FieldNoise: Sendable, Hashable {
   /// The most that the square of one step counts, in variances: three standard deviations.
   private static let largestStep = 9.0
+  /// Samples that it is measured over: a third of a second at 100 Hz.
+  private static let samples = 32.0
 
   /// On each axis, µT².
   private(set) var variance: Double
   /// The sample before; nil: there is none in this frame.
   private var last: Vector3?
-  /// Pairs that the variance is of, `samples` at most.
+  /// Pairs that the variance is of, ``samples`` at most.
   private var count = 1.0
 
   /// The initial assumption counts as one pair.
@@ -21,9 +23,9 @@ struct FieldNoise: Sendable, Hashable {
   }
 
   /// Takes a field in a frame that doesn't turn with the body, µT.
-  mutating func observe(_ field: Vector3, samples: Double) {
+  mutating func observe(_ field: Vector3) {
     if let last {
-      count = min(count + 1, samples)
+      count = min(count + 1, Self.samples)
       // Three axes, and the noise of two samples. One step, as of a tap or a gap, is no noise.
       variance += (min((field - last).lengthSquared / 6, Self.largestStep * variance) - variance) / count
     }

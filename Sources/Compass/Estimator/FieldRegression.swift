@@ -35,8 +35,8 @@ struct FieldRegression: Sendable, Hashable {
     }
 
     /// Variance of the noise of one block, µT².
-    func noiseVariance(_ parameters: HeadingEstimator.Parameters.Regression) -> Double {
-      max(parameters.leastVariance, totalVariance - correlatedVariance)
+    var noiseVariance: Double {
+      max(0, totalVariance - correlatedVariance)
     }
 
     mutating func begin(_ field: Double, _ axis: Vector3) {
@@ -51,15 +51,15 @@ struct FieldRegression: Sendable, Hashable {
     ) {
       let regressor = axis - meanAxis
       let residual = field - meanField - regressor.dot(filter.bodyField)
-      let (noise, correlated) = (noiseVariance(parameters) + step.delayVariance, correlatedVariance)
+      let (noise, correlated) = (noiseVariance + step.delayVariance, correlatedVariance)
       filter.observeBodyField(
         along: regressor, innovation: residual, variance: noise + correlated * max(1, step.repetitions))
       meanField += step.meanShare * (field - meanField)
       meanAxis += step.meanShare * (axis - meanAxis)
       // A single jump is no lasting disturbance: its weight is limited.
-      let limit = parameters.largestRatio * max(parameters.leastVariance, totalVariance)
+      let limit = parameters.largestRatio * totalVariance
       let product = min(limit, max(-correlated, residual * previousResidual))
-      correlatedVariance = max(parameters.leastVariance, correlated + step.varianceShare * (product - correlated))
+      correlatedVariance += step.varianceShare * (product - correlated)
       totalVariance += step.varianceShare * (min(limit, residual * residual) - totalVariance)
       previousResidual = residual
     }
@@ -79,13 +79,12 @@ struct FieldRegression: Sendable, Hashable {
   /// Resets the means: they belong to the axes of the former heading.
   mutating func restart() { motionSeconds = 0 }
 
-  /// Takes the field of a block (µT, earth frame, with the body's own), and updates that in `filter`.
+  /// Takes the field of a block in motion (µT, earth frame, with the body's own), and updates that in `filter`.
   /// - Parameters:
   ///   - northAxis, downAxis: the directions of the two parts in the body frame.
-  ///   - clockRate: share of the time by which the local disturbance's clock has moved on, 0 ... 1.
   mutating func observe(
     north fieldNorth: Double, along northAxis: Vector3, down fieldDown: Double, along downAxis: Vector3,
-    over dt: Double, delayVariance: Double, clockRate: Double,
+    over dt: Double, delayVariance: Double,
     _ parameters: HeadingEstimator.Parameters.Regression, into filter: inout HeadingFilter
   ) {
     if motionSeconds == 0 {
@@ -94,12 +93,12 @@ struct FieldRegression: Sendable, Hashable {
     }
     // The parts take turns, for speed: neighbouring blocks carry nearly the same information.
     isDownsTurn.toggle()
-    let clock = 2 * dt * min(1, max(parameters.leastClock, clockRate))
-    motionSeconds += 0.5 * clock
+    let clock = 2 * dt
+    motionSeconds += dt
     let step = Step(
-      meanShare: smoothing(clock, parameters.meanTime, elapsed: motionSeconds),
+      meanShare: smoothing(clock, parameters.attitudeErrorTime, elapsed: motionSeconds),
       varianceShare: smoothing(clock, parameters.varianceTime), delayVariance: delayVariance,
-      repetitions: parameters.attitudeErrorTime / (dt * max(parameters.leastClock, clockRate)))
+      repetitions: parameters.attitudeErrorTime / dt)
     if isDownsTurn {
       down.observe(fieldDown, downAxis, step, parameters, into: &filter)
     } else {

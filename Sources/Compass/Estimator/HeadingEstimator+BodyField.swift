@@ -20,7 +20,7 @@ extension HeadingEstimator {
     // Variance along itself: σ² = hᵀVh / |h|².
     let sum = field.x * field.x * variance.x + field.y * field.y * variance.y + field.z * field.z * variance.z
     let tuning = parameters.bodyField
-    let doubt = tuning.certaintyGate * sum.squareRoot() / max(length, 1e-9)
+    let doubt = parameters.contradiction.gate * sum.squareRoot() / max(length, 1e-9)
     let isCertain = length - doubt > tuning.reportLimitMicrotesla
     return state.usesGyroscope && isCertain ? length : 0
   }

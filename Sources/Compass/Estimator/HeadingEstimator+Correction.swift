@@ -7,16 +7,15 @@ extension HeadingEstimator {
     let now = state.clock.now
     let dt = min(now.seconds(since: block.start ?? now), parameters.input.longestStep)
     state.rest.observe(
-      block, over: dt, derived.rest, parameters.rest, shakeTime: parameters.gyroless.shakeTime,
+      block, over: dt, derived.rest, parameters.rest, shakeTime: parameters.tilt.disturbanceTime,
       longestGap: parameters.input.longestGap)
     dropSilentGyroscope(block)
     state.block = SampleBlock()
     state.block.start = now
     checkGyroscope()
     let isBelieved = believesTurn(block, over: dt)
-    doubtTurn(isBelieved: isBelieved, expected, over: dt)
     if state.usesGyroscope, !state.turnAtRest.isContradicted { predict(block) }
-    if isBelieved, !forgetsRandomStart() {
+    if isBelieved {
       // This block was levelled with an attitude that may have been reset.
       if state.usesGyroscope, block.forces > 0, isTurnedUnseen() {
         beginAnewAtRest(expected)
@@ -36,7 +35,7 @@ extension HeadingEstimator {
 
   private mutating func dropSilentGyroscope(_ block: SampleBlock) {
     guard state.usesGyroscope, block.rateSeconds == 0,
-      !state.clock.isRecent(state.clock.rateTime, within: parameters.gyroscope.longestSilence)
+      !state.clock.isRecent(state.clock.rateTime, within: parameters.input.settlingTime)
     else { return }
     coast(.gyroscopeSilent)
   }
@@ -47,7 +46,7 @@ extension HeadingEstimator {
 
   /// Drops a gyroscope that turns while everything stands still, and takes it back when it no longer does.
   private mutating func checkGyroscope() {
-    guard state.rest.isAtRest(.all, for: parameters.gyroscope.brokenHoldTime) else { return }
+    guard state.rest.isAtRest(.all, for: 2 * parameters.rest.holdTime) else { return }
     let isBroken = isBeyondBias
     state.gyroscope.isBroken = isBroken
     if isBroken, state.usesGyroscope { coast(.gyroscopeBiased) }
@@ -64,7 +63,7 @@ extension HeadingEstimator {
     let motion = HeadingFilter.Motion(
       x: levelToBody.rotate(Vector3(seconds, 0, 0)), y: levelToBody.rotate(Vector3(0, seconds, 0)),
       up: seconds * state.tilt.up, walk: walk + derived.gainVariance * block.turning,
-      tiltWalk: walk + derived.tiltGainVariance * block.turning,
+      tiltWalk: walk + derived.gainVariance * block.turning,
       unseen: block.gapVariance, biasWalk: derived.biasWalk * seconds)
     state.north.predict(motion, usedBias: bias)
     state.steel.predict(motion, usedBias: bias)
@@ -76,25 +75,14 @@ extension HeadingEstimator {
       state.steel.filter.inflateBias(by: derived.unknownBiasVariance)
     }
     if state.rest.isAtRest(.all, for: parameters.rest.holdTime), !isBeyondBias {
+      // The axes take turns, and the mean that is observed is of this time.
       state.status.rate = state.bias.learn(
-        state.rest.rate.slow, over: seconds, derived.bias, into: &state.north, &state.steel.filter)
-    } else {
-      state.bias.endRest()
+        state.rest.rate.slow, variance: derived.restBiasVariance, share: 3 * seconds / parameters.rest.slowTime,
+        gate: parameters.contradiction.gate, into: &state.north, &state.steel.filter)
     }
   }
 
   // MARK: Accelerometer
-
-  /// Random values begin no attitude. Where they have, it is forgotten, and begins with the first force that follows from the one before.
-  private mutating func forgetsRandomStart() -> Bool {
-    guard state.usesGyroscope, state.tilt.elapsed > 0, state.tilt.elapsed < parameters.tilt.startTime,
-      state.forceOrder.isRandom(derived.forceOrder)
-    else { return false }
-    let block = state.block
-    align(.forceRandom, keeping: .sensors)
-    state.block = block
-    return true
-  }
 
   /// Corrects the tilt by the low-passed force: the vertical and the hand's pushes. No push lasts: at rest the force is the vertical alone,
   /// whatever pushes there were before.
@@ -107,10 +95,10 @@ extension HeadingEstimator {
       state.north.inflateTilt(by: excess)
       state.steel.filter.inflateTilt(by: excess)
     }
-    guard forcesTellVertical else { return }
+    guard isAsLongAsGravity(state.tilt.lowPassedForce) else { return }
     let isAtRest = state.rest.isAtRest(.all, for: parameters.rest.holdTime)
     let push = isAtRest ? 0 : state.tilt.pushVariance
-    let variance = 2 * parameters.tilt.pushTime * max(push, parameters.tilt.leastPushVariance) / dt
+    let variance = 2 * parameters.tilt.pushTime * max(push, TiltFilter.leastPushVariance) / dt
     let force = isAtRest ? state.tilt.bodyToLevel.rotate(state.rest.force.slow) : state.tilt.lowPassedForce
     let (x, y) = (force.y / standardGravity, -force.x / standardGravity)
     state.status.force = .init(
@@ -121,12 +109,6 @@ extension HeadingEstimator {
     state.tilt.turn(by: correction)
   }
 
-  /// Whether the mean separates pushes from the vertical. Not for random values, and not where that mean isn't as long
-  /// as gravity: no hand pushes for so long. Random values have a mean of zero, which lies level in any attitude.
-  private var forcesTellVertical: Bool {
-    !state.forceOrder.isRandom(derived.forceOrder) && isAsLongAsGravity(state.tilt.lowPassedForce)
-  }
-
   private func isAsLongAsGravity(_ force: Vector3) -> Bool {
     (force.length / standardGravity - 1).magnitude < parameters.tilt.lengthTolerance
   }
@@ -134,23 +116,21 @@ extension HeadingEstimator {
   /// Whether the force at rest contradicts the attitude: the device was turned, and the gyroscope missed it.
   ///
   /// For a moment the force may be a push, as large as any lately. What stays alike for longer is the vertical, field or not, once the
-  /// gyroscope no longer turns. Then no pushes of before excuse a lean either: they may have been a force that lied.
+  /// gyroscope no longer turns, however little was known of it before: upside down a force shows no tilt.
   private func isTurnedUnseen() -> Bool {
     let outlastsPushes =
       state.rest.isAtRest(.force, for: parameters.tilt.longestPush)
-      && state.clock.isRecent(state.clock.measuredForceTime, within: parameters.gyroscope.longestSilence)
+      && state.clock.isRecent(state.clock.measuredForceTime, within: parameters.input.settlingTime)
       && state.gyroscope.rate.lengthSquared < derived.biasLimitSquared
     guard outlastsPushes || isHeldStill, state.bias.hasRested, state.tilt.elapsed > parameters.input.settlingTime
     else { return false }
     let lean = lean
-    if outlastsPushes, lean > parameters.tilt.quietLean { return true }
-    let variance =
-      state.north.tiltVariance + lastingTiltVariance + (outlastsPushes ? 0 : state.tilt.pushVariance)
+    let variance = lastingTiltVariance + (outlastsPushes ? 0 : state.north.tiltVariance + state.tilt.pushVariance)
     return lean * lean > derived.contradictionGateSquared * variance
   }
 
   /// By how much the force leans from the vertical, in radians; 0 where it isn't gravity's.
-  var lean: Double {
+  private var lean: Double {
     guard isAsLongAsGravity(state.rest.force.fast), let up = state.rest.force.fast.normalized else { return 0 }
     return (up - state.tilt.up).length
   }
@@ -169,7 +149,7 @@ extension HeadingEstimator {
     beginTiltAtRest()
     let field = state.tilt.bodyToLevel.rotate(state.rest.field.mean)
     let shape = FieldShape(level: field)
-    guard shape.horizontal > parameters.north.leastHorizontalMicrotesla else { return }
+    guard shape.horizontal > EstimatorBounds.leastHorizontalMicrotesla else { return }
     setNorth(by: field, shape, expected, over: parameters.input.settlingTime)
     state.north.beginLocalDisturbance(
       variance: localDisturbanceVariance(horizontal: horizontalField(shape, expected)))
@@ -181,7 +161,7 @@ extension HeadingEstimator {
     if state.usesGyroscope { return state.tilt.elapsed > 0 ? state.tilt.bodyToLevel : nil }
     let force = state.rest.force
     guard force.elapsed > 0 else { return nil }
-    let isAtRest = state.rest.isAtRest(.force, for: parameters.rest.briefHoldTime)
+    let isAtRest = state.rest.isAtRest(.force, for: parameters.input.settlingTime)
     return (isAtRest ? force.mean : force.fast).normalized.map(TiltFilter.leveling)
   }
 

@@ -18,18 +18,17 @@ extension HeadingEstimator {
     let forceRange: SquaredRange
     let fieldRange: SquaredRange
     let rest: RestDetector.Limits
-    let bias: BiasLearner.Limits
     let monitor: FieldMonitor.Limits
-    let forceOrder: ForceOrder.Limits
 
     /// Variances of the gyroscope: of the turn per second, of its gain, of the bias per second.
     let gyroscopeWalk: Double
     let gainVariance: Double
-    let tiltGainVariance: Double
     let biasWalk: Double
     /// Square of the bias beyond which it counts as broken, (rad/s)².
     let biasLimitSquared: Double
     let gapVarianceShare: Double
+    /// Variance of one observation of the bias at rest, (rad/s)².
+    let restBiasVariance: Double
     /// Variance of a bias that isn't known, and the square of the bias beyond which a known one isn't, (rad/s)².
     let unknownBiasVariance: Double
 
@@ -53,21 +52,19 @@ extension HeadingEstimator {
 
     init(_ p: Parameters) {
       func square(_ x: Double) -> Double { x * x }
-      rateRange = SquaredRange(p.input.rateRange)
-      forceRange = SquaredRange(p.input.forceRange)
-      fieldRange = SquaredRange(p.input.fieldRange)
+      rateRange = SquaredRange(EstimatorBounds.rate)
+      forceRange = SquaredRange(EstimatorBounds.force)
+      fieldRange = SquaredRange(EstimatorBounds.field)
       rest = RestDetector.Limits(p.rest)
-      bias = BiasLearner.Limits(p.gyroscope)
       monitor = FieldMonitor.Limits(p.monitor)
-      forceOrder = ForceOrder.Limits(p.tilt)
 
       gyroscopeWalk = square(Angle(degrees: p.gyroscope.randomWalk).radians)
       gainVariance = square(p.gyroscope.gainError)
-      tiltGainVariance = square(p.gyroscope.tiltGainError)
       biasWalk = square(p.gyroscope.biasWander.radians)
       biasLimitSquared = square(p.gyroscope.biasLimit.radians)
       unknownBiasVariance = square(p.gyroscope.initialBiasSigma.radians)
       gapVarianceShare = square(p.gyroscope.gapShare)
+      restBiasVariance = square(p.gyroscope.restBiasSigma.radians)
 
       tiltVariance = square(p.tilt.sigma.radians)
       mountingVariance = square(p.tilt.mountingSigma.radians)
@@ -78,9 +75,9 @@ extension HeadingEstimator {
       contradictionGateSquared = square(p.contradiction.gate)
 
       dropLengthSquared = square(p.bodyField.dropLengthMicrotesla)
-      dropDeviationSquared = square(p.bodyField.dropDeviationMicrotesla)
+      dropDeviationSquared = square(p.monitor.usualDeviationMicrotesla)
       averagedVariance = square(p.sigma.averagedSigma.radians)
-      leastHorizontalPartSquared = square(p.sigma.leastHorizontalPart)
+      leastHorizontalPartSquared = square(EstimatorBounds.leastHorizontalPart)
     }
   }
 }

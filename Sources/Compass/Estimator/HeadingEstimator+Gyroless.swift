@@ -6,27 +6,27 @@ extension HeadingEstimator {
   /// The field in the body frame, µT: its mean while everything is still.
   var fieldWithoutGyroscope: Vector3 {
     let field = state.rest.field
-    return state.rest.isAtRest(.forceAndField, for: parameters.rest.briefHoldTime) ? field.mean : field.fast
+    return state.rest.isAtRest(.forceAndField, for: parameters.input.settlingTime) ? field.mean : field.fast
   }
 
   /// Takes a field (µT, level frame) for the direction of north.
   mutating func setNorth(by field: Vector3, _ shape: FieldShape, _ expected: FieldShape?, over dt: Double) {
     let tuning = parameters.gyroless
     let horizontal = horizontalField(shape, expected)
-    let steepness = min(parameters.north.largestSteepness, shape.down.magnitude / horizontal)
+    let steepness = min(EstimatorBounds.largestSteepness, shape.down.magnitude / horizontal)
     // Of the mean since it became still.
     let noise =
       parameters.north.fieldNoiseMicrotesla / horizontal
       / (1 + tuning.independentRate * state.rest.field.seconds).squareRoot()
     // Held still, the force is the vertical; else it is the sum of the vertical and the hand's push.
-    let holdTime = parameters.rest.briefHoldTime
+    let holdTime = parameters.input.settlingTime
     let tiltVariance =
       state.rest.isAtRest(.force, for: holdTime)
       ? 0 : state.rest.forceVariance / (standardGravity * standardGravity) + tuning.motionTiltVariance
     // A turning device has turned further by the time the sample is processed.
     let direction = Double.atan2(y: field.x, x: field.y)
     let turned = state.north.elapsed > 0 ? Angle(radians: direction - state.north.offset).signed.radians : 0
-    state.turnSquared = max(state.turnSquared * (1 - smoothing(dt, tuning.turnTime)), turned * turned)
+    state.turnSquared = max(state.turnSquared * (1 - smoothing(dt, parameters.tilt.disturbanceTime)), turned * turned)
     let turnVariance = state.rest.isAtRest(.field, for: holdTime) ? 0 : state.turnSquared
     // The body's field and what the calibration left are added in ``updateResult(_:over:)``.
     state.north.setOffset(

@@ -11,13 +11,13 @@ extension HeadingEstimator {
       let shape = FieldShape(level: field)
       let raw = FieldShape(level: field + bodyToLevel.rotate(state.north.bodyField))
       monitor(raw, compensated: shape, over: dt, expected: expected)
-      guard shape.horizontal > parameters.north.leastHorizontalMicrotesla else { return }
+      guard shape.horizontal > EstimatorBounds.leastHorizontalMicrotesla else { return }
       updateNorth(by: field, shape, bodyToLevel, expected, block, over: dt)
     } else {
       let field = bodyToLevel.rotate(fieldWithoutGyroscope)
       let shape = FieldShape(level: field)
       monitor(shape, compensated: shape, over: dt, expected: expected)
-      guard shape.horizontal > parameters.north.leastHorizontalMicrotesla else { return }
+      guard shape.horizontal > EstimatorBounds.leastHorizontalMicrotesla else { return }
       setNorth(by: field, shape, expected, over: dt)
     }
   }
@@ -35,19 +35,18 @@ extension HeadingEstimator {
       state.monitor.deviation, slow: state.monitor.slowDeviation, over: dt,
       isEvidence: deviationIsEvidence,
       // At rest, no transient is expected.
-      isSettled: state.rest.isAtRest(.forceAndField, for: parameters.localDisturbance.deviationHoldTime),
-      holdTime: parameters.localDisturbance.deviationHoldTime, parameters.sigma)
+      isSettled: state.rest.isAtRest(.forceAndField, for: parameters.localDisturbance.correlationTime),
+      holdTime: parameters.localDisturbance.correlationTime, parameters.sigma)
   }
 
   private var situation: FieldMonitor.Situation {
     if state.usesGyroscope { return isBrieflyAtRest ? .atRest : .moving }
-    return state.rest.isAtRest(.force, for: parameters.rest.briefHoldTime) ? .held : .unlevelled
+    return state.rest.isAtRest(.force, for: parameters.input.settlingTime) ? .held : .unlevelled
   }
 
   /// Whether a deviation says something about the surroundings. Of a device that isn't moved, a field that disagrees is a magnet's,
-  /// unless the heading was begun in it. While shaken, or with random forces, the vertical is unknown.
+  /// unless the heading was begun in it. While shaken the vertical is unknown.
   private var deviationIsEvidence: Bool {
-    if state.forceOrder.isRandom(derived.forceOrder) { return false }
     if state.beganDisturbed { return true }
     // By a wrong attitude any field deviates.
     if isUnexplained || isSeenByUnknownHorizon { return false }
@@ -66,7 +65,7 @@ extension HeadingEstimator {
 
   /// Whether force and rate have held still for a moment: the device stays at its place.
   @inline(__always)
-  private var isBrieflyAtRest: Bool { state.rest.isAtRest(.forceAndRate, for: parameters.rest.briefHoldTime) }
+  private var isBrieflyAtRest: Bool { state.rest.isAtRest(.forceAndRate, for: parameters.input.settlingTime) }
 
   /// The horizontal field that turns microtesla into angles: of the undisturbed field, as far as that is known.
   ///
@@ -74,7 +73,7 @@ extension HeadingEstimator {
   @inline(__always)
   func horizontalField(_ shape: FieldShape, _ expected: FieldShape?) -> Double {
     max(
-      parameters.north.leastReferenceMicrotesla,
+      EstimatorBounds.leastReferenceMicrotesla,
       state.monitor.reference(expected, derived.monitor)?.horizontal ?? shape.horizontal)
   }
 
@@ -119,8 +118,7 @@ extension HeadingEstimator {
 
     learnFieldDelay(field, north: north, over: dt)
     let innovation = Double.atan2(y: field.dot(east), x: field.dot(north)) - state.north.localDisturbance
-    if expected == nil, doubtsBothFields(innovation, disturbance, over: dt) { return }
-    let largest = parameters.north.largestSteepness
+    let largest = EstimatorBounds.largestSteepness
     let steepness = max(-largest, min(largest, shape.down / horizontal))
     let jacobian = HeadingFilter.DirectionJacobian(
       bodyField: levelToBody.rotate(east) / horizontal, tilt: steepness * north)
@@ -130,12 +128,13 @@ extension HeadingEstimator {
       delayVariance: delayVariance, horizontal: horizontal, moved: dt * clockRate, over: dt)
     state.north.elapsed += dt
     let hasFollowed = resolveContradiction(expected, horizontal: horizontal, over: dt)
-    // The regression's axes follow from the heading: not before there is one.
+    // The regression's axes follow from the heading: not before there is one. At rest nothing tells the two fields apart.
     guard !hasFollowed, state.north.elapsed > parameters.input.settlingTime else { return }
     checkBodyField()
+    guard clockRate > 0 else { return }
     state.regression.observe(
       north: raw.dot(north), along: levelToBody.rotate(north), down: -raw.z, along: -state.tilt.up, over: dt,
-      delayVariance: delayVariance, clockRate: clockRate, parameters.regression, into: &state.north)
+      delayVariance: delayVariance, parameters.regression, into: &state.north)
   }
 
   /// Initialises with the measured direction, so that none of it is attributed to tilt or disturbance.
@@ -146,33 +145,14 @@ extension HeadingEstimator {
 
   /// A heading begun in a wrong field is reset with the first right one.
   private mutating func leaveDisturbedStart(_ disturbance: Double) {
-    let tuning = parameters.north
     if state.north.elapsed == 0 { state.north.beginLocalDisturbance(variance: disturbance) }
-    if state.monitor.verdict != .agrees, state.north.elapsed < tuning.startTime { state.beganDisturbed = true }
-    if state.north.elapsed > tuning.restartTime { state.beganDisturbed = false }
-    guard state.beganDisturbed, state.monitor.agreeingSeconds > tuning.startHoldTime else { return }
+    if state.monitor.verdict != .agrees, state.north.elapsed < parameters.monitor.evidenceTime {
+      state.beganDisturbed = true
+    }
+    if state.north.elapsed > parameters.monitor.motionTime { state.beganDisturbed = false }
+    guard state.beganDisturbed, state.monitor.agreeingSeconds > parameters.monitor.evidenceTime else { return }
     state.beganDisturbed = false
     realignNorth(.disturbedStart, disturbance: disturbance)
-  }
-
-  /// Doubts both of two fields at rest that contradict each other where there is no model: a magnet has come, or one has gone,
-  /// which can't be distinguished. North's variance grows to their difference, and the field that is there in motion decides.
-  private mutating func doubtsBothFields(_ innovation: Double, _ disturbance: Double, over dt: Double) -> Bool {
-    // Values between the two, during the transition, belong to neither.
-    let agrees = state.monitor.agreeingSeconds > (state.doubtsField ? parameters.localDisturbance.deviationHoldTime : 0)
-    guard isBrieflyAtRest, !state.beganDisturbed, !agrees else {
-      state.doubtsField = false
-      return false
-    }
-    let holdsStill = state.rest.isAtRest(.field, for: parameters.north.doubtTime)
-    state.doubtsField = state.doubtsField || holdsStill
-    guard state.doubtsField else { return false }
-    state.counters.disturbedField += 1
-    state.north.beginLocalDisturbance(variance: disturbance)
-    if holdsStill, state.north.variance < innovation * innovation {
-      state.north.inflateNorth(by: dt / parameters.north.doubtTime * innovation * innovation)
-    }
-    return true
   }
 
   // MARK: Prediction
@@ -188,13 +168,14 @@ extension HeadingEstimator {
   }
 
   private mutating func learnFieldDelay(_ field: Vector3, north: Vector3, over dt: Double) {
-    guard state.monitor.verdict == .agrees, state.monitor.learnedSeconds > parameters.fieldDelay.learnedTime else {
+    guard state.monitor.verdict == .agrees, state.monitor.learnedSeconds > parameters.monitor.evidenceTime else {
       return
     }
     let learned = state.monitor.learned
     let residual = field - Vector3(learned.horizontal * north.x, learned.horizontal * north.y, -learned.down)
     state.fieldDelay.learn(
-      residual: residual, derivative: state.gyroscope.levelRate.cross(field), over: dt, parameters.fieldDelay)
+      residual: residual, derivative: state.gyroscope.levelRate.cross(field), over: dt,
+      correlationTime: parameters.localDisturbance.correlationTime, parameters.fieldDelay)
   }
 
   // MARK: Observation
@@ -204,7 +185,7 @@ extension HeadingEstimator {
     delayVariance: Double, horizontal: Double, moved: Double, over dt: Double
   ) {
     let square = horizontal * horizontal
-    let noise = max(state.regression.north.noiseVariance(parameters.regression), samplesVariance)
+    let noise = max(state.regression.north.noiseVariance, samplesVariance)
     let variance = (noise + delayVariance) / square
     let predicted = state.north.predictedVariance(jacobian) + variance
     state.status.field = .init(innovation, variance: predicted, gate: parameters.contradiction.gate)
@@ -230,30 +211,26 @@ extension HeadingEstimator {
   private mutating func resolveContradiction(
     _ expected: FieldShape?, horizontal: Double, over dt: Double
   ) -> Bool {
-    let tuning = parameters.contradiction
     // Measured by the present deviation, not by the correlated variance, which remembers the last seconds.
     let error = state.north.localDisturbance * horizontal
     let deviation = max(state.monitor.deviation, state.monitor.modelDeviation)
     let usual = derived.disturbanceVariance + parameters.localDisturbance.acrossShare * deviation
-    guard state.monitor.agreeingSeconds > tuning.agreementHoldTime,
+    guard state.monitor.agreeingSeconds > parameters.monitor.evidenceTime,
       error * error > derived.contradictionGateSquared * usual
     else {
       state.contradiction.fade(over: dt)
       return false
     }
-    let angle = state.north.localDisturbance.magnitude
     guard
       state.contradiction.grow(
-        by: angle, over: dt, isAtRest: isBrieflyAtRest,
-        isTurning: !state.rest.isAtRest(.field, for: parameters.rest.briefHoldTime), tuning)
+        by: state.north.localDisturbance.magnitude, over: dt, isAtRest: isBrieflyAtRest,
+        evidenceTime: parameters.monitor.evidenceTime, holdTimeAngle: parameters.contradiction.holdTimeAngle)
     else { return false }
     // A wrong turn about the vertical implies a wrong turn about the horizon as well.
     if !state.contradiction.aroseAtRest, isHeldStill {
       beginAnewAtRest(expected)
       return true
     }
-    // One of the two may be late, which in a steady turn looks like this.
-    if !state.contradiction.aroseAtRest { state.monitor.distrust(derived.monitor) }
     realignNorth(.contradiction, disturbance: usual / (horizontal * horizontal))
     return true
   }

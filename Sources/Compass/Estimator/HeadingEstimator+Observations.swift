@@ -17,7 +17,7 @@ extension HeadingEstimator {
     let square = middle.lengthSquared
     state.block.turning += dt * square
     if !state.turnAtRest.isContradicted { state.tilt.turn(by: middle, over: dt) }
-    let gap = dt - min(parameters.gyroscope.gapTime, parameters.gyroscope.gapIntervals * state.clock.rateInterval)
+    let gap = dt - parameters.gyroscope.gapTime
     if gap > 0 {
       state.fieldNoise.changeFrame()
       // The rate may have changed at any time in between.
@@ -37,12 +37,11 @@ extension HeadingEstimator {
       state.fieldNoise.changeFrame()
       beginTilt(with: force, variance: state.tilt.singleForceVariance(parameters.tilt))
     }
-    if isMeasured { state.forceOrder.observe(force, derived.forceOrder) }
     state.block.force += force
     state.block.forces += 1
     guard state.usesGyroscope else { return }
     // As it will be once its delay is over: the body has turned on meanwhile.
-    let prompt = force - parameters.tilt.forceDelay * state.gyroscope.rate.cross(force)
+    let prompt = force - parameters.gyroscope.delay * state.gyroscope.rate.cross(force)
     state.block.levelForce += state.tilt.bodyToLevel.rotate(prompt)
   }
 
@@ -55,7 +54,6 @@ extension HeadingEstimator {
   }
 
   mutating func observe(field: Vector3) {
-    forgetInterruptedStart()
     state.clock.noteField()
     state.block.field += field
     state.block.fields += 1
@@ -64,16 +62,7 @@ extension HeadingEstimator {
     let prompt = field - state.fieldDelay.seconds * state.gyroscope.rate.cross(field)
     let level = state.tilt.bodyToLevel.rotate(prompt - state.north.bodyField)
     state.block.levelField += level
-    state.fieldNoise.observe(level, samples: parameters.north.noiseSamples)
-  }
-
-  /// Observations of north before a pause are dropped if they were shorter than a start: such as the quarter of a second in which an
-  /// axis wasn't yet known to be dead.
-  private mutating func forgetInterruptedStart() {
-    guard state.usesGyroscope, state.north.elapsed > 0, state.north.elapsed < parameters.north.startTime,
-      let last = state.clock.fieldTime, state.clock.now.seconds(since: last) > parameters.input.longestGap
-    else { return }
-    align(.interruptedStart, keeping: .attitude)
+    state.fieldNoise.observe(level)
   }
 
   /// A gyroscope that comes back at rest takes over the heading; otherwise the estimator is reset. Its first `rate` (rad/s, body frame)

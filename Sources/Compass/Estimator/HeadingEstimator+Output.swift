@@ -18,16 +18,12 @@ extension HeadingEstimator {
     state.result.tiltVariance = lastingTiltVariance + state.north.tiltVariance
     state.result.fieldLength = present.length
     state.result.fieldDip = present.dip
-    state.result.contradiction = contradictingAngle
+    // Of the field, or of a turn that the gyroscope alone tells; without one there is nothing to contradict.
+    state.result.contradiction = state.usesGyroscope ? max(contradictingAngle, 3 * state.turnAtRest.angle) : 0
     state.result.explained = explainedAngle(present, expected, over: dt)
-    // A turn that the gyroscope alone tells is explained by nothing, and from its beginning.
-    if state.turnAtRest.angle > state.result.contradiction {
-      (state.result.contradiction, state.result.explained) = (state.turnAtRest.angle, 0)
-    }
     state.bodyField.certainMicrotesla = certainBodyField
     let clear = northVariance(present, expected) + pullVariance(over: dt)
-    let mixed = (1 - steel) * clear + steel * (steelVariance + (1 - steel) * apart * apart)
-    state.result.headingVariance = max(mixed + state.turnDoubt.variance, contradictionVariance)
+    state.result.headingVariance = (1 - steel) * clear + steel * (steelVariance + (1 - steel) * apart * apart)
   }
 
   /// Variance of north between steel beams, rad²: a building also turns the field as a whole, which no averaging shows.
@@ -54,7 +50,7 @@ extension HeadingEstimator {
     let counted =
       state.usesGyroscope
       ? max(filter * filter / (filter + derived.averagedVariance), state.north.unseenVariance) : filter
-    let steepness = min(parameters.north.largestSteepness, present.down.magnitude / horizontal)
+    let steepness = min(EstimatorBounds.largestSteepness, present.down.magnitude / horizontal)
     // The accelerometer's residue averages out over the attitudes; a mounting that is only assumed doesn't.
     let mounting = state.levelIsAssumed ? derived.mountingVariance * steepness * steepness : 0
     return counted + unseen / (horizontal * horizontal) + mounting
@@ -66,23 +62,10 @@ extension HeadingEstimator {
     state.levelIsAssumed ? derived.mountingVariance : derived.tiltVariance
   }
 
-  /// Square of the angle by which the field contradicts the heading, in rad²: its share grows while it lasts.
-  @inline(__always)
-  private var contradictionVariance: Double {
-    let tuning = parameters.contradiction
-    guard state.contradiction.seconds > tuning.reportTime else { return 0 }
-    let share = min(1, tuning.reportSpeed * state.contradiction.seconds / state.contradiction.holdTime(tuning))
-    return share * state.north.localDisturbance * state.north.localDisturbance
-  }
-
-  /// By how much field or force, or both together, contradict the heading now, in radians; 0 without a gyroscope to contradict.
+  /// By how much the field, or force and field together, contradict the heading now, in radians.
   private var contradictingAngle: Double {
-    guard state.usesGyroscope else { return 0 }
-    // A turn about the field shows in the force alone: a gyroscope that holds still knows of no push either.
-    let lean = state.rest.isAtRest(.rate, for: parameters.rest.briefHoldTime) ? lean : 0
-    let tilt = max(state.commonTilt.angle, lean > parameters.tilt.quietLean ? lean : 0)
     // At a dip of 63° a tilt turns the levelled field by twice as much.
-    return max(state.north.localDisturbance.magnitude, 2 * tilt)
+    max(state.north.localDisturbance.magnitude, 2 * state.commonTilt.angle)
   }
 
   /// The largest angle, in radians, by which surroundings may turn a field that looks like this one; any, until a contradiction has been
@@ -98,13 +81,13 @@ extension HeadingEstimator {
     return isUnexplained ? angle : .pi
   }
 
-  /// Whether the sensors have contradicted the heading for a while by more than surroundings do.
-  @inline(__always)
-  var isUnexplained: Bool { state.unexplainedSeconds > parameters.contradiction.certainTime }
+  /// Whether the sensors have contradicted the heading for a while by more than surroundings do: a push of the hand and the magnetometer's
+  /// noise last no longer.
+  var isUnexplained: Bool { state.unexplainedSeconds > parameters.input.settlingTime }
 
   /// Square of the angle by which the heading has been pulled away from where north was, in rad².
   private mutating func pullVariance(over dt: Double) -> Double {
-    if !state.usesGyroscope || state.north.elapsed < parameters.memory.startTime { state.memory.forget() }
+    if !state.usesGyroscope || state.north.elapsed == 0 { state.memory.forget() }
     let (up, bias) = (state.tilt.up, state.north.biasVariance)
     return state.memory.observe(
       state.north.offset, variance: state.north.variance,
@@ -124,7 +107,7 @@ extension HeadingEstimator {
       verdict: isLive(state.clock.fieldTime) ? state.monitor.verdict : .unknown,
       strengthMicrotesla: state.result.fieldLength, inclination: state.result.fieldDip, expected: expected,
       bodyFieldMicrotesla: state.bodyField.certainMicrotesla,
-      isNew: state.monitor.isNew(hasModel: expected != nil, derived.monitor),
+      isNew: expected != nil && state.monitor.isNew,
       contradiction: Angle(radians: state.result.contradiction), explained: Angle(radians: state.result.explained))
     var heading = Heading(time: state.clock.now, field: field, motion: state.result.motion)
     let northLive = state.usesGyroscope || isLive(state.clock.fieldTime)

@@ -14,10 +14,8 @@ extension HeadingEstimator {
     var rest = RestDetector()
     var gyroscope = GyroscopeState()
     var turnAtRest = TurnAtRest()
-    var turnDoubt = TurnDoubt()
     var bias: BiasLearner
     var tilt: TiltFilter
-    var forceOrder = ForceOrder()
     var north: HeadingFilter
     var steel: SteelHypothesis
     var fieldDelay: FieldDelay
@@ -32,8 +30,6 @@ extension HeadingEstimator {
     var memory = NorthMemory()
     /// The heading was begun in a field that disagreed with the expected one, and none has agreed since.
     var beganDisturbed = false
-    /// At rest and without a model another field holds still than the one learnt: one of the two is a magnet's.
-    var doubtsField = false
     /// For how long the field has contradicted the heading by more than surroundings do, in seconds.
     var unexplainedSeconds = 0.0
     /// Without a gyroscope: square of the largest turn between two corrections within the last second or so, rad².

@@ -7,7 +7,6 @@ import Measures
 /// | ``align(_:keeping:)`` nothing | m, next force | m, next field | x | x | x | x | x | x, but what is certain |
 /// | … keeping rest | m, next force | m, next field | x | | x | x | x | x, but what is certain |
 /// | … keeping sensors | m, next force | m, next field | x | | | x | x | |
-/// | … keeping the attitude | | m, next field | | | | x | x | |
 /// | … keeping north | m, next force | | its sums | | | | | |
 /// | ``realignNorth(_:disturbance:)`` in a gap | | m | | | | | | |
 /// | … after a contradiction | | m | | | | regression's means | x | |
@@ -18,7 +17,7 @@ import Measures
 /// everything (``restart(knowsBias:fieldDelay:)``).
 extension HeadingEstimator {
   /// What an alignment leaves alone.
-  enum Kept { case nothing, rest, sensors, attitude, north }
+  enum Kept { case nothing, rest, sensors, north }
 
   /// Begins the attitude with the next force, and north with the next field.
   mutating func align(_ cause: EstimatorStatus.Cause, keeping kept: Kept = .nothing) {
@@ -29,7 +28,6 @@ extension HeadingEstimator {
       state.block.forgetSums()
       state.fieldNoise.changeFrame()
       return
-    case .attitude: return forgetNorth()
     case .nothing, .rest, .sensors: break
     }
     state.tilt = TiltFilter(parameters.tilt)

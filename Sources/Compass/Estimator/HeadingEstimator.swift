@@ -109,7 +109,7 @@ public struct HeadingEstimator: Sendable {
     guard sample.time.seconds(since: start) >= parameters.input.correctionTime else { return }
     let sigma = (calibrationSigma ?? parameters.calibrationSigma).radians
     state.calibrationSigma = sigma.isFinite ? sigma.magnitude : parameters.calibrationSigma.radians
-    correct(expected: expected.flatMap { FieldShape($0, within: parameters.input.expectedFieldRange) })
+    correct(expected: expected.flatMap { FieldShape($0, within: EstimatorBounds.expectedField) })
     if !state.isFinite {
       restart()
       state.status.cause = .notFinite

@@ -239,14 +239,10 @@ struct HeadingFilter: Sendable, Hashable {
     return row[0] + row[4] + h.x * row[5] + h.y * row[6] + h.z * row[7] + jacobian.tilt.x * x + jacobian.tilt.y * y
   }
 
-  /// Takes a measured bias along the body direction `axis` that differs by `innovation` from the state's.
-  mutating func observeBias(along axis: Vector3, innovation: Double, variance: Double) {
-    var crossCovariance: Row = axis.x * p1
-    crossCovariance += axis.y * p2
-    crossCovariance += axis.z * p3
-    let predicted = axis.x * crossCovariance[1] + axis.y * crossCovariance[2] + axis.z * crossCovariance[3]
-    let (x, y) = (axis.dot(HeadingFilter.bias(t0)), axis.dot(HeadingFilter.bias(t1)))
-    update(crossCovariance, x, y, total: predicted + variance, innovation)
+  /// Takes a measured bias on one body axis (0...2) that differs by `innovation` from the state's.
+  mutating func observeBias(_ axis: Int, innovation: Double, variance: Double) {
+    let row = axis == 0 ? p1 : axis == 1 ? p2 : p3
+    update(row, t0[1 + axis], t1[1 + axis], total: row[1 + axis] + variance, innovation)
   }
 
   /// Takes a measured part of the body's field along the body direction `axis` that differs by `innovation` from the state's.
@@ -385,11 +381,5 @@ struct HeadingFilter: Sendable, Hashable {
   mutating func setOffset(_ direction: Double, variance: Double) {
     alignments &+= 1
     set(0, to: direction, variance: variance)
-  }
-
-  /// Resets the bias along one body axis (0...2) to the present value; adds the turn it has caused to the offset.
-  mutating func restartBias(_ axis: Int, variance: Double, offsetVariance: Double) {
-    set(1 + axis, to: bias[axis], variance: variance)
-    p0[0] = min(p0[0] + offsetVariance, HeadingFilter.unknown)
   }
 }

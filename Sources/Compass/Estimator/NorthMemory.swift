@@ -28,7 +28,9 @@ struct NorthMemory: Sendable, Hashable {
     _ parameters: HeadingEstimator.Parameters.Memory
   ) -> Double {
     let moved = Angle(radians: newest - offset).signed.radians
-    let drift = parameters.meanAge * parameters.meanAge * biasVariance * seconds * seconds
+    // A plain mean is half as old as the memory.
+    let age = 0.5 * seconds
+    let drift = biasVariance * age * age
     let usual = variance + parameters.usualVariance + drift + unseen
     let isOther = seconds > 0 && moved * moved > parameters.gate * parameters.gate * usual
     otherSeconds = isOther ? otherSeconds + dt : 0

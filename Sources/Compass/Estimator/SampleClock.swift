@@ -19,8 +19,6 @@ struct SampleClock: Sendable, Hashable {
   /// As `forceTime`, but of measured forces only; the others are assumed.
   private(set) var measuredForceTime: Instant?
   private var refusedInRow = 0
-  /// Seconds from one rate to the next, as usual; 0: not known yet.
-  private(set) var rateInterval = 0.0
 
   /// Time of the newest sample; the clock's origin before the first.
   var now: Instant { time ?? .origin }
@@ -36,7 +34,7 @@ struct SampleClock: Sendable, Hashable {
         if dt == 0 { counters.repeatedTime += 1 } else { counters.backwardTime += 1 }
         refusedInRow += 1
         // A single earlier time is refused; a clock that stays behind is a new clock.
-        guard refusedInRow > parameters.newClockSamples, dt < 0 else { return .refused }
+        guard refusedInRow > EstimatorBounds.newClockSamples, dt < 0 else { return .refused }
         step = .startsAnew
       } else if dt > parameters.longestGap {
         counters.gaps += 1
@@ -55,8 +53,6 @@ struct SampleClock: Sendable, Hashable {
     guard let last else { return nil }
     let dt = now.seconds(since: last)
     guard dt > 0, dt <= longestGap else { return nil }
-    // A gap counts twice the usual at most, so that some don't become the rule.
-    rateInterval += rateInterval > 0 ? (min(dt, 2 * rateInterval) - rateInterval) / 16 : dt
     return dt
   }
 

@@ -8,6 +8,11 @@ import Measures
 /// Information Fusion 91 (2023), section 3.2. How much the low-passed force counts is decided in ``HeadingFilter``.
 /// The magnetometer has no part in it, so no magnet can tilt it.
 struct TiltFilter: Sendable, Hashable {
+  /// The least that the mean square of the pushes is taken to be, in g²: (0.002 g)², a chip's noise.
+  static let leastPushVariance = 4e-6
+  /// Time that the first force counts for in the means, in seconds: hardly any.
+  private static let firstForceTime = 1e-3
+
   /// Body to a frame whose z axis is up and whose heading is arbitrary.
   private(set) var bodyToLevel = Quaternion.identity
   /// Seconds of force in it; 0: not level yet, or no longer.
@@ -34,7 +39,7 @@ struct TiltFilter: Sendable, Hashable {
   /// Variance of the direction of a single force about each horizontal axis, which may be a push, in rad².
   func singleForceVariance(_ parameters: HeadingEstimator.Parameters.Tilt) -> Double {
     guard pushSeconds > 0 else { return parameters.firstVariance }
-    return max(forceVariance / (2 * standardGravity * standardGravity), parameters.leastPushVariance)
+    return max(forceVariance / (2 * standardGravity * standardGravity), TiltFilter.leastPushVariance)
   }
 
   /// The vertical, in the body frame.
@@ -82,8 +87,8 @@ struct TiltFilter: Sendable, Hashable {
     bodyToLevel = TiltFilter.leveling(up) * bodyToLevel
     lowPassedForce = bodyToLevel.rotate(force)
     meanForce = lowPassedForce
-    elapsed = parameters.firstForceTime
-    pushSeconds = max(pushSeconds, parameters.firstForceTime)
+    elapsed = TiltFilter.firstForceTime
+    pushSeconds = max(pushSeconds, TiltFilter.firstForceTime)
   }
 
   /// Takes a `force` (m/s², level frame), `dt` seconds after the one before, and measures how much the device is pushed.
@@ -98,7 +103,7 @@ struct TiltFilter: Sendable, Hashable {
     let push = (x * x + y * y) / (2 * standardGravity * standardGravity)
     let weight = smoothing(dt, parameters.pushVarianceTime, elapsed: pushSeconds + parameters.initialPushTime)
     pushVariance += weight * (push - pushVariance)
-    let starts = pushSeconds / parameters.startTime
+    let starts = pushSeconds / parameters.disturbanceTime
     let shaking = forceVariance / (standardGravity * standardGravity * (1 + starts * starts))
     pushVariance = max(pushVariance, shaking)
   }

@@ -68,9 +68,9 @@ extension HeadingEstimator {
       state.monitor.distrust(derived.monitor)
     }
     guard state.turnAtRest.isContradicted else {
-      let isOver = state.turnAtRest.quietSeconds > parameters.gyroscope.contradictionTime
+      let isOver = state.turnAtRest.quietSeconds > parameters.input.settlingTime
       if isOver { state.turnAtRest.end() }
-      return isOver || state.turnAtRest.seconds > 2 * parameters.gyroscope.contradictionTime
+      return isOver || state.turnAtRest.seconds > 2 * parameters.input.settlingTime
     }
     if state.turnAtRest.isOlder {
       dropContradictedGyroscope()
@@ -84,12 +84,12 @@ extension HeadingEstimator {
   /// Whether force and field have held still for a moment, and still come. Where no field comes, the force decides alone: all but a turn
   /// about the vertical shows in it.
   var isHeldStill: Bool {
-    state.clock.isRecent(state.clock.measuredForceTime, within: parameters.gyroscope.longestSilence)
-      && state.rest.isAtRest(hasField ? .forceAndField : .force, for: parameters.rest.briefHoldTime)
+    state.clock.isRecent(state.clock.measuredForceTime, within: parameters.input.settlingTime)
+      && state.rest.isAtRest(hasField ? .forceAndField : .force, for: parameters.input.settlingTime)
   }
 
   var hasField: Bool {
-    state.clock.isRecent(state.clock.fieldTime, within: parameters.gyroscope.longestSilence)
+    state.clock.isRecent(state.clock.fieldTime, within: parameters.input.settlingTime)
   }
 
   /// Whether this turn of the level frame would have moved the force or the field by twice what still counts as rest.

@@ -3,33 +3,13 @@ public import Measures
 extension HeadingEstimator.Parameters {
   /// A field that looks right and contradicts the heading: when it is right in the end.
   public struct Contradiction: Sendable, Hashable {
-    /// How long a heading at rest holds against a contradiction of 5° at most, in seconds; against larger ones for less.
+    /// How long a heading at rest holds against a field that looks right and contradicts it, times that contradiction, in s·rad: 1.6 s against
+    /// the opposite direction, half a minute against 10°.
     ///
-    /// Small: a magnet that happens to keep length and dip wins. Large: a wrong start stays. A heading that is contradicted
-    /// by 180° yields after 3 s, whatever this is. Default 60 s; accepted 5...600 s. Tuned.
-    public var longestHoldTime = 60.0
-    /// The shortest time it holds, in seconds. Tuned.
-    public var shortestHoldTime = 3.0
-    /// Between the two: this, in s·rad, … Tuned.
+    /// Small: a magnet that happens to keep length and dip wins. Large: a wrong start stays. Default 5 s·rad; accepted 0.1...60 s·rad. Tuned.
     public var holdTimeAngle = 5.0
-    /// … over the contradiction and this, in rad. Tuned.
-    public var angleMargin = 0.01
-    /// How long a heading at rest holds against a contradiction that arose while the device was moved, in seconds. The recordings have none:
-    /// from 1 to 9 s they come out the same. Default 1 s; accepted 0.3...60 s.
-    public var motionHoldTime = 1.0
     /// Contradiction beyond which it counts, in standard deviations of the local disturbance. Tuned.
     public var gate = 4.0
-    /// How long the field must have agreed with the expected one, in seconds. Tuned.
-    public var agreementHoldTime = 1.0
-    /// Weight of time in motion against time at rest: in motion the error differs from place to place. Tuned.
-    public var motionShare = 0.1
-    /// Time from which sigma shows the contradiction, in seconds. Tuned.
-    public var reportTime = 0.3
-    /// Share of the hold time after which sigma shows it in full, as its inverse: after half of it. Tuned.
-    public var reportSpeed = 2.0
-    /// Time for which a contradiction must be larger than surroundings explain before that counts, in seconds: a push of the hand and the
-    /// magnetometer's noise last no longer. Without it carried phones are green for 45, 26 and 18 % of the time instead of 47, 28 and 20.
-    public var certainTime = 0.2
 
     public init() {}
   }
@@ -38,15 +18,12 @@ extension HeadingEstimator.Parameters {
   public struct Memory: Sendable, Hashable {
     /// The longest that is remembered, in seconds: a gyroscope of the usual kind loses a degree in that time. Tuned.
     public var span = 180.0
-    /// Time of field before it begins, in seconds. Tuned.
-    public var startTime = 5.0
     /// Variance up to which an offset is worth remembering, in rad²: (8°)². Tuned.
     public var largestVariance = 0.02
     /// Variance of the offset by gain errors and surroundings at any time, in rad²: (1°)². Tuned.
     public var usualVariance = 0.0003
-    /// Age of the mean offset as a share of the memory's: half, since it is a plain mean.
-    public var meanAge = 0.5
-    /// Gate beyond which the offset counts as changed, in standard deviations. Tuned.
+    /// Gate beyond which the offset counts as changed, in standard deviations. At 4 a building that turns all of the field is noticed after 7 s
+    /// instead of 6 (`MotionTests`). Tuned.
     public var gate = 3.0
 
     public init() {}
@@ -77,8 +54,6 @@ extension HeadingEstimator.Parameters {
     public var beginningTime = 10.0
     /// Share of the calibration's variance that counts besides: half of its residue shows in length and dip as well.
     public var calibrationShare = 0.5
-    /// Horizontal part of the body's x axis up to which it points nowhere over the ground, no unit: 1.1° from the vertical.
-    public var leastHorizontalPart = 0.02
 
     public init() {}
   }

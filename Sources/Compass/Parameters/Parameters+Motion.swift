@@ -3,14 +3,6 @@ public import Measures
 extension HeadingEstimator.Parameters {
   /// Input limits, and the rate of the filters' corrections.
   public struct Input: Sendable, Hashable {
-    /// Rates that a sensor can report, in rad/s; zero is accepted besides. Consumer gyroscopes end at 4000 °/s = 70 rad/s.
-    public var rateRange = 1e-12...100.0
-    /// Specific forces that a sensor can report, in m/s². Accelerometers of ±16 g end at 272 m/s², all axes together.
-    public var forceRange = 0.01...500.0
-    /// Fields that a sensor can report, in µT. The widest ranges in use end at ±4915 µT (LSM303AGR, AK09916).
-    public var fieldRange = 0.5...5000.0
-    /// Lengths of an expected field, in µT, between which it is used, both excluded. The Earth's is 22 ... 67 µT (IGRF).
-    public var expectedFieldRange = 1.0...1000.0
 
     /// Time between corrections by force and field, in seconds: a little less than seven samples at 100 Hz.
     ///
@@ -18,13 +10,13 @@ extension HeadingEstimator.Parameters {
     public var correctionTime = 0.066
     /// Longest time that one correction stands for, in seconds, however far apart its samples are. Tuned.
     public var longestStep = 0.2
-    /// Evidence needed before the first heading, in seconds. Default 0.3 s; accepted 0...10 s. Tuned.
-    public var settlingTime = 0.3
+    /// Evidence needed before the first heading, in seconds. The present place isn't left, and a sensor is silent, after as long.
+    ///
+    /// Default: more than 0.3 s, hence the next larger number; accepted 0...10 s. Tuned.
+    public var settlingTime = 0.3.nextUp
     /// A longer pause than this resets the attitude from accelerometer and magnetometer, in seconds.
     /// Default 1 s; accepted 0.1...1 s. Tuned.
     public var longestGap = 1.0
-    /// Samples in a row with an earlier time than the newest one after which the clock counts as a new one. Tuned.
-    public var newClockSamples = 10
 
     public init() {}
   }
@@ -34,10 +26,6 @@ extension HeadingEstimator.Parameters {
     /// How long everything must hold still before the device counts as at rest, in seconds.
     /// Default 1.5 s (as in Laidig & Seel 2023, table 2); accepted 0.5...10 s.
     public var holdTime = 1.5
-    /// How long it must hold still before the present place counts as one that isn't left, in seconds.
-    ///
-    /// Default: more than 0.3 s, hence the next larger number, for the comparison includes the limit. Tuned.
-    public var briefHoldTime = 0.3.nextUp
 
     /// Deviation of the force from its own short mean that still counts as rest, in m/s²; its mean may drift by a third of it.
     ///
@@ -68,30 +56,23 @@ extension HeadingEstimator.Parameters {
     /// Growth of the heading error by the gyroscope's noise, as a random walk in degrees per √s.
     /// Default 0.06; accepted 0...5. Tuned.
     public var randomWalk = 0.06
-    /// Error in proportion to the turn, about the vertical, one standard deviation without unit: gain, axes, timing.
+    /// Error in proportion to the turn, about each axis, one standard deviation without unit: gain, axes, timing.
     /// Default 0.0037; accepted 0...0.1. At 0.002 disturbed BROAD loses 0.4°.
     public var gainError = 0.0037
-    /// The same about the horizontal axes, where the turns of a hand don't add up. Default 0.003; accepted 0...0.1. Tuned.
-    public var tiltGainError = 0.003
-    /// How late the gyroscope's filtered output is, in seconds.
+    /// How late the filtered output of the chip is that holds gyroscope and accelerometer, in seconds.
     ///
-    /// Compensated within each step by weighting the newest rate more than the one before.
+    /// The rate is compensated within each step, by weighting the newest more than the one before; the force by the turn since then.
     /// Default 0.005 s; accepted 0...0.02 s. Tuned.
     public var delay = 0.005
 
     /// Distance of two rate samples, in seconds, beyond which the turn between them counts as not seen: a hand's turns are followed
     /// at 20 Hz as well.
     public var gapTime = 0.05
-    /// The same in usual distances, where those are shorter: what the samples between were refused for may be in the ones at its ends.
-    /// At 1.5 and at 100 the recordings come out the same. Default 2.5; accepted 1.5...20.
-    public var gapIntervals = 2.5
     /// Error of the turn in such a gap as a share of rate × time beyond that, one standard deviation about each axis, no unit.
     ///
     /// Measured on the open recordings (`benchmark.sh --measure`): about all three axes together 0.27, 0.37, 0.44 and 0.53 of rate × time,
     /// for gaps of 0.1, 0.2, 0.3 and 0.5 s.
     public var gapShare = 0.3
-    /// Time without any rate after which the estimator goes on without a gyroscope, in seconds. Tuned.
-    public var longestSilence = 0.25
 
     /// Uncertainty of the bias at the start, one standard deviation on each axis.
     ///
@@ -108,30 +89,9 @@ extension HeadingEstimator.Parameters {
 
     /// Bias (in °/s) beyond which a gyroscope counts as broken and is not used. Default 20 °/s; accepted 1...100 °/s. Tuned.
     public var biasLimit = Angle(degrees: 20)
-    /// How long all sensors must hold still before the gyroscope counts as broken, in seconds: twice the rest's hold time,
-    /// since at the onset of a turn the gyroscope is first to know. Tuned.
-    public var brokenHoldTime = 3.0
-
-    /// How long force and field may take to follow a turn that the gyroscope tells at rest, in seconds: two corrections.
-    public var contradictionTime = 0.12
-    /// Largest delay of a contradicted sensor, in seconds (``TurnDoubt``).
-    ///
-    /// Small: a late sensor is trusted too much. Large: after one contradiction slow turns are doubted, too, and rest for longer.
-    /// Default 0.5 s; accepted 0.1...1 s. At 0.25 s a magnetometer late by half a second is wrong for 0.7 s of a turn.
-    public var latest = 0.5
 
     /// Noise of one observation of the bias at rest, one standard deviation in °/s. Tuned.
     public var restBiasSigma = Angle(degrees: 0.03)
-    /// Time in which means at rest count as one observation of one axis, in seconds: a third of half a second, since the
-    /// axes take turns. Half a second is the time constant of the mean observed (`rest.slowTime`).
-    public var restBiasTime = 0.17
-    /// Innovation beyond which the rate at rest counts as a jump of the bias, in standard deviations. Tuned.
-    public var biasJumpGate = 5.0
-    /// How long a jump must last before it is believed, in seconds: four times the rest's hold time. A turn that sets in with
-    /// 0.2 °/s² after a rest looks still for a second (`MotionTests`).
-    public var biasJumpHoldTime = 6.0
-    /// Time over which a jump that is believed has turned the heading unnoticed, in seconds. Tuned.
-    public var biasJumpHeadingTime = 3.0
 
     public init() {}
   }
@@ -146,22 +106,11 @@ extension HeadingEstimator.Parameters {
     /// How long a push may hold still within what counts as rest, in seconds: a longer one is the vertical. From 0.6 to 1.5 s no group of
     /// recordings changes. Default 0.8 s; accepted 0.3...5 s.
     public var longestPush = 0.8
-    /// By how much the force may lean from the vertical while the gyroscope holds still, in radians: a stronger push turns the device as well.
-    /// Default 0.1; accepted 0.05...1. Against 0.2 no recording changes but one on a shaker, which is green for 95 % instead of all. The same
-    /// for a force that has outlasted any push: the tilt is then reset.
-    public var quietLean = 0.1
-    /// How late the accelerometer's samples are, in seconds: without it, spinning on and on tilts the horizon.
-    /// Default 0.005 s; accepted 0...0.05 s. Tuned.
-    public var forceDelay = 0.005
 
     /// Variance of the tilt after the first force, which may have been a push, about each axis in rad²: (23°)². Tuned.
     public var firstVariance = 0.16
-    /// Time that the first force counts for in the means, in seconds: hardly any.
-    public var firstForceTime = 1e-3
     /// Mean square of the pushes before any was measured, in g²: (0.02 g)². Tuned.
     public var initialPushVariance = 0.0004
-    /// The least that it is taken to be, in g²: (0.002 g)². Tuned.
-    public var leastPushVariance = 4e-6
 
     /// Time constant of the mean force that pushes are measured from, in seconds. Tuned.
     public var meanTime = 4.0
@@ -171,8 +120,6 @@ extension HeadingEstimator.Parameters {
     public var initialPushTime = 0.3
     /// Time constant of the mean square of all that the force deviates by from its mean, in seconds. Tuned.
     public var disturbanceTime = 1.0
-    /// Until its mean is known, all that the force deviates by may be a push; in seconds, how soon that ends. Tuned.
-    public var startTime = 1.0
 
     /// Growth of the tilt's variance by a push larger than any before, relative to its excess: nothing is low-passed
     /// yet at the start, and the pushes of a swinging arm are some five times as large as what the low pass lets through later.
@@ -181,17 +128,6 @@ extension HeadingEstimator.Parameters {
     /// Mean deviation of the force from its own mean, in m/s², beyond which the device counts as shaken. Below it sigma covers the
     /// shaking: runners' hands (15 m/s²) and fast translations (10 m/s²) are no worse than others. Default 30; accepted 0.5...50.
     public var shakenForce = 30.0
-    /// Deviation of the forces from their mean, in m/s², beyond which their order is looked at: less averages out soon enough.
-    /// Default 10; accepted 1...50.
-    public var randomForce = 10.0
-    /// Limit of a single deviation in that mean, in m/s²: a tap isn't random, and would be at 100. Default 25; accepted 10...200.
-    public var largestRandomForce = 25.0
-    /// Mean square of the steps from one to the next over their variance beyond which they are random and give no vertical, no unit:
-    /// between what carried and running phones have at most, 0.75, and values of which every third is the one before, 1.3. Default 1;
-    /// accepted 0.8...2.
-    public var randomOrder = 1.0
-    /// Samples that both are taken over. Default 50; accepted 20...1000.
-    public var orderSamples = 50.0
     /// By how much the low-passed force may be longer or shorter than gravity and still tell the vertical, as a share of it. Default 0.4;
     /// accepted 0.05...1. From 0.4 to 1 the recordings come out the same, at 0.2 runners err by 0.4° more.
     public var lengthTolerance = 0.4
@@ -208,10 +144,6 @@ extension HeadingEstimator.Parameters {
   public struct Gyroless: Sendable, Hashable {
     /// Variance of the tilt that is added in motion to what the force has lately deviated by, in rad²: (2.9°)². Tuned.
     public var motionTiltVariance = 0.0025
-    /// Time constant of the mean square that the force deviates by from its own short mean, in seconds. Tuned.
-    public var shakeTime = 1.0
-    /// Time constant with which the largest turn between two corrections is forgotten, in seconds. Tuned.
-    public var turnTime = 1.0
     /// Independent values of the field in a second of rest, 1/s: neighbouring blocks share some of their noise. Tuned.
     public var independentRate = 4.0
 

@@ -24,20 +24,14 @@ public struct StatusEvaluator: Sendable {
     public var sigmaLimit = Angle(degrees: 2.75)
     /// Share of that limit which sigma must come below before the doubt is over. Default 0.97; accepted 0.5...1.
     public var sigmaReturn = 0.97
-    /// Angle by which the sensors contradict the heading from which it is in doubt, whatever the surroundings may do: a faulty gyroscope
+    /// Angle by which the sensors contradict the heading from which it is in doubt, whatever the surroundings explain: a faulty gyroscope
     /// turns it by 100° in a second. Default 12°; accepted 5...45°.
     public var contradictionLimit = Angle(degrees: 12)
-    /// The same where surroundings that look as these do can't turn the field so far: a sample that comes late, or an axis that is dead, is
-    /// all that remains. Default 5°; accepted 1...45°.
-    public var unexplainedLimit = Angle(degrees: 5)
     /// Angle by which two magnetometers disagree from which the direction is in doubt: each of them is then off by ``sigmaLimit``, or
     /// one by more. Default 5.5°; accepted 2...30°.
     public var disagreementLimit = Angle(degrees: 5.5)
     /// Age of the heading from which it is in doubt, in seconds. Default 0.5 s; accepted 0.1...1 s.
     public var staleAge = 0.5
-    /// The same of a heading that was found under way: the device may go on turning while the sensors are silent. Default 0.3 s; accepted
-    /// 0.1 s...`staleAge`.
-    public var staleAgeUnderWay = 0.3
     /// Age of the heading from which it is withheld, in seconds. Default 2 s; accepted `staleAge`...5 s.
     public var lostAge = 2.0
     /// For how long a device may look for its first heading before that is a fault, in seconds. Default 5 s; accepted 1...60 s.
@@ -58,8 +52,8 @@ public struct StatusEvaluator: Sendable {
     public var moving = HoldTime(entry: 0, exit: 0.3)
     /// Of a sigma that is too large.
     public var largeSigma = HoldTime(entry: 0.5, exit: 0.5)
-    /// Of sensors that contradict each other. By more than surroundings explain they have already done so for a while: that holds at once.
-    public var contradicted = HoldTime(entry: 0.1, exit: 1)
+    /// Of sensors that contradict each other. After 0.1 s, days of faults have 3.3 s wrong a thousand faults instead of 2.1.
+    public var contradicted = HoldTime(entry: 0, exit: 1)
     /// Of the start.
     public var starting = HoldTime(entry: 0, exit: 0.2)
     /// Of all other reasons: the sources of faults and ages have waited already.
@@ -122,7 +116,6 @@ public struct StatusEvaluator: Sendable {
       state.reasons.set(.headingContradicted, false)
       state.reasons.set(.sigmaTooLarge, false)
     }
-    let contradictionHasLasted = evidence.heading?.field.isUnexplained == true
     // Not `allCases`: that is an array and would allocate in the loop.
     for i in 0..<64 {
       guard let reason = Reason(rawValue: UInt8(i)) else { break }
@@ -133,8 +126,7 @@ public struct StatusEvaluator: Sendable {
       }
       state.waiting[i] += dt
       let holdTime = parameters.holdTime(of: reason)
-      let entry = reason == .headingContradicted && contradictionHasLasted ? 0 : holdTime.entry
-      if state.waiting[i] >= (isPresent ? entry : holdTime.exit) {
+      if state.waiting[i] >= (isPresent ? holdTime.entry : holdTime.exit) {
         state.reasons.set(reason, isPresent)
         state.waiting[i] = 0
       }
@@ -178,7 +170,7 @@ public struct StatusEvaluator: Sendable {
   private func evaluate(_ heading: Heading, _ evidence: Evidence, at time: Instant, into reasons: inout Reasons) {
     let hasGyroscope = evidence.hasGyroscope
     let age = time.seconds(since: heading.time)
-    reasons.set(.headingStale, age > (heading.motion == .still ? parameters.staleAge : parameters.staleAgeUnderWay))
+    reasons.set(.headingStale, age > parameters.staleAge)
     if age > parameters.lostAge { reasons.set(.headingLost) }
 
     // Without a calibration a wrong field is the device's own, and calibrating helps.
@@ -198,7 +190,7 @@ public struct StatusEvaluator: Sendable {
 
     reasons.set(.holdStill, !hasGyroscope && heading.motion == .moving)
     reasons.set(.shaken, heading.motion == .shaken)
-    let explained = max(parameters.unexplainedLimit.radians, heading.field.explained.radians)
+    let explained = heading.field.explained.radians
     reasons.set(
       .headingContradicted,
       !(heading.field.contradiction.radians <= min(parameters.contradictionLimit.radians, explained)))
