@@ -4,7 +4,7 @@
 // writes from the sources of the parameters.
 //
 // Prints a line of JSON a day: seed, incidents, seconds, seconds accurate, seconds wrong and accurate, these by trouble, how often one
-// lasted over half a second, and the seconds that each recovery took.
+// lasted over half a second, the slowest recovery from each trouble, and the seconds that each recovery took.
 import Core
 import Glibc
 
@@ -35,9 +35,11 @@ import Glibc
   static func line(_ promises: SoakPromises, _ seed: UInt64) -> String {
     let incidents = promises.kinds.values.reduce(0) { $0 + $1.count }
     let causes = promises.wrongBy.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
+    let slowest = promises.kinds.filter { $0.value.slowest > 0 }
+      .map { "\"\($0.key.rawValue)\": \($0.value.slowest)" }.joined(separator: ", ")
     return "{\"seed\": \(seed), \"incidents\": \(incidents), \"seconds\": \(promises.seconds), "
       + "\"accurate\": \(promises.accurateSeconds), \"wrong\": \(promises.wrongSeconds), \"long\": \(promises.wrongs), "
-      + "\"by\": {\(causes)}, \"recoveries\": [\(promises.recoveries.map { "\($0)" }.joined(separator: ", "))]}"
+      + "\"by\": {\(causes)}, \"slowest\": {\(slowest)}, \"recoveries\": [\(promises.recoveries.map { "\($0)" }.joined(separator: ", "))]}"
   }
 
   static func fail(_ words: String) -> Never {

@@ -8,7 +8,7 @@ Run it as `benchmark.sh --faults …`, which brings its packages.
 
     --days N       days of each half, 100 otherwise
     --hours H      length of a day, 1 otherwise
-    --causes       the troubles that bring most of the wrong seconds
+    --causes       the troubles that bring most of the wrong seconds, and those with the slowest recoveries
 
 A day is one of `DeviceTests/Soak`: a device with chips of its seed, turned by a hand, with a trouble of the fault catalogue every half
 minute, and restarts. Figures are seconds shown as accurate while over 6 degrees off, a thousand incidents, and the seconds from the end
@@ -109,6 +109,9 @@ def main():
                         by[cause] = by.get(cause, 0) + seconds
                 for cause, seconds in sorted(by.items(), key=lambda item: -item[1])[:15]:
                     print(f"{seconds:8.2f} s  {cause}")
+                slowest = sorted((seconds, cause, day["seed"]) for day in found for cause, seconds in day["slowest"].items())
+                for seconds, cause, seed in slowest[:-16:-1]:
+                    print(f"recovery {seconds:8.2f} s  {cause}, day {seed}")
     half = "choosing" if first == CHOOSING else "judging"
     show(f"Faults: {options.days} days of {options.hours:g} h, {half} half; in brackets 95 % intervals",
          ["", "incidents", "wrong s/1000", "over 0.5 s/1000", "recovery, median s", "99 % s", "accurate %"], rows)

@@ -113,8 +113,9 @@ extension HeadingEstimator {
       let own = Vector3(place.horizontal * north.x, place.horizontal * north.y, -place.down)
       state.bodyShare.observe(raw - own, levelToBody: levelToBody, over: dt, parameters.bodyField)
     }
-    let clockRate = isBrieflyAtRest ? 0.0 : 1
-    predictDisturbances(disturbance, horizontal: horizontal, clockRate: clockRate, turning: block.turning, over: dt)
+    // The clock of what surroundings do runs with motion.
+    let moved = isBrieflyAtRest ? 0 : dt
+    predictDisturbances(disturbance, moved: moved, turning: block.turning, over: dt)
 
     learnFieldDelay(field, north: north, over: dt)
     let innovation = Double.atan2(y: field.dot(east), x: field.dot(north)) - state.north.localDisturbance
@@ -125,13 +126,13 @@ extension HeadingEstimator {
     let delayVariance = state.fieldDelay.variance * state.gyroscope.levelRate.cross(field).lengthSquared
     observeDirection(
       innovation, jacobian, samplesVariance: state.fieldNoise.excess(over: derived.largestNoiseVariance) / block.fields,
-      delayVariance: delayVariance, horizontal: horizontal, moved: dt * clockRate, over: dt)
+      delayVariance: delayVariance, horizontal: horizontal, moved: moved, over: dt)
     state.north.elapsed += dt
     let hasFollowed = resolveContradiction(expected, horizontal: horizontal, over: dt)
     // The regression's axes follow from the heading: not before there is one. At rest nothing tells the two fields apart.
     guard !hasFollowed, state.north.elapsed > parameters.input.settlingTime else { return }
     checkBodyField()
-    guard clockRate > 0 else { return }
+    guard moved > 0 else { return }
     state.regression.observe(
       north: raw.dot(north), along: levelToBody.rotate(north), down: -raw.z, along: -state.tilt.up, over: dt,
       delayVariance: delayVariance, parameters.regression, into: &state.north)
@@ -158,10 +159,10 @@ extension HeadingEstimator {
   // MARK: Prediction
 
   private mutating func predictDisturbances(
-    _ disturbance: Double, horizontal: Double, clockRate: Double, turning: Double, over dt: Double
+    _ disturbance: Double, moved: Double, turning: Double, over dt: Double
   ) {
-    let tuning = parameters.localDisturbance
-    state.north.predictLocalDisturbance(over: dt * clockRate / tuning.correlationTime, variance: disturbance)
+    state.north.predictLocalDisturbance(
+      over: moved / parameters.localDisturbance.correlationTime, variance: disturbance)
     // Evidence alone opens the body's field: what exceeds surroundings without magnets, and turns with the device.
     let opening = parameters.bodyField.wander * state.monitor.excess * state.bodyShare.value
     state.north.inflateBodyField(by: min(dt, (turning * dt).squareRoot()) * opening, upTo: state.monitor.excess)
