@@ -39,7 +39,10 @@ public enum CalibrationFile {
   ) throws(CalibrationFileError) -> (record: CalibrationRecord, isChecked: Bool) {
     guard bytes.count <= largest else { throw .tooLarge }
     guard let last = bytes.last(where: { !$0.isJSONBlank }) else { throw .empty }
-    guard bytes.first(where: { !$0.isJSONBlank }) == UInt8(ascii: "{") else { throw .notCalibration }
+    guard bytes.first(where: { !$0.isJSONBlank }) == UInt8(ascii: "{") else {
+      let beginning = String(decoding: bytes.prefix(24), as: UTF8.self).quotedAsJSON
+      throw .notCalibration(found: "a file that begins with \(beginning)")
+    }
     guard last == UInt8(ascii: "}") else { throw .truncated }
     let written: WrittenCalibration
     do {
@@ -48,6 +51,9 @@ public enum CalibrationFile {
       throw CalibrationFileError(error)
     } catch {
       throw .damaged
+    }
+    if written.accepted == nil, written.hardIron == nil, written.softIron == nil {
+      throw .notCalibration(found: "an object without hard_iron_ut and soft_iron")
     }
     switch (written.version, written.checksum) {
     case (nil, nil): break

@@ -101,9 +101,9 @@ public struct SensorIdentity: Sendable, Hashable, Codable, CustomStringConvertib
 public enum CalibrationFileError: Error, Sendable, Hashable {
   case empty
   case tooLarge
-  /// It doesn't begin as a JSON object.
-  case notCalibration
-  /// The end is missing.
+  /// It isn't a JSON object, or one that has none of a calibration's keys; `found` says what it is instead.
+  case notCalibration(found: String)
+  /// It begins as a calibration, and its end is missing.
   case truncated
   /// Not JSON, or the checksum differs. After a change by hand, remove its lines `version` and `checksum`.
   case damaged
@@ -118,16 +118,18 @@ public enum CalibrationFileError: Error, Sendable, Hashable {
 }
 
 extension CalibrationFileError: CustomStringConvertible {
+  private static let accepted = "a JSON object as qibla calibrate writes it"
+
   public var description: String {
     switch self {
-    case .empty: "the file is empty"
+    case .empty: "the file is empty; accepted: \(Self.accepted)"
     case .tooLarge: "the file is larger than \(CalibrationFile.largest) bytes"
-    case .notCalibration: "the file is no calibration; accepted: a JSON object as qibla calibrate writes it"
+    case .notCalibration(let found): "the file is no calibration: found \(found); accepted: \(Self.accepted)"
     case .truncated: "the file is cut off"
     case .damaged:
       "the file is damaged (if it was changed by hand on purpose, remove its lines \"version\" and \"checksum\")"
     case .newerVersion(let found, let known): "the file has version \(found); this program knows up to \(known)"
-    case .missing(let key): "\(key) is missing"
+    case .missing(let key): "the key \"\(key)\" is missing"
     case .wrongType(let key): "\(key) has the wrong type or count"
     case .notFinite(let key): "\(key) is not a finite number"
     case .outOfBounds(let key, let found, let accepted): "\(key) is \(found); accepted: \(accepted)"

@@ -168,6 +168,13 @@ public struct LinuxStorage: Storage {
     guard try freeBytes(at: path) >= 65_536 else { throw .full }
   }
 
+  /// Throws if ``write(_:to:)`` couldn't write there. Nothing is written.
+  public func checkFile(_ path: String) throws(StorageError) {
+    var present = stat()
+    if stat(path, &present) == 0, present.st_mode & S_IFMT == S_IFDIR { throw StorageError(errno: EISDIR) }
+    try checkFolder(split(path).folder)
+  }
+
   public func freeBytes(at path: String) throws(StorageError) -> Int {
     var figures = statvfs()
     guard statvfs(path, &figures) == 0 else { throw StorageError(errno: errno) }

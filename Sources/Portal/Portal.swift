@@ -138,11 +138,16 @@ private struct Listening: Service {
 
   func run() async throws {
     do { try await application.run() } catch let error as IOError {
-      throw PortalError(words: "\(address): \(String(cString: strerror(error.errnoCode)))")
-    } catch let error as NIOConnectionError {
-      throw PortalError(words: "\(address): no such address (\(error.host))")
+      switch error.errnoCode {
+      case EADDRNOTAVAIL, EAFNOSUPPORT: throw PortalError(impossible: address, "which is no address of this machine")
+      case EADDRINUSE:
+        throw PortalError(words: "\(address): another program listens there; accepted: a port that is free")
+      default: throw PortalError(words: "\(address): \(String(cString: strerror(error.errnoCode)))")
+      }
+    } catch is NIOConnectionError {
+      throw PortalError(impossible: address, "which can't be listened at")
     } catch is SocketAddressError.UnknownHost {
-      throw PortalError(words: "\(address): no address is known of this name")
+      throw PortalError(impossible: address, "a name without an address")
     }
   }
 }
@@ -150,7 +155,16 @@ private struct Listening: Service {
 /// Why the portal can't serve.
 public struct PortalError: Error, Sendable, CustomStringConvertible {
   var words: String
+  /// Whether the address itself can't be had on this machine, whatever else runs there.
+  public let isOfAddress: Bool
   public var description: String { words }
+
+  fileprivate init(words: String) { (self.words, isOfAddress) = (words, false) }
+
+  fileprivate init(impossible address: ListenAddress, _ why: String) {
+    words = "found \"\(address)\", \(why); accepted: an address of this machine and a port, as in 127.0.0.1:8080"
+    isOfAddress = true
+  }
 }
 
 /// Follows the device, and calls it again when it is gone.

@@ -56,7 +56,11 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     for length in 0..<bytes.count { #expect(error(Array(bytes.prefix(length))) != nil, "\(length) bytes") }
     #expect(error(Array(bytes.prefix(100))) == .truncated)
     #expect(error([]) == .empty)
-    for text in ["abc", "x_offset=3\n", "[1, 2]"] { #expect(error(Array(text.utf8)) == .notCalibration) }
+    for (text, quoted) in [("abc", #""abc""#), ("x_offset=3\n", #""x_offset=3\u000a""#), ("[1, 2]", #""[1, 2]""#)] {
+      #expect(error(Array(text.utf8)) == .notCalibration(found: "a file that begins with \(quoted)"))
+    }
+    #expect(
+      error(Array(#"{"backup": 1}"#.utf8)) == .notCalibration(found: "an object without hard_iron_ut and soft_iron"))
   }
 
   @Test func `with any one bit flipped is refused (F35)`() {

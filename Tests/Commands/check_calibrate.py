@@ -185,6 +185,8 @@ class Stored(Check):
     def test_what_is_none_is_not_taken_in(self):
         configuration = self.configuration()
         self.refuses(["cut off"], "calibrate", "--import", self.file("a.json", '{"accepted": tr'), "--config", configuration)
+        for content, found in [("", "is empty"), ("hello", 'begins with "hello"'), (b"\x7fELF", "begins with"), ('{"backup": 1}', "without hard_iron_ut")]:
+            self.refuses([found, "accepted: a JSON object as qibla calibrate writes it"], "calibrate", "--import", self.file("f", content), "--config", configuration)
         self.refuses(["no such"[:2]], "calibrate", "--import", self.path("none.json"), "--config", configuration)
         refused = '{"accepted": false, "reason": "coverage", "hard_iron_ut": [1,2,3], "soft_iron": [[1,0,0],[0,1,0],[0,0,1]], "heading_sigma_deg": 3}'
         self.refuses(["refused"], "calibrate", "--import", self.file("b.json", refused), "--config", configuration)

@@ -190,6 +190,11 @@ class Setup(Check):
         self.assertIn("accepted: mwl, isna", answer.err)
         self.assertIn('method = "egyptian"', self.read("etc/qibla/qibla.toml"))
 
+    def test_a_program_that_answers_for_ever_is_not_listened_to_for_ever(self):
+        answer = self.refused(stdin=b"y\n" * 100_000, code=64)
+        self.assertIn('found "y"; accepted: gps', answer.err)
+        self.assertIn("found 10 answers that can't be used", answer.err)
+
     def test_a_method_that_is_set_is_not_asked_for(self):
         self.put("etc/qibla/qibla.toml", '[prayer]\nmethod = "karachi"\n')
         answer = self.set_up(stdin=b"Cairo\nar\ny\n")

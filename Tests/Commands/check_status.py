@@ -113,10 +113,25 @@ class Status(Check):
 class Asking(Check):
     takes_long = True
 
+    def test_a_reader_that_has_enough_is_no_error(self):
+        device = Modelled(self)
+        for more in [[], ["--json"]]:
+            process = subprocess.Popen(
+                [PROGRAM, "status", "--watch", *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(**device.env))
+            process.stdout.readline()
+            process.stdout.close()
+            self.assertEqual(process.wait(timeout=PATIENCE), 0)
+            self.assertEqual(process.stderr.read(), b"")
+            process.stderr.close()
+
     def test_a_survey_and_an_alignment_are_done_by_the_running_device(self):
         device = Modelled(self)
         found = self.answers("positions best worst", "survey", "--seconds", 5, "--output", self.path("survey.txt"), env=device.env)
         self.assertEqual(found["best"], 1)
+        # Where the report can't be written is said before the survey, not after it.
+        for path, why in [(self.path("none/survey.txt"), "is not there"), (self.folder, "is a folder")]:
+            answer = qibla("survey", "--seconds", 1000, "--output", path, env=device.env)
+            self.assertEqual((answer.code, answer.err), (64, f"{path} {why}\n"))
         with open(self.path("survey.txt")) as file:
             self.assertIn("best: position 1", file.read())
         heading = self.answers(STATE, "status", env=device.env)["true_heading_deg"]

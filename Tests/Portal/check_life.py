@@ -228,7 +228,24 @@ class Life(unittest.TestCase):
             [PROGRAM, "portal", "--listen", f"127.0.0.1:{self.portal.port}", "--device", os.path.join(self.portal.state, "call")], capture_output=True,
             text=True, timeout=PATIENCE, env=environment(QIBLA_PORTAL_DIRECTORY=os.path.join(self.portal.folder.name, "access")))
         self.assertEqual(done.returncode, 69, done.stderr)
-        self.assertIn(str(self.portal.port), done.stderr)
+        self.assertIn(f"127.0.0.1:{self.portal.port}: another program listens there; accepted: a port that is free", done.stderr)
+        shown = subprocess.run(
+            [PROGRAM, "simulate", "--headless", "--seconds", "30", "--listen", f"127.0.0.1:{self.portal.port}"], capture_output=True, text=True,
+            timeout=PATIENCE, env=environment())
+        self.assertEqual(shown.returncode, 69, shown.stderr)
+        self.assertIn("another program listens there", shown.stderr)
+
+    def test_an_address_that_no_machine_or_another_has_is_named(self):
+        directory = os.path.join(self.portal.folder.name, "access")
+        for address, why in [("300.1.1.1:80", "accepted: an address and a port"), ("portal", "accepted: an address and a port"),
+                             ("192.0.2.1:8080", "no address of this machine; accepted: an address of this machine"),
+                             ("nowhere.invalid:8080", "a name without an address; accepted: an address of this machine")]:
+            done = subprocess.run(
+                [PROGRAM, "portal", "--listen", address], capture_output=True, text=True, timeout=PATIENCE,
+                env=environment(QIBLA_PORTAL_DIRECTORY=directory))
+            self.assertEqual(done.returncode, 64, (address, done.stderr))
+            self.assertIn(f'--listen: found "{address}"', done.stderr)
+            self.assertIn(why, done.stderr)
 
     def test_the_simulation_s_end_is_the_portal_s(self):
         server = self.portal.server()

@@ -39,7 +39,7 @@ extension Doctor {
       let problems = wizard.problems(report.problems, of: step)
       guard problems.isEmpty else {
         for problem in problems { try Output.line(problem.line) }
-        switch choice("look again") {
+        switch try choice("look again") {
         case .goOn: report = examined(effective)
         case .leaveOut: return .failed
         case .end: return nil
@@ -47,14 +47,14 @@ extension Doctor {
         continue
       }
       guard let trial = wizard.trial(step) else { return .done }
-      switch choice("begin") {
+      switch try choice("begin") {
       case .goOn: break
       case .leaveOut: return .leftOut
       case .end: return nil
       }
       if try await hasSucceeded(trial) { return .done }
       try Output.line(step.advice + ".")
-      switch choice("try it again") {
+      switch try choice("try it again") {
       case .goOn: report = examined(effective)
       case .leaveOut: return .failed
       case .end: return nil
@@ -83,22 +83,27 @@ extension Doctor {
       return code.isSuccess
     }
     guard let question = trial.question else { return true }
-    while let answer = Input.answer(to: "\(question) [y/n] ")?.trimmed.lowercased() {
-      if ["y", "yes"].contains(answer) { return true }
-      if ["n", "no"].contains(answer) { return false }
-    }
-    return false
-  }
-
-  private func choice(_ verb: String) -> Choice {
-    while let answer = Input.answer(to: "[Enter] \(verb)   [s] leave it out   [q] end  ")?.trimmed.lowercased() {
-      switch answer {
-      case "": return .goOn
-      case "s": return .leaveOut
-      case "q": return .end
-      default: Output.note("found: \(answer.quoted), accepted: nothing, s or q")
+    return try Input.answer(to: "\(question) [y/n] ") { answer -> Bool? in
+      switch answer?.trimmed.lowercased() {
+      case "y", "yes": return true
+      case "n", "no", nil: return false
+      case let other?:
+        Output.note("found: \(other.quoted), accepted: y or n")
+        return nil
       }
     }
-    return .end
+  }
+
+  private func choice(_ verb: String) throws -> Choice {
+    try Input.answer(to: "[Enter] \(verb)   [s] leave it out   [q] end  ") { answer -> Choice? in
+      switch answer?.trimmed.lowercased() {
+      case "": return .goOn
+      case "s": return .leaveOut
+      case "q", nil: return .end
+      case let other?:
+        Output.note("found: \(other.quoted), accepted: nothing, s or q")
+        return nil
+      }
+    }
   }
 }

@@ -12,6 +12,20 @@ enum Input {
     return readLine()
   }
 
+  /// Asks until `read` takes an answer; after ``mostRefusals`` that it doesn't, the command ends with exit code 64.
+  ///
+  /// - Parameter read: gets nil at the end of the input. Gives nil for an answer that can't be used, after saying what can.
+  static func answer<Value>(to question: String, _ read: (String?) -> Value?) throws -> Value {
+    for _ in 0..<mostRefusals {
+      if let value = read(answer(to: question)) { return value }
+    }
+    Output.note("found \(mostRefusals) answers that can't be used; accepted: one of those named above, or none")
+    throw ExitCode.badInput
+  }
+
+  /// A program that answers, such as yes(1), never gives another answer.
+  private static let mostRefusals = 10
+
   static func open(_ path: String) throws -> ByteSource {
     do throws(StorageError) { return try ByteSource(path: path) } catch { throw unreadable(path, error) }
   }
@@ -35,6 +49,11 @@ enum Input {
       all.append(contentsOf: piece[..<count])
       guard all.count <= limit else { throw unreadable(path, .overLimit(found: nil, limit: limit)) }
     }
+  }
+
+  /// Refuses a file that can't be written later, before the work whose result it is to hold. Nothing is written.
+  static func checkWritable(_ path: String) throws {
+    do throws(StorageError) { try LinuxStorage().checkFile(path) } catch { throw unreadable(path, error) }
   }
 
   static func unreadable(_ path: String, _ error: StorageError) -> ExitCode {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Device
+import Glibc
 import HAL
 import LinuxHAL
 import Synchronization
@@ -13,13 +14,16 @@ enum Output {
     try line(try value.answerJSON)
   }
 
-  /// An answer. If it can't be written, the command ends with exit code 64.
+  /// An answer. If it can't be written, the command ends with exit code 64; if its reader has gone, with 0.
   static func line(_ text: String) throws { try self.text(text + "\n") }
 
   /// An answer that has its own line ends.
   static func text(_ text: String) throws {
     said.withLock { $0.hasAnswer = true }
-    do throws(StorageError) { try StandardStream.output.write(text.escapedLines) } catch {
+    do throws(StorageError) { try StandardStream.output.write(text.escapedLines) } catch .other(errno: EPIPE) {
+      // The reader has all it wanted, as head(1) does: nothing has failed.
+      throw ExitCode.success
+    } catch {
       throw Input.unreadable("standard output", error)
     }
   }

@@ -66,8 +66,13 @@ struct PortalCommand: AsyncParsableCommand {
           try await serve([portal, SettledStart()])
         }
       } catch let error as PortalError {
-        Output.note("\(error)")
-        throw ExitCode.noHardware
+        guard error.isOfAddress else {
+          Output.note("\(error)")
+          throw ExitCode.noHardware
+        }
+        // A configured address may come later, with the network: its service manager tries again.
+        Output.note("\(listen.isEmpty ? "portal.listen" : "--listen"): \(error)")
+        throw listen.isEmpty ? ExitCode.noHardware : .badInput
       }
     }
   }

@@ -88,7 +88,12 @@ struct SetupCommand: AsyncParsableCommand {
     let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
     if root == nil { Output.note("Looking for sensors and a receiver: some seconds.") }
     let machine = SetupMachine(storage, effective, isElsewhere: root != nil)
-    if asks { try ask(&options, effective.configuration) }
+    if asks {
+      do { try ask(&options, effective.configuration) } catch {
+        Output.note("Nothing was changed.")
+        throw error
+      }
+    }
     let plan = try SetupPlan(machine, options, reading: storage)
     if !form.json { try Output.line(plan.text) }
     guard plan.problems.isEmpty else { throw Problems(all: plan.problems) }
@@ -167,21 +172,17 @@ struct SetupCommand: AsyncParsableCommand {
 
   private func ask(_ options: inout SetupOptions, _ configuration: Configuration) throws {
     let hasPlace = configuration.place.position != nil
-    while options.place == nil {
-      let text = Input.answer(
-        to:
-          "Place: a city, latitude and longitude, or gps; Enter \(hasPlace ? "keeps the configured one" : "means gps"): "
-      )
-      guard let text, !text.trimmed.isEmpty else { break }
-      do throws(Problems) { options.place = try .init(text, option: "place") } catch {
-        Output.note(error.all.map(\.description).joined(separator: "\n"))
+    if options.place == nil {
+      let enter = hasPlace ? "keeps the configured one" : "means gps"
+      options.place = try asked("Place: a city, latitude and longitude, or gps; Enter \(enter): ") {
+        text throws(Problems) in try .init(text, option: "place")
       }
     }
-    while options.language == nil {
-      let text = Input.answer(
-        to: "Language of the answers, en or ar; Enter keeps \(configuration.locale.language.rawValue): ")
-      guard let text, !text.trimmed.isEmpty else { break }
-      options.language = Language(rawValue: text.trimmed.lowercased())
+    if options.language == nil {
+      let kept = configuration.locale.language.rawValue
+      options.language = try asked("Language of the answers, en or ar; Enter keeps \(kept): ") {
+        text throws(Problems) in try Self.choice(text, of: "language")
+      }
     }
     try askMethod(&options, configuration)
   }
@@ -190,20 +191,32 @@ struct SetupCommand: AsyncParsableCommand {
   private func askMethod(_ options: inout SetupOptions, _ configuration: Configuration) throws {
     let place = options.place == nil ? configuration.place.position : options.place?.position
     let offered = place.map { configuration.prayer.methodInForce(at: $0).method }
-    while options.method == nil, configuration.prayer.method == nil {
-      let enter =
-        offered.map { "takes \($0.rawValue), \($0.name)" } ?? "means the one of the country that the receiver finds"
-      let text = Input.answer(to: "Prayer method, such as turkey or isna; Enter \(enter): ")
-      guard let text else { break }
-      guard !text.trimmed.isEmpty else {
-        options.method = offered
-        break
-      }
-      options.method = PrayerMethod(rawValue: text.trimmed.lowercased())
-      if options.method == nil {
-        Output.note("found \(text.quoted), accepted: \(PrayerMethod.allCases.map(\.rawValue).joined(separator: ", "))")
+    guard options.method == nil, configuration.prayer.method == nil else { return }
+    let enter =
+      offered.map { "takes \($0.rawValue), \($0.name)" } ?? "means the one of the country that the receiver finds"
+    let named = try asked("Prayer method, such as turkey or isna; Enter \(enter): ") {
+      text throws(Problems) -> PrayerMethod in try Self.choice(text, of: "method")
+    }
+    options.method = named ?? offered
+  }
+
+  /// Nil where the answer is empty or the input has ended.
+  private func asked<Value>(_ question: String, _ read: (String) throws(Problems) -> Value) throws -> Value? {
+    try Input.answer(to: question) { text -> Value?? in
+      guard let text, !text.trimmed.isEmpty else { return .some(nil) }
+      do throws(Problems) { return try read(text) } catch {
+        Output.note(error.all.map(\.description).joined(separator: "\n"))
+        return nil
       }
     }
+  }
+
+  private static func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ text: String, of name: String
+  ) throws(Problems) -> Value {
+    if let value = Value(rawValue: text.trimmed.lowercased()) { return value }
+    let accepted = Value.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Problems(all: [Problem(key: "", source: name, found: text.quoted, accepted: accepted)])
   }
 
   /// Ends the command where it isn't wanted.

@@ -34,6 +34,7 @@ struct Survey: AsyncParsableCommand {
 
   func run() async throws {
     ignoreSignalsOfFailedWrites()
+    if let output { try Input.checkWritable(output) }
     let effective = try Startup.configuration(source.config)
     guard let lock = SensorLock(effective.configuration) else {
       let text = try await RunningDevice(effective.configuration).ask(.survey(seconds: seconds), json: form.json)
