@@ -168,6 +168,16 @@ class Field(Check):
         self.assertIs(answer.json["model_valid"], False)
         self.assertIn("2030", answer.err)
 
+    def test_the_configured_model_answers_where_the_configuration_counts(self):
+        whole = open(os.path.join(os.path.dirname(__file__), "../Fuzz/corpus/cof/whole")).read()
+        name = whole.split()[1]
+        source = self.configuration(magnetic_model=f'file = "{self.file("own.cof", whole.replace(name, "WMM-OWN"))}"')
+        here = ["--latitude", 1, "--longitude", 0]
+        self.assertEqual(self.answers(FIELD_KEYS, "field", *here, "--config", source)["model"], "WMM-OWN")
+        self.assertEqual(self.answers(FIELD_KEYS, "field", *here)["model"], "WMM-2025")
+        broken = self.configuration(magnetic_model=f'file = "{self.file("broken.cof", whole[:500])}"')
+        self.refuses(["magnetic_model.file: found ", "accepted:"], "field", *here, "--config", broken, code=78)
+
     def test_at_the_poles_every_number_is_one(self):
         for latitude in [90, -90]:
             found = self.answers(FIELD_KEYS, "field", "--latitude", latitude, "--longitude", 0)

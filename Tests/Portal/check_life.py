@@ -253,6 +253,23 @@ class Life(unittest.TestCase):
         self.portal.process.wait()
         self.portal.until(lambda: not os.path.exists(f"/proc/{server}"), 20)
 
+    def test_the_configured_magnetic_model_is_named(self):
+        path = os.path.join(self.portal.folder.name, "own.cof")
+        with open(os.path.join(os.path.dirname(__file__), "../Fuzz/corpus/cof/whole")) as whole, open(path, "w") as own:
+            text = whole.read()
+            own.write(text.replace(text.split()[1], "WMM-OWN"))
+        for file, name in [(path, "WMM-OWN"), (path + ".none", "WMM-2025")]:
+            port = free_port()
+            process = subprocess.Popen(
+                [PROGRAM, "portal", "--listen", f"127.0.0.1:{port}", "--device", os.path.join(self.portal.state, "call")], stdout=self.portal.log,
+                stderr=self.portal.log,
+                env=environment(QIBLA_PORTAL_DIRECTORY=os.path.join(self.portal.folder.name, "access"), QIBLA_MAGNETIC_MODEL_FILE=file))
+            self.addCleanup(lambda process=process: (process.kill(), process.wait()))
+            other = object.__new__(Portal)
+            other.__dict__ |= {"port": port, "log": self.portal.log, "process": process, "state": self.portal.state}
+            other.until(lambda: other.get("/healthz").status == 200)
+            self.assertEqual(other.get("/api/v1/about").json["magnetic_model"]["name"], name)
+
     def test_IPv6_is_served(self):
         port = free_port()
         process = subprocess.Popen(

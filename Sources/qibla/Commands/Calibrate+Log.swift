@@ -12,9 +12,10 @@ import Text
 /// `qibla calibrate --log`: from a recording to a stored calibration, or a refusal with its reason.
 extension Calibrate {
   func calibrate(log: String) throws {
+    if let output { try Input.checkWritable(output) }
     let (motion, reader) = try read(log)
     let conditions = CalibrationFit.Conditions(
-      expected: expectedField, isMicrotesla: reader.header?.fieldUnit != .counts)
+      expected: try expectedField, isMicrotesla: reader.header?.fieldUnit != .counts)
     var result = CalibrationFit.fit(motion, conditions)
     let store = output.map(CalibrationStore.init(file:))
     let current = store?.load(for: nil).record
@@ -25,7 +26,9 @@ extension Calibrate {
     if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
     for line in FitText(result, conditions, samples: motion.samples).lines { Output.note(line) }
     if result.refusal != nil {
-      if result.contradiction == nil || result.refusal == .hemisphere, let words = otherHemisphere(motion, conditions) {
+      if result.contradiction == nil || result.refusal == .hemisphere,
+        let words = try otherHemisphere(motion, conditions)
+      {
         Output.note(words)
       } else if result.contradiction == nil, let check = AxesCheck(motion, expected: conditions.expected) {
         Output.note("\(check)")
@@ -38,12 +41,12 @@ extension Calibrate {
 
   /// A field that comes out of the ground instead of going into it makes no sense of a good recording. Where the place's
   /// mirror image on the other side of the equator explains it, the latitude's sign is most likely wrong.
-  private func otherHemisphere(_ motion: MotionLog, _ conditions: CalibrationFit.Conditions) -> String? {
+  private func otherHemisphere(_ motion: MotionLog, _ conditions: CalibrationFit.Conditions) throws -> String? {
     guard let position = place.position, position.latitude != .zero else { return nil }
     var mirrored = position
     mirrored.latitude = -position.latitude
     var other = conditions
-    other.expected = expectedField(at: mirrored)
+    other.expected = try expectedField(at: mirrored)
     guard CalibrationFit.fit(motion, other).refusal == nil else { return nil }
     let side = mirrored.latitude.degrees < 0 ? "southern" : "northern"
     return """
@@ -90,15 +93,19 @@ extension Calibrate {
   }
 
   private var expectedField: ExpectedField? {
-    if let fieldUt, let dipDeg {
-      return ExpectedField(strengthMicrotesla: fieldUt, inclination: Angle(degrees: dipDeg))
+    get throws {
+      if let fieldUt, let dipDeg {
+        return ExpectedField(strengthMicrotesla: fieldUt, inclination: Angle(degrees: dipDeg))
+      }
+      return try place.position.map(expectedField(at:))
     }
-    return place.position.map(expectedField(at:))
   }
 
-  private func expectedField(at position: GeodeticPosition) -> ExpectedField {
+  private func expectedField(at position: GeodeticPosition) throws -> ExpectedField {
     let year = date?.time.decimalYear ?? systemTime().decimalYear
-    let field = MagneticModel.builtIn(for: year).field(at: position, decimalYear: year)
+    // A log is of any device: this machine's configuration counts where it is named.
+    let model = source.config == nil ? nil : try Startup.magneticModel(source)
+    let field = (model ?? .builtIn(for: year)).field(at: position, decimalYear: year)
     return ExpectedField(strengthMicrotesla: field.totalNanotesla / 1000, inclination: field.inclination)
   }
 }

@@ -8,7 +8,8 @@ import Prayer
 /// `qibla field`: the magnetic model's field at a place.
 struct Field: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "The Earth's magnetic field at a place, by the world magnetic model.")
+    abstract: "The Earth's magnetic field at a place, by the world magnetic model.",
+    discussion: "With --config, or at the device's own place, by the model of magnetic_model.file.")
 
   @OptionGroup var place: PlaceOptions
   @Option(parsing: .unconditional, help: "Metres above the WGS84 ellipsoid, -10000 ... 850000.")
@@ -24,9 +25,11 @@ struct Field: ParsableCommand {
 
   func run() throws {
     let year = (date ?? ModelDate(systemTime())).decimalYear
-    var position = try place.known(source).place.position
+    let (place, configuration) = try place.known(source)
+    var position = place.position
     position.altitudeMeters = altitudeM
-    let answer = FieldAnswer(at: position, decimalYear: year, by: .builtIn(for: year))
+    let model = configuration == nil ? nil : try Startup.magneticModel(source)
+    let answer = FieldAnswer(at: position, decimalYear: year, by: model ?? .builtIn(for: year))
     if let warning = answer.warning { Output.note(warning) }
     if form.json { try Output.json(answer) } else { try Output.line(answer.text) }
   }

@@ -53,8 +53,11 @@ struct PortalCommand: AsyncParsableCommand {
       let owner = untilOwnerEnds ? OwnerPipe() : nil
       _ = owner?.order()
       let portal = Portal(
-        settings, LinuxPortal.sources(zones: .chosen(in: directory ?? configuration.portal.directory)), store,
-        logger: logger
+        settings,
+        LinuxPortal.sources(
+          zones: .chosen(in: directory ?? configuration.portal.directory),
+          model: LinuxPortal.magneticModel(source.config, logger)),
+        store, logger: logger
       ) { address in
         if owner == nil { Output.note("listening at http://\(address)/") }
         notifier.ready()

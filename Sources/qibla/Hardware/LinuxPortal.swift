@@ -5,6 +5,7 @@ import FoundationEssentials
 import Glibc
 import HAL
 import LinuxHAL
+import Logging
 import Measures
 import Places
 import Portal
@@ -20,6 +21,16 @@ enum LinuxPortal {
   /// The configuration without changes at run time: the state folder is closed to the portal's user.
   static func configuration(_ path: String?) throws -> Configuration {
     try Startup.configuration(path, withChanges: false).configuration
+  }
+
+  /// The model of the configured file. A file that only the device may read costs the portal nothing but the model's name.
+  static func magneticModel(_ path: String?, _ logger: Logger) -> MagneticModel? {
+    do throws(Problems) {
+      return try Startup.machine.magneticModel(of: Startup.effective(path, withChanges: false))
+    } catch {
+      logger.warning("the page names the magnetic model inside instead: \(error)")
+      return nil
+    }
   }
 
   /// Where the device answers: the place that its service opens for the portal, where there is one; its state folder otherwise.
@@ -85,8 +96,10 @@ enum LinuxPortal {
     }
   }
 
-  /// - Parameter zones: time zones of the portal, which may not look into the device's folder.
-  static func sources(zones: ZoneFolder) -> PortalSources {
+  /// - Parameters:
+  ///   - zones: time zones of the portal, which may not look into the device's folder.
+  ///   - model: of a configured file; nil for the one inside.
+  static func sources(zones: ZoneFolder, model: MagneticModel?) -> PortalSources {
     PortalSources(
       places: { (try? PlaceAnswer($0).answerJSON) ?? "{}" },
       aladhan: { target in
@@ -103,7 +116,7 @@ enum LinuxPortal {
         let zone = (place?.zone).flatMap { try? zones.zone($0) }
         return (try? MapAnswer(from: here, at: systemTime(), in: zone).answerJSON) ?? "{}"
       },
-      methods: (try? MethodList().answerJSON) ?? "{}", about: about,
+      methods: (try? MethodList().answerJSON) ?? "{}", about: about(model),
       picture: { svg in
         do throws(SVGRasterizer.Failure) { return .png(try SVGRasterizer().png(of: svg)) } catch {
           return switch error {
@@ -115,8 +128,8 @@ enum LinuxPortal {
       now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
   }
 
-  private static var about: String {
-    let model = MagneticModel.builtIn(for: systemTime().decimalYear)
+  private static func about(_ model: MagneticModel?) -> String {
+    let model = model ?? .builtIn(for: systemTime().decimalYear)
     let answer = AboutAnswer(version: QiblaCommand.configuration.version, built: buildDate, model: model)
     return (try? answer.answerJSON) ?? "{}"
   }

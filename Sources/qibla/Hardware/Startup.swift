@@ -67,6 +67,16 @@ enum Startup {
     }
   }
 
+  /// The same for a command that has read the configuration already, and has said what is worth a word.
+  static func magneticModel(_ source: ConfigurationOption) throws -> MagneticModel? {
+    let effective: EffectiveConfiguration
+    do throws(Problems) { effective = try self.effective(source.config) } catch {
+      Output.note(error.description)
+      throw ExitCode.badConfiguration
+    }
+    return try magneticModel(effective)
+  }
+
   static func driftPath(_ configuration: Configuration) -> String { StateFolder(configuration).driftPath }
   static func biasPath(_ configuration: Configuration) -> String { StateFolder(configuration).biasPath }
   static func lastFixPath(_ configuration: Configuration) -> String { StateFolder(configuration).lastFixPath }
