@@ -155,6 +155,10 @@ extension SiteController {
     if !fix.altitudeIsKnown, let standing { position.altitudeMeters = standing.position.altitudeMeters }
     if doubt == nil, standing?.isPoor == isPoor, stands(with: fix, sigma, at: now) {
       standing?.take(position, sigmaMeters: sigma, over: rules.averagingSeconds, at: now)
+      // A slow boat never leaves its average's limit, whose scatter grows with the lag: it is followed by the receiver's own sigma.
+      if let standing, standing.lagMeters > max(min(rules.outlierMeters, tolerance), 5 * 2.squareRoot() * sigma) {
+        self.standing = StandingPlace(position, sigmaMeters: sigma, isPoor: isPoor, at: now)
+      }
     } else {
       standing = StandingPlace(fix.position, sigmaMeters: sigma, isPoor: isPoor, at: now)
     }

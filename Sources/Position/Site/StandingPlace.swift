@@ -16,6 +16,11 @@ struct StandingPlace: Sendable {
   /// Mean square of a fix's distance from the average, per direction, in m².
   private var scatter: Double
 
+  /// How far the fixes of the last minute lie from the average, in metres: about nought while the device stands.
+  private var lag = (north: 0.0, east: 0.0)
+
+  /// Time constant of the lag, in seconds. Smaller: takes a reflection for a move. Larger: a slow boat is followed later.
+  static let lagTime = 60.0
   /// For how long a receiver's errors stay about the same (multipath and ionosphere on a standing antenna), in seconds.
   static let errorTime = 300.0
   /// The error that no averaging takes away, in metres: the difference of datums and antennas.
@@ -40,12 +45,18 @@ struct StandingPlace: Sendable {
     scatter += min(0.1, share) * (meters * meters / 2 - scatter)
     // By the difference in longitude, the short way round: the date line is nowhere special.
     let east = (fix.longitude - position.longitude).signed
+    let recent = 1 - Double.exp(-dt / Self.lagTime)
+    lag.north += recent * (GreatCircle.radius * (fix.latitude - position.latitude).radians - lag.north)
+    lag.east += recent * (GreatCircle.radius * east.radians * position.latitude.cosine - lag.east)
     position.latitude = position.latitude + share * (fix.latitude - position.latitude)
     position.longitude = (position.longitude + share * east).signed
     // 0: no height is known yet.
     let isFirst = position.altitudeMeters == 0
     position.altitudeMeters += (isFirst ? 1 : share) * (fix.altitudeMeters - position.altitudeMeters)
   }
+
+  /// How far the average stays behind the newest fixes, in metres.
+  var lagMeters: Double { (lag.north * lag.north + lag.east * lag.east).squareRoot() }
 
   /// One standard deviation along the ground, in one direction: by what the receiver says or by how the fixes scatter,
   /// whichever is more.

@@ -32,6 +32,33 @@ import Testing
         speedMetersPerSecond: speed))
   }
 
+  /// Under ``SiteRules/walkingSpeed`` a device counts as standing, and an hour's average would stay behind by over a kilometre.
+  @Test(arguments: [0.2, 0.5, 1, 2, 2.9], [Double?.none, 0])
+  func `a slow boat is followed, whatever its receiver says of its speed`(_ speed: Double, _ said: Double?) throws {
+    var controller = controller()
+    var (generator, worst) = (SplitMix64(seed: 5), 0.0)
+    for second in 0..<5400 {
+      let (now, way) = (Instant(seconds: Double(second)), speed * Double(second))
+      let boat = Self.off(Self.mosque, north: -0.6 * way, east: 0.8 * way)
+      let (north, east) = (6 * (generator.uniform() - 0.5), 6 * (generator.uniform() - 0.5))
+      let site = controller.update(fix(Self.off(boat, north: north, east: east), speed: said), at: now)
+      if let site { worst = max(worst, GreatCircle.meters(from: site.position, to: boat)) }
+    }
+    // The site itself follows its place by steps of 100 m.
+    #expect(worst < 200 + 60 * speed)
+  }
+
+  @Test func `errors that come and go within minutes are no way`() throws {
+    var controller = controller()
+    for second in 0..<7200 {
+      let swing = 15 * Angle(degrees: 360 * Double(second) / 600).sine
+      _ = controller.update(fix(Self.off(Self.mosque, north: swing, east: 0)), at: Instant(seconds: Double(second)))
+    }
+    let kept = try #require(controller.lastFixToSave(at: Instant(seconds: 7200)))
+    #expect(GreatCircle.meters(from: kept.position, to: Self.mosque) < 3)
+    #expect(controller.counters[.computed] == 1)
+  }
+
   @Test(arguments: [StandingPlaceTests.mosque, .init(latitude: Angle(degrees: -17), longitude: Angle(degrees: 180))])
   func `the average of an hour is nearer than one fix, and the sigma says so`(_ truth: GeodeticPosition) throws {
     var controller = controller()
