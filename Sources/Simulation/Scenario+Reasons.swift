@@ -30,7 +30,9 @@ extension Scenario {
     case .siteOld:
       settings.lastFixDaysAgo = 3
       steps.append(Step(at: 0, .gps(.noFix)))
-    case .siteContradicted: settings.configuredPlace = place(48.86, 2.35)
+    case .siteContradicted:
+      // Ankara: the Qibla is turned by 9° and the field hardly differs, or that would be the graver reason.
+      settings.configuredPlace = place(39.93, 32.86)
     case .sounding: settings.isSounding = true
     case .sigmaTooLarge: settings.calibrationSigma = Angle(degrees: 4)
     case .headingContradicted:

@@ -193,6 +193,10 @@ class Reading(Served):
         for method in methods.values():
             self.assertTrue(method["title"] and method["title_ar"] and method["source"], method["name"])
 
+    def test_the_calls_of_a_modelled_device_can_be_changed(self):
+        calls = [one for one in self.portal.get("/api/v1/settings").json["settings"] if one["key"] in ("alarm.fajr_minutes", "alarm.isha_minutes")]
+        self.assertEqual([(one["value"], one["changeable"]) for one in calls], [(0, True)] * 2)
+
     def test_about_names_versions_licences_and_sources(self):
         about = self.portal.get("/api/v1/about").json
         self.assertRegex(about["built"], r"^20\d\d-\d\d-\d\d$")

@@ -31,7 +31,9 @@ struct Simulate: AsyncParsableCommand {
       \(Scenario.reasonNames.joined(separator: ", ")).
       """)
 
-  @Option(help: "What happens: \(Scenario.names.joined(separator: ", ")), or the code of a reason.")
+  @Option(
+    help: "What happens: \(Scenario.names.joined(separator: ", ")), or the code of a reason.",
+    completion: .list(Scenario.names + Scenario.reasonNames))
   var scenario = "still"
   @Option(parsing: .unconditional, help: "End after so many seconds; 0 ends with the first picture.")
   var seconds: Double?
@@ -45,13 +47,16 @@ struct Simulate: AsyncParsableCommand {
   var pixels = 16
   @Flag(help: "A device that was never calibrated.")
   var uncalibrated = false
-  @Option(help: ArgumentHelp("A fault plan: one event a line.", valueName: "file"))
+  @Option(help: ArgumentHelp("A fault plan: one event a line.", valueName: "file"), completion: .file())
   var faults: String?
-  @Option(help: ArgumentHelp("Record raw logs into this folder, as qibla record does.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Record raw logs into this folder, as qibla record does.", valueName: "dir"),
+    completion: .directory)
   var record: String?
   @Option(
     help: ArgumentHelp(
-      "The state folder, with lock and socket. Default: a temporary one, which is printed.", valueName: "dir"))
+      "The state folder, with lock and socket. Default: a temporary one, which is printed.", valueName: "dir"),
+    completion: .directory)
   var state: String?
   @Option(parsing: .unconditional, help: "Seed of the sensors' noise, a whole number from 0.")
   var seed: UInt64 = 1
@@ -198,10 +203,11 @@ struct Simulate: AsyncParsableCommand {
 
   // MARK: - The model
 
-  /// All calls are set, so that they can be seen.
+  /// All calls are set, so that they can be seen. By a file: what the environment sets, the page may not change.
   private static var settings: EffectiveConfiguration {
-    let keys = ["FAJR", "DHUHR", "ASR", "MAGHRIB", "ISHA"].map { ("QIBLA_ALARM_\($0)_MINUTES", "0") }
-    return (try? EffectiveConfiguration(environment: Dictionary(uniqueKeysWithValues: keys))) ?? .standard
+    let lines = ["fajr", "dhuhr", "asr", "maghrib", "isha"].map { "\($0)_minutes = 0\n" }
+    let file = (path: "the modelled device's configuration", bytes: Array(("[alarm]\n" + lines.joined()).utf8))
+    return (try? EffectiveConfiguration(file: file)) ?? .standard
   }
 
   private var style: PictureStyle { .ofTerminal }
