@@ -288,7 +288,7 @@ struct Caller<Connection: LineConnection> {
     let state = ports.state.read()
     let answer = AlignmentAnswer(stored, reason: refusal.rawValue)
     guard state.magnetometer.chip == nil else {
-      return self.answer(answer, saying: ["refused: \(refusal.rawValue)", refusal.advice], 2)
+      return self.answer(answer, saying: ["refused: \(refusal.words)", refusal.advice], 2)
     }
     return self.answer(answer, saying: [state.missingMagnetometer], 69)
   }

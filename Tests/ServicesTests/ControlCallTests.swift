@@ -85,7 +85,7 @@ import Testing
 
   @Test func `an alignment that came to nothing says why`() async throws {
     let still = try await align(end: .refused(.notStill))
-    #expect(said(still) == ["refused: not_still", AlignmentSession.Refusal.notStill.advice])
+    #expect(said(still) == ["refused: not still", AlignmentSession.Refusal.notStill.advice])
     #expect(still.heard.last == DeviceReply.end(2).line)
     // Without a magnetometer there is nothing to hold still.
     let blind = try await align(sensor: false, end: .refused(.noHeading))

@@ -22,7 +22,7 @@ public struct FitText: Sendable {
   public var lines: [String] {
     var lines: [String] = []
     if let refusal = result.refusal {
-      lines += ["refused: \(refusal.rawValue)", refusal.advice] + (result.contradiction.map { [$0.words] } ?? [])
+      lines += ["refused: \(refusal.words)", refusal.advice] + (result.contradiction.map { [$0.words] } ?? [])
     } else {
       lines += [
         """

@@ -51,7 +51,7 @@ public struct RoutineEnd: Sendable {
       }
     case .refused(let refusal):
       notes =
-        ["refused: \(refusal.rawValue)", refusal.advice] + (routine.attempt?.contradiction.map { [$0.words] } ?? [])
+        ["refused: \(refusal.words)", refusal.advice] + (routine.attempt?.contradiction.map { [$0.words] } ?? [])
       if let axes = routine.offeredAxes {
         notes.append(
           "this motion fits magnetometer.axes = \"\(axes)\". If the chip is mounted so, set it, restart the device and "

@@ -306,7 +306,7 @@ public struct StateAnswer: Sendable, Encodable {
       "alarms        \(calls.isEmpty ? "none" : calls.joined(separator: ", "))\(state.sound ? "" : "; the sound is off")",
       "calibration   \(StatusText.calibration(calibration))",
       "sensors       \(sensors.isEmpty ? "none" : sensors.map(\.words).joined(separator: ", "))",
-      "loop          \(StatusText.rate(state)) Hz, \(state.timing.ticks) ticks",
+      "loop          \(StatusText.loop(state))",
       "counters      \(count.isEmpty ? "none" : count)",
     ]
     if !tests.isEmpty { lines.append("tests         \(tests.joined(separator: ", "))") }

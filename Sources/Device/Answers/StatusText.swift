@@ -24,16 +24,19 @@ public enum StatusText {
       "heading \(heading(state))", "qibla \(bearing(site))", "turn \(turn(state))", state.status.words,
       state.reason.code, "place \(place(site))",
     ]
-    let rest = [
-      "loop \(rate(state)) Hz late \(state.timing.latePercentile99.fixed(0)) µs"
-    ]
+    let late = state.timing.rateHz > 0 ? " late \(state.timing.latePercentile99.fixed(0)) µs" : ""
+    let rest = ["loop \(rate(state))\(late)"]
     let next = prayer.flatMap { $0.outlook.next == nil ? nil : ["next \(self.prayer($0))"] } ?? []
     return (parts + routine + next + rest).joined(separator: "  ")
   }
 
-  /// Ticks a second; a question mark in the first second, when there is nothing to count yet.
-  static func rate(_ state: DeviceState) -> String {
-    state.timing.rateHz > 0 ? state.timing.rateHz.fixed(1) : "?"
+  /// How fast the loop runs and how far it is; in the first second there is no rate yet.
+  static func loop(_ state: DeviceState) -> String {
+    [rate(state), "\(state.timing.ticks) ticks"].joined(separator: ", ")
+  }
+
+  private static func rate(_ state: DeviceState) -> String {
+    state.timing.rateHz > 0 ? state.timing.rateHz.fixed(1) + " Hz" : "starting"
   }
 
   /// The clock in use.
@@ -107,7 +110,7 @@ public enum StatusText {
     let latitude = site.position.latitude.degrees
     let longitude = site.position.longitude.degrees
     return "\(latitude.magnitude.fixed(2))°\(latitude < 0 ? "S" : "N") "
-      + "\(longitude.magnitude.fixed(2))°\(longitude < 0 ? "W" : "E") (\(site.source.word)\(contradiction(site.contradiction)))"
+      + "\(longitude.magnitude.fixed(2))°\(longitude < 0 ? "W" : "E") (\(site.source.name)\(contradiction(site.contradiction)))"
   }
 
   private static func contradiction(_ contradiction: Site.Contradiction?) -> String {

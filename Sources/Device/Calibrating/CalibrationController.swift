@@ -278,7 +278,7 @@ public struct CalibrationController: Sendable {
         isTrouble: false)
       if let secondary { say("calibration: \(secondary)", isTrouble: secondary.refusal != nil) }
     case .refused(let refusal):
-      say("calibration: refused: \(refusal.rawValue). \(refusal.advice)", isTrouble: true)
+      say("calibration: refused: \(refusal.words). \(refusal.advice)", isTrouble: true)
       if let contradiction { say("calibration: \(contradiction.words)", isTrouble: true) }
       if let axes { offer(axes) }
     case .cancelled: break
@@ -334,7 +334,7 @@ public struct CalibrationController: Sendable {
     say(
       isOnTrial
         ? "calibration: a proposal from ordinary use is on trial"
-        : "calibration: no better fit from ordinary use yet (\(result.refusal?.rawValue ?? "refused"))",
+        : "calibration: no better fit from ordinary use yet (\(result.refusal?.words ?? "refused"))",
       isTrouble: false)
   }
 

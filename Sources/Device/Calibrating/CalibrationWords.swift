@@ -45,6 +45,9 @@ extension CalibrationFit.Part {
 }
 
 extension CalibrationFit.Refusal {
+  /// The stable word that other programs read, as a person reads it.
+  public var words: String { rawValue.replacing("_", with: " ") }
+
   /// Advice.
   public var advice: String {
     switch self {

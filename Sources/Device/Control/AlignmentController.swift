@@ -139,7 +139,7 @@ struct AlignmentController: Sendable {
         report.doubt.map { LogEntry("alignment: stored, but: \($0)", isTrouble: true) }
           ?? LogEntry("alignment: stored"))
     case .refused(let refusal):
-      lines.append(LogEntry("alignment: refused: \(refusal.rawValue). \(refusal.advice)", isTrouble: true))
+      lines.append(LogEntry("alignment: refused: \(refusal.words). \(refusal.advice)", isTrouble: true))
     case .notStored(let error):
       lines.append(LogEntry("alignment: not stored: \(store.path) \(error.words)", isTrouble: true))
     case .cancelled: lines.append(LogEntry("alignment: cancelled"))

@@ -205,7 +205,7 @@ public struct Dashboard: Sendable {
     line("declination", StatusText.declination(site))
     line("field", StatusText.field(state))
     line("calibration", StatusText.calibration(calibration))
-    line("loop", "\(StatusText.rate(state)) Hz, \(state.timing.ticks) ticks")
+    line("loop", StatusText.loop(state))
     line(
       "late", "\(state.timing.latePercentile99.fixed(0)) µs (99 %), \(state.timing.worstMicroseconds.fixed(0)) worst")
     line("work", "\(state.timing.workMicroseconds.fixed(0)) µs a tick")

@@ -21,7 +21,7 @@ public struct RoutinePicture: Sendable {
   public var line: String {
     switch routine.outcome {
     case .accepted(let record): "accepted ± \(record.calibration.headingSigma.degrees.fixed(2))°"
-    case .refused(let refusal): "refused \(refusal.rawValue)"
+    case .refused(let refusal): "refused: \(refusal.words)"
     case .cancelled: "cancelled"
     case nil: "\(routine.stage.rawValue) \((100 * routine.progress).fixed(0)) %"
     }

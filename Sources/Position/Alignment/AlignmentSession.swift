@@ -139,6 +139,9 @@ public struct AlignmentSession: Sendable {
 }
 
 extension AlignmentSession.Refusal {
+  /// The stable word that other programs read, as a person reads it.
+  public var words: String { rawValue.replacing("_", with: " ") }
+
   /// Advice, in one plain sentence.
   public var advice: String {
     switch self {

@@ -16,6 +16,9 @@ public struct Site: Sendable, Hashable {
     /// The middle of a city from the configuration.
     case city
 
+    /// The same for a person.
+    public var name: String { self == .lastKnown ? "last known" : word }
+
     /// The stable word that other programs read.
     public var word: String {
       switch self {

@@ -17,9 +17,9 @@ struct Align: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Corrects the heading by the sun, by a shadow, or by something of known bearing.",
     discussion: """
-      Point the device at the sun (--sun), along a shadow away from it (--shadow), or at a wall or landmark of known true
+      Point the device at the sun (--sun), along a shadow away from it (--shadow), or at a wall or landmark of known true \
       bearing (--bearing), hold it still, and press Enter. For some seconds its heading is compared with the true direction;
-      the difference is stored and used from then on, in this place and with this mounting and calibration. A device that is
+      the difference is stored and used from then on, in this place and with this mounting and calibration. A device that is \
       running does it itself.
       Without any of these it shows what is stored. Exit code 2: refused; nothing is stored then.
       """)
@@ -88,7 +88,7 @@ struct Align: AsyncParsableCommand {
       }
       throw ExitCode.noHardware
     }
-    Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
+    Output.note("refused: \(refusal.words)\n\(refusal.advice)")
     if form.json { try Output.json(AlignmentAnswer(try stored(store), reason: refusal.rawValue)) }
     throw ExitCode.refused
   }

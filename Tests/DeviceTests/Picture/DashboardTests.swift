@@ -180,7 +180,7 @@ import Testing
     var schedule = Schedule(Configuration().prayer.timetable(at: istanbul, in: .utc))
     prayer.outlook = schedule.outlook(at: UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 14))
     let lines = try screen(80, 24, prayer: prayer, at: far).cells.map { String($0) }
-    #expect(lines.contains { $0.contains("41.01°S 128.98°W (last_known)") })
+    #expect(lines.contains { $0.contains("41.01°S 128.98°W (last known)") })
     let words = StatusText.prayer(prayer)
     #expect(words.hasPrefix("Maghrib ") && lines.contains { $0.contains("next prayer  \(words)") }, "\(words)")
   }
