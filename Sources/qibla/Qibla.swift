@@ -11,7 +11,7 @@ struct QiblaCommand: AsyncParsableCommand {
     discussion: """
       Without hardware, begin with: qibla simulate
 
-      Exit codes: 0 done, 2 understood and the answer is no, 64 bad usage or bad input, 69 hardware not there,
+      Exit codes: 0 done, 2 understood and the answer is no, 64 bad usage or bad input, 69 hardware not there, \
       70 a fault of ours, 78 a configuration with problems.
       With --json there is one object on standard output however a command ends: its answer, or "error" and "exit_code".
       """,

@@ -39,6 +39,30 @@ import Testing
     }
   }
 
+  @Test(arguments: ParsedCommand.all) func `a help text is wrapped by the terminal alone`(_ command: ParsedCommand) {
+    let text = command.type.configuration.discussion
+    for paragraph in text.components(separatedBy: "\n\n") {
+      for line in paragraph.split(separator: "\n").dropLast() {
+        #expect(line.last.map { ".:;)".contains($0) } == true, "ends within a sentence: \(line)")
+      }
+    }
+  }
+
+  @Test func `the shell completes files, folders and scenarios`() {
+    let script = QiblaCommand.completionScript(for: .bash)
+    for (option, kind) in [
+      ("--config", "-f"), ("--estimates", "-f"), ("--import", "-f"), ("--faults", "-f"), ("--timetable", "-f"),
+      ("--record", "-d"), ("--state", "-d"), ("--root", "-d"), ("--directory", "-d"), ("--scenario", "'gps.elsewhere'"),
+    ] {
+      let completed = script.components(separatedBy: "'\(option)')").dropFirst()
+      #expect(!completed.isEmpty)
+      for words in completed {
+        #expect(words.prefix { $0 != ";" }.contains("__qibla_add_completions"), "\(option)")
+        #expect(words.prefix { $0 != ";" }.contains(kind), "\(option)")
+      }
+    }
+  }
+
   @Test(arguments: ParsedCommand.all) func `asking for help is no error`(_ command: ParsedCommand) {
     for words in [["--help"], ["-h"]] { #expect(command.refusal(of: words) == nil) }
   }

@@ -12,7 +12,7 @@ struct Aladhan: ParsableCommand {
 
         qibla aladhan '/v1/timings?latitude=21.4&longitude=39.8&method=4'
 
-      Midnight and thirds are of the night from sunset to sunrise (midnightMode STANDARD), as that service has it, unless the
+      Midnight and thirds are of the night from sunset to sunrise (midnightMode STANDARD), as that service has it, unless the \
       request says midnightMode=1 or --midnight says sunset-to-fajr (JAFARI), which qibla times has.
 
       The field "code" of the answer is the status that HTTP would have; any but 200 ends with exit code 64.

@@ -12,7 +12,7 @@ struct CalendarCommand: ParsableCommand {
     commandName: "calendar",
     abstract: "A month or year of prayer times with both calendars, as a table, JSON, CSV or iCalendar.",
     discussion: """
-      Without a place that of the device, with its own settings; with --config its settings hold for any place. A night that
+      Without a place that of the device, with its own settings; with --config its settings hold for any place. A night that \
       is kept, such as that of the 27th of Ramadan, stands with the day on whose evening it begins.
       """)
 

@@ -12,18 +12,20 @@ struct Calibrate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Calibrates the device, or makes a calibration of a recording.",
     discussion: """
-      Without further options it is the routine on the device: move it as ring and terminal say, until two beeps. A device
-      that is running is asked to do it, as a press of its button for two seconds does; Ctrl-C cancels it there. --level and
+      Without further options it is the routine on the device: move it as ring and terminal say, until two beeps. A device \
+      that is running is asked to do it, as a press of its button for two seconds does; Ctrl-C cancels it there. --level and \
       --forward are asked of it as well.
 
-      With --log it makes a calibration of a recorded figure-eight. With the place (or --field-ut and --dip-deg) the
+      With --log it makes a calibration of a recorded figure-eight. With the place (or --field-ut and --dip-deg) the \
       result is surer and its length is that of the field there.
 
-      A refused calibration ends with exit code 2 and never replaces a good one; a replaced one is kept beside it
+      A refused calibration ends with exit code 2 and never replaces a good one; a replaced one is kept beside it \
       as FILE.previous, and --restore brings it back.
       """)
 
-  @Option(help: ArgumentHelp("Of a sensor log (CSV) instead of the device; - is standard input.", valueName: "log.csv"))
+  @Option(
+    help: ArgumentHelp("Of a sensor log (CSV) instead of the device; - is standard input.", valueName: "log.csv"),
+    completion: .file(extensions: ["csv"]))
   var log: String?
   @OptionGroup var place: OptionalPlaceOptions
   @Option(help: "When it was recorded, for the magnetic model: 2026-11-21. Default: today.")
@@ -34,7 +36,9 @@ struct Calibrate: AsyncParsableCommand {
   var dipDeg: Double?
   @Option(help: "Rows a second of a log without time column, 0.1 ... 10000.")
   var rate = 50.0
-  @Option(help: ArgumentHelp("Where to store the calibration. Default on the device: its own.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Where to store the calibration. Default on the device: its own.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "The device lies as it will lie in use: from now on that is level.")
@@ -46,9 +50,13 @@ struct Calibrate: AsyncParsableCommand {
   var forward: Double?
   @Flag(help: "Bring the former calibration back; again undoes it.")
   var restore = false
-  @Option(help: ArgumentHelp("Write the device's calibration as JSON; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the device's calibration as JSON; - is standard output.", valueName: "file"),
+    completion: .file())
   var export: String?
-  @Option(name: .customLong("import"), help: ArgumentHelp("Take a calibration from a JSON file.", valueName: "file"))
+  @Option(
+    name: .customLong("import"), help: ArgumentHelp("Take a calibration from a JSON file.", valueName: "file"),
+    completion: .file())
   var imported: String?
 
   @OptionGroup var source: ConfigurationOption

@@ -37,7 +37,8 @@ struct Hijri: ParsableCommand {
   @Option(
     parsing: .unconditional, help: "Days the local calendar is ahead of it, -2 ... 2. Default: as configured.")
   var offset: Int?
-  @Option(help: .setting("prayer.observed_months", more: "Default: as configured."))
+  @Option(
+    help: .setting("prayer.observed_months", more: "Default: as configured."), completion: .file(extensions: ["csv"]))
   var observedMonths: String?
   @OptionGroup(title: "Observed months") var observed: ObservedOptions
   @OptionGroup var place: PlaceOptions

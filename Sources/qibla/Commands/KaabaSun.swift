@@ -13,7 +13,7 @@ struct KaabaSun: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "The moments of a year when the sun itself shows the Qibla.",
     discussion: """
-      Over the Kaaba: facing the sun is facing the Qibla. Under it, for the other half of the world: shadows point to
+      Over the Kaaba: facing the sun is facing the Qibla. Under it, for the other half of the world: shadows point to \
       the Qibla. A day before and after, at the same time, it is off by less than half a degree.
       Of a known place it is said which can be used there: where the sun is below the horizon there is no shadow.
       """)

@@ -8,7 +8,7 @@ struct PlaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "place", abstract: "Cities by name: in both scripts, by English names, with or without accents.",
     discussion: """
-      The first is the city that --city and place.city would take; exit code 2: they would take none. A country may follow
+      The first is the city that --city and place.city would take; exit code 2: they would take none. A country may follow \
       after a comma, by code or name. Without a match, similar names are listed with the number of letters that differ.
       """)
 

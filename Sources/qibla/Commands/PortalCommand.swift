@@ -22,9 +22,13 @@ struct PortalCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("Where it listens; may be repeated. Default: portal.listen.", valueName: "address:port"))
     var listen: [String] = []
-    @Option(help: ArgumentHelp("The device's socket. Default: the running device's.", valueName: "socket"))
+    @Option(
+      help: ArgumentHelp("The device's socket. Default: the running device's.", valueName: "socket"),
+      completion: .file())
     var device: String?
-    @Option(help: ArgumentHelp("Where PIN and tokens are kept. Default: portal.directory.", valueName: "dir"))
+    @Option(
+      help: ArgumentHelp("Where PIN and tokens are kept. Default: portal.directory.", valueName: "dir"),
+      completion: .directory)
     var directory: String?
     @Flag(help: "End when standard input ends: for a program that starts this one.")
     var untilOwnerEnds = false
@@ -223,7 +227,9 @@ struct PortalCommand: AsyncParsableCommand {
 /// Where PIN and tokens are, for the commands that change them.
 struct AccessPlace: ParsableArguments {
   @OptionGroup var source: ConfigurationOption
-  @Option(help: ArgumentHelp("Where PIN and tokens are kept. Default: portal.directory.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Where PIN and tokens are kept. Default: portal.directory.", valueName: "dir"),
+    completion: .directory)
   var directory: String?
 
   func store() throws -> (AccessStore, path: String) {

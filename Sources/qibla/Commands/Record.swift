@@ -15,13 +15,14 @@ struct Record: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Records raw sensor and GPS logs from the hardware or from the running device.",
     discussion: """
-      Writes sensors.csv and gps.nmea into the folder. Ends after --seconds, or with Ctrl-C. LEDs and buzzer stay off; a device
+      Writes sensors.csv and gps.nmea into the folder. Ends after --seconds, or with Ctrl-C. LEDs and buzzer stay off; a device \
       that is running goes on and sends what it measures.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "The folder; made when it isn't there. A recording in it is never overwritten.", valueName: "dir"))
+      "The folder; made when it isn't there. A recording in it is never overwritten.", valueName: "dir"),
+    completion: .directory)
   var output: String
   @Option(parsing: .unconditional, help: "How long; default: until Ctrl-C.")
   var seconds: Double?

@@ -17,16 +17,18 @@ struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Replays a recorded sensor log through the device's own pipeline.",
     discussion: """
-      Without --calibration the values of a log in physical units count as calibrated, unless the log says
+      Without --calibration the values of a log in physical units count as calibrated, unless the log says \
       \"# calibrated: no\", as those of qibla record do; raw counts never do.
       Without --gps, --latitude and --longitude there is a heading, but nothing to point at.
       """)
 
-  @Argument(help: ArgumentHelp("The sensor log (CSV); - is standard input.", valueName: "log.csv"))
+  @Argument(
+    help: ArgumentHelp("The sensor log (CSV); - is standard input.", valueName: "log.csv"),
+    completion: .file(extensions: ["csv"]))
   var log: String
-  @Option(help: ArgumentHelp("The GPS log recorded with it (NMEA 0183).", valueName: "log.nmea"))
+  @Option(help: ArgumentHelp("The GPS log recorded with it (NMEA 0183).", valueName: "log.nmea"), completion: .file())
   var gps: String?
-  @Option(help: ArgumentHelp("A calibration to apply.", valueName: "file"))
+  @Option(help: ArgumentHelp("A calibration to apply.", valueName: "file"), completion: .file())
   var calibration: String?
   @Flag(help: "Ignore the gyroscope.")
   var noGyro = false
@@ -34,7 +36,8 @@ struct Replay: AsyncParsableCommand {
   @Option(help: "When it was recorded, for the magnetic model: 2026-11-21. Default: today.")
   var date: LogDate?
   @Option(
-    help: ArgumentHelp("Where to write the heading of each row (CSV); - is standard output.", valueName: "out.csv"))
+    help: ArgumentHelp("Where to write the heading of each row (CSV); - is standard output.", valueName: "out.csv"),
+    completion: .file(extensions: ["csv"]))
   var estimates: String?
   @Option(parsing: .unconditional, help: "Times real time, or max.")
   var speed = Speed.max

@@ -58,6 +58,8 @@ struct Run: AsyncParsableCommand {
 
 /// `--config`, for every command that needs the configuration.
 struct ConfigurationOption: ParsableArguments {
-  @Option(help: ArgumentHelp("The configuration. Default: \(EffectiveConfiguration.standardPath).", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The configuration. Default: \(EffectiveConfiguration.standardPath).", valueName: "file"),
+    completion: .file())
   var config: String?
 }

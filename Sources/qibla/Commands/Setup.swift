@@ -14,8 +14,8 @@ struct SetupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup", abstract: "Sets this machine up for the device: boot files, configuration, service.",
     discussion: """
-      Looks at the board, finds chips and receiver, asks for place, language and prayer method, and shows everything it would do before it does
-      any of it: I2C bus and serial port in config.txt, no console on that port in cmdline.txt, place, language and prayer method in
+      Looks at the board, finds chips and receiver, asks for place, language and prayer method, and shows everything it would do before it does \
+      any of it: I2C bus and serial port in config.txt, no console on that port in cmdline.txt, place, language and prayer method in \
       /etc/qibla/qibla.toml, and the service switched on. A copy of each file stays beside it, as NAME.before-qibla.
 
       Lines that are there stay as they are. One that says something else is named, and nothing is done.
@@ -46,7 +46,8 @@ struct SetupCommand: AsyncParsableCommand {
   @Flag(name: .customLong("no-service"), help: "Leave the service as it is.")
   var leavesService = false
   @Option(
-    help: ArgumentHelp("Another root file system, such as an image's; nothing is looked for.", valueName: "folder"))
+    help: ArgumentHelp("Another root file system, such as an image's; nothing is looked for.", valueName: "folder"),
+    completion: .directory)
   var root: String?
   @OptionGroup var form: JSONOption
 

@@ -16,14 +16,14 @@ struct Survey: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shows live how far the magnetic field is from the model's: to find a good spot in the room.",
     discussion: """
-      Hold the device still for two seconds at each position, then carry it to the next; the ring shows a full circle where
+      Hold the device still for two seconds at each position, then carry it to the next; the ring shows a full circle where \
       the field is good. Ends after --seconds or with Ctrl-C, and then tells the best and the worst position.
       Exit code 2: no position could be judged.
       """)
 
   @Option(parsing: .unconditional, help: "How long; default: until Ctrl-C.")
   var seconds: Double?
-  @Option(help: ArgumentHelp("Where to write the report as well (text).", valueName: "file"))
+  @Option(help: ArgumentHelp("Where to write the report as well (text).", valueName: "file"), completion: .file())
   var output: String?
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption

@@ -12,7 +12,7 @@ struct Times: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "The prayer times of a day at a place.",
     discussion: """
-      Without a place those of the device, with its own settings; with --config its settings hold for any place. An option
+      Without a place those of the device, with its own settings; with --config its settings hold for any place. An option \
       goes before them.
       """)
 

@@ -60,9 +60,11 @@ struct TimesOptions: ParsableArguments {
   var calendar: HijriCalendar?
   @Option(parsing: .unconditional, help: .setting("prayer.hijri_offset_days"))
   var hijriOffset: Int?
-  @Option(help: .setting("prayer.observed_months"))
+  @Option(help: .setting("prayer.observed_months"), completion: .file(extensions: ["csv"]))
   var observedMonths: String?
-  @Option(help: "The mosque's own timetable (CSV), which goes before what is computed.")
+  @Option(
+    help: "The mosque's own timetable (CSV), which goes before what is computed.",
+    completion: .file(extensions: ["csv"]))
   var timetable: String?
 
   func validate() throws {
