@@ -1,12 +1,24 @@
 """`replay` of logs and calibrations that are damaged, cut off or none."""
 
 import json
+import os
 import random
+import re
 import subprocess
 
 import synthetic
 from program import PATIENCE, PROGRAM, environment, qibla
 from replaying import Replaying, apart
+
+
+class ShippedRecordings(Replaying):
+    def test_one_that_is_never_accurate_says_why(self):
+        path = os.path.join(os.path.dirname(__file__), "../../calibration/recordings/broad-02-slow-rotation.csv")
+        answer = qibla("replay", path)
+        self.assertEqual(answer.code, 0, answer.err)
+        self.assertIn("accurate 0.0 %", answer.err)
+        sigma, limit = re.search(r"uncertainty at the end ± (.+)°, accurate up to ± (.+)°: .*--calibration", answer.err).groups()
+        self.assertGreater(float(sigma), float(limit))
 
 
 class BadLogs(Replaying):

@@ -75,11 +75,14 @@ public struct ReplayAnswer: Sendable, Encodable {
         longitudeDeg: $0.position.longitude.degrees.rounded(decimals: 6), source: $0.source.word,
         time: replayer.fixTime?.nearestSecond.rfc3339)
     }
+    lastSigma = replayer.state.heading.magnetic == nil ? nil : replayer.state.heading.sigma
     declinationDeg = replayer.site.map { $0.declination.degrees.rounded(decimals: 4) }
     qiblaBearingDeg = replayer.site?.qibla.bearing.map { $0.degrees.rounded(decimals: 4) }
     mainReason = Reason.allCases.filter { $0.status != .accurate && summary[$0] > 0 }.max { summary[$0] < summary[$1] }
   }
 
+  /// The heading's uncertainty at the end of the log; nil without a heading.
+  private let lastSigma: Angle?
   /// The reason that kept the direction from being accurate for longest; nil where none did.
   private let mainReason: Reason?
 
@@ -103,6 +106,12 @@ public struct ReplayAnswer: Sendable, Encodable {
       lines.append(
         "most frequent reason not to be accurate: \(mainReason.code), \((100 * part).fixed(1)) %. \(mainReason.advice)"
       )
+    }
+    if mainReason == .sigmaTooLarge, let lastSigma {
+      let limit = StatusEvaluator.Parameters().sigmaLimit.degrees
+      lines.append(
+        "uncertainty at the end ± \(lastSigma.degrees.fixed(1))°, accurate up to ± \(limit)°: it shrinks while the device is turned, "
+          + "and begins smaller with a calibration of these sensors (--calibration)")
     }
     if let place {
       let bearing = qiblaBearingDeg.map { ", Qibla \($0.fixed(1))°" } ?? ""
