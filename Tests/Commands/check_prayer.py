@@ -18,6 +18,10 @@ class Times(Check):
         self.assertEqual(times, ["05:16", "06:35", "12:07", "15:16", "17:38", "19:08"])
         self.assertEqual(found["method"], "umm-al-qura")
 
+    def test_the_former_name_of_the_zone_is_the_same_for_a_year(self):
+        found = self.ask(21.4225, 39.8262, "--date", "2026-11-21", "--timezone", "Asia/Riyadh")
+        self.assertEqual((found["time_zone"], found["timezone"]), ("Asia/Riyadh", "Asia/Riyadh"))
+
     def test_times_carry_the_offset_in_force_and_the_date_of_the_place(self):
         found = self.ask(-13.83, -171.76, "--date", "2026-11-21", "--timezone", "+13:00")
         for prayer in PRAYERS:
