@@ -51,13 +51,18 @@ class Hostile(Served):
             self.assertProblem(reply, 422)
 
     def test_ten_megabytes_are_413_and_not_kept(self):
-        before = self.memory()
         head = b"POST /api/v1/commands HTTP/1.1\r\n" + HEAD + b"Content-Type: application/json\r\nAuthorization: " + self.bearer["Authorization"].encode()
-        got = self.portal.raw(head + b"\r\nContent-Length: 10000000\r\n\r\n" + b"x" * 10_000_000)
-        self.assertTrue(got.startswith(b"HTTP/1.1 413 ") or got == b"", got[:100])
         chunk = b"10000\r\n" + b"x" * 65536 + b"\r\n"
-        got = self.portal.raw(head + b"\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk * 160 + b"0\r\n\r\n")
-        self.assertTrue(got.startswith(b"HTTP/1.1 413 ") or got == b"", got[:100])
+
+        def send():
+            for body in [b"Content-Length: 10000000\r\n\r\n" + b"x" * 10_000_000, b"Transfer-Encoding: chunked\r\n\r\n" + chunk * 160 + b"0\r\n\r\n"]:
+                got = self.portal.raw(head + b"\r\n" + body)
+                self.assertTrue(got.startswith(b"HTTP/1.1 413 ") or got == b"", got[:100])
+
+        # What was read before the answer may stay with the allocator, once.
+        send()
+        before = self.memory()
+        send()
         self.figure = f"{self.memory() - before:+.1f} MB"
         self.assertLess(self.memory() - before, 16)
 
