@@ -1,6 +1,6 @@
 import ArgumentParser
 import Device
-import Foundation
+import FoundationEssentials
 import HAL
 import LinuxHAL
 import Settings

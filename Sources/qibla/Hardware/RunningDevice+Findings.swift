@@ -1,5 +1,5 @@
 import Device
-import Foundation
+import FoundationEssentials
 import Link
 import LinuxHAL
 import Services
