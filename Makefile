@@ -185,6 +185,8 @@ lint: swift ## Check the layout of all Swift code, and the wording of texts
 	@.ci/packages python3
 	@.ci/words
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	@# The whole of Foundation brings its Unicode tables, as large as the program (Decisions).
+	@! git grep -nE '^(@.* )?((public|package|internal|private) )?import Foundation$$' -- Sources || { echo 'accepted: import FoundationEssentials' >&2; exit 1; }
 
 hardware: ## Make wiring, drawing, power budget and configuration of each build in hardware/builds
 	@.ci/packages python3
