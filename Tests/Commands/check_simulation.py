@@ -241,7 +241,7 @@ class Terminal(Check):
         screen.wait_for("accurate")
         screen.press("g")
         screen.wait_for(r"GPS \(off\)")
-        screen.wait_for("last_known")
+        screen.wait_for("last known")
         screen.press("g")
         screen.wait_for(r"\(gps\)")
 
