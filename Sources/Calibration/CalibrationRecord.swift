@@ -101,9 +101,9 @@ public struct SensorIdentity: Sendable, Hashable, Codable, CustomStringConvertib
 public enum CalibrationFileError: Error, Sendable, Hashable {
   case empty
   case tooLarge
-  /// It isn't a JSON object, or one that has none of a calibration's keys; `found` says what it is instead.
+  /// The file holds no JSON object, or its object has none of a calibration's keys. `found` names what it holds.
   case notCalibration(found: String)
-  /// It begins as a calibration, and its end is missing.
+  /// The file begins as a calibration and lacks its end.
   case truncated
   /// Not JSON, or the checksum differs. After a change by hand, remove its lines `version` and `checksum`.
   case damaged

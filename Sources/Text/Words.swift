@@ -1,6 +1,9 @@
 import Measures
 
 extension String {
+  /// A stable word that other programs read, as a person reads it: `last_known` becomes "last known".
+  public var spaced: String { replacing("_", with: " ") }
+
   /// The most similar of `words`, if it is similar enough to have been meant.
   public func suggestion(from words: [String]) -> String? {
     guard utf8.count < 100 else { return nil }

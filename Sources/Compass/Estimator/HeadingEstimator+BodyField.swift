@@ -6,7 +6,7 @@ extension HeadingEstimator {
   mutating func checkBodyField() {
     guard state.monitor.agreeingSeconds > parameters.bodyField.dropHoldTime, state.monitor.presentExcess == 0,
       state.north.bodyField.lengthSquared > derived.dropLengthSquared,
-      state.monitor.deviation > derived.dropDeviationSquared
+      state.monitor.deviation > derived.monitor.usualDeviation
     else { return }
     // The heading was right with the magnet: nothing else changes.
     state.north.dropBodyField()

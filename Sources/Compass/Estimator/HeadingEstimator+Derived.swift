@@ -42,9 +42,8 @@ extension HeadingEstimator {
     let disturbanceVariance: Double
     /// Square of the gate, in variances.
     let contradictionGateSquared: Double
-    /// Squares of the lengths by which the body's field is dropped, µT².
+    /// Square of the length beyond which the body's field may be dropped, µT².
     let dropLengthSquared: Double
-    let dropDeviationSquared: Double
 
     /// Variance of north below which averaging says more than there is, rad².
     let averagedVariance: Double
@@ -75,7 +74,6 @@ extension HeadingEstimator {
       contradictionGateSquared = square(p.contradiction.gate)
 
       dropLengthSquared = square(p.bodyField.dropLengthMicrotesla)
-      dropDeviationSquared = square(p.monitor.usualDeviationMicrotesla)
       averagedVariance = square(p.sigma.averagedSigma.radians)
       leastHorizontalPartSquared = square(EstimatorBounds.leastHorizontalPart)
     }

@@ -88,6 +88,12 @@ extension HeadingEstimator {
     return (usual + parameters.localDisturbance.acrossShare * deviation) / (horizontal * horizontal)
   }
 
+  /// Variance across the field in surroundings that deviate in length and dip by this square, both in µT².
+  @inline(__always)
+  func usualVariance(_ deviation: Double) -> Double {
+    derived.disturbanceVariance + parameters.localDisturbance.acrossShare * deviation
+  }
+
   /// With a gyroscope: the field (µT, level frame, without the body's own) corrects its heading, by weight.
   private mutating func updateNorth(
     by field: Vector3, _ shape: FieldShape, _ bodyToLevel: Quaternion, _ expected: FieldShape?, _ block: SampleBlock,
@@ -215,7 +221,7 @@ extension HeadingEstimator {
     // Measured by the present deviation, not by the correlated variance, which remembers the last seconds.
     let error = state.north.localDisturbance * horizontal
     let deviation = max(state.monitor.deviation, state.monitor.modelDeviation)
-    let usual = derived.disturbanceVariance + parameters.localDisturbance.acrossShare * deviation
+    let usual = usualVariance(deviation)
     guard state.monitor.agreeingSeconds > parameters.monitor.evidenceTime,
       error * error > derived.contradictionGateSquared * usual
     else {

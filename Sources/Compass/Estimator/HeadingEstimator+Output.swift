@@ -72,8 +72,7 @@ extension HeadingEstimator {
   /// larger for a while. The error of the horizon that force and field both see is removed from the field's dip first.
   private mutating func explainedAngle(_ present: FieldShape, _ expected: FieldShape?, over dt: Double) -> Double {
     guard let reference = state.monitor.reference(expected, derived.monitor) else { return .pi }
-    let deviation = present.leaned(by: -state.commonTilt.lean).deviation(from: reference)
-    let usual = derived.disturbanceVariance + parameters.localDisturbance.acrossShare * deviation
+    let usual = usualVariance(present.leaned(by: -state.commonTilt.lean).deviation(from: reference))
     // Once beyond it, a contradiction must come clearly below before it is explained.
     let share = isUnexplained ? parameters.monitor.returnTolerance : 1
     let angle = share * parameters.contradiction.gate * usual.squareRoot() / horizontalField(present, expected)

@@ -91,10 +91,8 @@ struct HeadingFilter: Sendable, Hashable {
     var x: Vector3
     var y: Vector3
     var up: Vector3
-    /// Variance by which the gyroscope's noise turned about the vertical, rad².
+    /// Variance by which the gyroscope's noise and gain turned about each axis, rad².
     var walk: Double
-    /// The same about the other two.
-    var tiltWalk: Double
     /// Variance of the turn about each axis that the gyroscope didn't see, rad².
     var unseen: Double
     /// Variance by which the bias wandered on each axis, (rad/s)².
@@ -108,7 +106,7 @@ struct HeadingFilter: Sendable, Hashable {
     let (x, y, u, unseen) = (motion.x, motion.y, motion.up, motion.unseen)
     state[0] += u.dot(usedBias - bias)
     unseenVariance += unseen
-    let tiltWalk = motion.tiltWalk + unseen
+    let walk = motion.walk + unseen
     let (oldX, oldY) = (HeadingFilter.bias(t0), HeadingFilter.bias(t1))
     t0 -= x.x * p1
     t0 -= x.y * p2
@@ -117,9 +115,9 @@ struct HeadingFilter: Sendable, Hashable {
     t1 -= y.y * p2
     t1 -= y.z * p3
     let (newX, newY) = (HeadingFilter.bias(t0), HeadingFilter.bias(t1))
-    tiltX += tiltWalk - x.dot(oldX) - x.dot(newX)
+    tiltX += walk - x.dot(oldX) - x.dot(newX)
     tiltXY -= x.dot(oldY) + y.dot(newX)
-    tiltY += tiltWalk - y.dot(oldY) - y.dot(newY)
+    tiltY += walk - y.dot(oldY) - y.dot(newY)
     t0[0] -= u.dot(newX)
     t1[0] -= u.dot(newY)
     p0 -= u.x * p1
@@ -135,7 +133,7 @@ struct HeadingFilter: Sendable, Hashable {
     p5[0] = p0[5]
     p6[0] = p0[6]
     p7[0] = p0[7]
-    p0[0] = min(corner + motion.walk + unseen, HeadingFilter.unknown)
+    p0[0] = min(corner + walk, HeadingFilter.unknown)
     p1[1] += motion.biasWalk
     p2[2] += motion.biasWalk
     p3[3] += motion.biasWalk

@@ -22,8 +22,8 @@ extension HeadingEstimator.Parameters {
     public var largestVariance = 0.02
     /// Variance of the offset by gain errors and surroundings at any time, in rad²: (1°)². Tuned.
     public var usualVariance = 0.0003
-    /// Gate beyond which the offset counts as changed, in standard deviations. At 4 a building that turns all of the field is noticed after 7 s
-    /// instead of 6 (`MotionTests`). Tuned.
+    /// Gate beyond which the offset counts as changed, in standard deviations. At 4 a building that turns all of the field is noticed after 7.3 s
+    /// instead of under 6 (`MotionTests`). Tuned.
     public var gate = 3.0
 
     public init() {}

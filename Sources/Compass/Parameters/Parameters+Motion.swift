@@ -10,7 +10,8 @@ extension HeadingEstimator.Parameters {
     public var correctionTime = 0.066
     /// Longest time that one correction stands for, in seconds, however far apart its samples are. Tuned.
     public var longestStep = 0.2
-    /// Evidence needed before the first heading, in seconds. The present place isn't left, and a sensor is silent, after as long.
+    /// Evidence needed before the first heading, in seconds. A device at rest for as long stays at its place; a sensor that is silent for as long
+    /// doesn't count.
     ///
     /// Default: more than 0.3 s, hence the next larger number; accepted 0...10 s. Tuned.
     public var settlingTime = 0.3.nextUp
@@ -59,7 +60,7 @@ extension HeadingEstimator.Parameters {
     /// Error in proportion to the turn, about each axis, one standard deviation without unit: gain, axes, timing.
     /// Default 0.0037; accepted 0...0.1. At 0.002 disturbed BROAD loses 0.4°.
     public var gainError = 0.0037
-    /// How late the filtered output of the chip is that holds gyroscope and accelerometer, in seconds.
+    /// Delay of the filtered output of gyroscope and accelerometer, which share a chip, in seconds.
     ///
     /// The rate is compensated within each step, by weighting the newest more than the one before; the force by the turn since then.
     /// Default 0.005 s; accepted 0...0.02 s. Tuned.

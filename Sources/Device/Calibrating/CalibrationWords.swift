@@ -46,7 +46,7 @@ extension CalibrationFit.Part {
 
 extension CalibrationFit.Refusal {
   /// The stable word that other programs read, as a person reads it.
-  public var words: String { rawValue.replacing("_", with: " ") }
+  public var words: String { rawValue.spaced }
 
   /// Advice.
   public var advice: String {

@@ -3,6 +3,7 @@ public import Core
 import Earth
 public import Measures
 import RealModule
+import Text
 
 /// Aligning the device: for some seconds its heading is compared with a direction that is known otherwise.
 public struct AlignmentSession: Sendable {
@@ -140,7 +141,7 @@ public struct AlignmentSession: Sendable {
 
 extension AlignmentSession.Refusal {
   /// The stable word that other programs read, as a person reads it.
-  public var words: String { rawValue.replacing("_", with: " ") }
+  public var words: String { rawValue.spaced }
 
   /// Advice, in one plain sentence.
   public var advice: String {

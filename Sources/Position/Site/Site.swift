@@ -2,6 +2,7 @@ public import Compass
 public import Earth
 public import Measures
 import Places
+import Text
 
 /// The place in force, with bearing, declination and expected field.
 public struct Site: Sendable, Hashable {
@@ -17,7 +18,7 @@ public struct Site: Sendable, Hashable {
     case city
 
     /// The same for a person.
-    public var name: String { self == .lastKnown ? "last known" : word }
+    public var name: String { word.spaced }
 
     /// The stable word that other programs read.
     public var word: String {
