@@ -5,6 +5,7 @@ Run it as `benchmark.sh --choose …`, which brings its packages.
     choose.py KEY VALUE VALUE …     which value the other groups choose, and what that costs the group left out
     choose.py --ablate [WORD]…      what each group loses when one rule of SWITCHES is off; WORD: rules with it in their name
     choose.py --try KEY=VALUE …     the same for these values at once
+    choose.py --rules               the table of rules in Heading.md: what each costs the groups that lose most
     choose.py --list [WORD]…        keys and their defaults
 
     --place      phones know their place; without it they learn the field by themselves
@@ -76,6 +77,8 @@ SWITCHES = [
 ]
 # A rule counts as missed where switching it off costs more than this, in degrees: what a change may cost at most.
 MATTERS = 0.1
+# A cost below this isn't told in the table of rules.
+LEAST = 0.05
 
 WORK = os.path.join(ROOT, ".build-benchmark")
 ROOMS = ("Measures", "HAL", "Sensors", "Compass", "Indicators", "Core")
@@ -278,15 +281,33 @@ def short(r):
     return "mall" if r.source == "mall" else kind + SHORT[r.room] if r.source == "phones" else kind
 
 
-def compare(program, switches, options, pool, processes):
-    """What switches cost each group: tables of RMSE and CRPS, and of what is claimed."""
+def compared(program, switches, options, pool, processes):
+    """Of recordings, the same with gaps and simulated logs: what they are, the score of each group, and that without each rule."""
     logs = recorded(options.place)
     made = list(processes.map(simulate, motions.cases()))
-    for logs, label, figures, what in ((logs, short, ("rmse", "crps"), "recordings" + (", place known" if options.place else "")),
-                                       (gapped(logs), short, ("rmse", "crps"), "recordings with gaps of 0.3 … 0.6 s"),
-                                       (made, lambda case: case.category.replace(",", ""), ("rmse", "crps"), "simulated logs, place known")):
+    for logs, label, what in ((logs, short, "recordings" + (", place known" if options.place else "")),
+                              (gapped(logs), short, "recordings with gaps of 0.3 … 0.6 s"),
+                              (made, lambda case: case.category.replace(",", ""), "simulated logs, place known")):
         full = over(logs, run(program, logs, [], pool), label)
-        off = {name: over(logs, run(program, logs, values.split(), pool), label) for name, values in switches}
+        yield what, full, {name: over(logs, run(program, logs, values.split(), pool), label) for name, values in switches}
+
+
+def rules(program, switches, options, pool, processes):
+    """A row a rule, with the groups that lose most, in RMSE or, where the rule turns no heading, in CRPS."""
+    rows = [[name, f"`{values}`"] for name, values in switches]
+    for (_, full, off), count in zip(compared(program, switches, options, pool, processes), (2, 1, 1)):
+        for row, groups in zip(rows, off.values()):
+            turns = any(abs(groups[g].rmse - full[g].rmse) > LEAST for g in full)
+            figure = lambda s: s.rmse if turns else s.crps
+            most = sorted(((figure(groups[g]) - figure(full[g]), g) for g in full), reverse=True)[:count]
+            row.append(", ".join(f"{group} {cost:.2f}" for cost, group in most if cost >= LEAST) or "–")
+    markdown("What the groups lose that lose most, in degrees", ["rule", "switch", "recordings", "with gaps", "simulated"], rows)
+
+
+def compare(program, switches, options, pool, processes):
+    """What switches cost each group: tables of RMSE and CRPS, and of what is claimed."""
+    figures = ("rmse", "crps")
+    for what, full, off in compared(program, switches, options, pool, processes):
         for figure in figures:
             rows = [["all rules", *(number(getattr(s, figure)) for s in full.values()), ""], None]
             for name, groups in off.items():
@@ -309,7 +330,7 @@ def table_of(options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("words", nargs="*")
-    for verb in ("ablate", "try", "list", "place", "markdown"):
+    for verb in ("ablate", "rules", "try", "list", "place", "markdown"):
         parser.add_argument(f"--{verb}", action="store_true")
     options = parser.parse_args()
     words, table = options.words, keys()
@@ -319,7 +340,7 @@ def main():
                 print(f"{key:50} {default}")
         return
     switches = []
-    if options.ablate:
+    if options.ablate or options.rules:
         switches = [s for s in SWITCHES if not words or any(w in s[0] for w in words)]
     elif getattr(options, "try"):
         switches = [(" ".join(words), " ".join(words))]
@@ -330,7 +351,9 @@ def main():
         parser.error(f"no such key: {', '.join(unknown)}; --list shows them")
     program = build(table)
     with concurrent.futures.ThreadPoolExecutor() as pool, concurrent.futures.ProcessPoolExecutor() as processes:
-        if switches:
+        if options.rules:
+            rules(program, switches, options, pool, processes)
+        elif switches:
             compare(program, switches, options, pool, processes)
         else:
             choose(program, table, words[0], words[1:], options, pool)
