@@ -125,13 +125,13 @@ import Testing
       board: Board(
         sensors: OutputSlotTests.NoSensors(),
         ring: OutputSlot<OutputSlotTests.LostChain> { () throws(OutputError) in throw OutputError(.missing) },
-        lamps: OutputSlot<OutputSlotTests.LostChain> { () throws(OutputError) in throw OutputError(.permission) },
+        lamps: OutputSlot<OutputSlotTests.LostChain> { () throws(OutputError) in throw OutputError(.busy) },
         buzzer: OutputSlot<OutputSlotTests.LostChain> { () throws(OutputError) in OutputSlotTests.LostChain() },
         button: ButtonSlot { () throws(LineError) in Button(finger: finger) }), pace: SteadyTicker(),
       pipeline: Pipeline(), port: port)
     loop.tick()
     let outputs = port.state.outputs
-    #expect(outputs.ring == OutputError(.missing) && outputs.lamps == OutputError(.permission))
+    #expect(outputs.ring == OutputError(.missing) && outputs.lamps == OutputError(.busy))
     #expect(outputs.buzzer == OutputError(.noAcknowledge, at: .address(0x70)))
     #expect(outputs.button == LineError(.busy, offset: 4) && outputs.failures == 4)
     #expect(outputs.hasRing && outputs.hasBuzzer)

@@ -51,6 +51,19 @@ import Testing
     #expect(wiring.writes == [1, .max, 0])
   }
 
+  @Test func `isn't denied while udev hands its files over, and is where that lasts`() {
+    for (denied, isFault) in [(1.5, false), (5, true)] {
+      let wiring = Wiring()
+      var slot = slot(wiring)
+      wiring.refusal = LineError(.permission)
+      for tick in 0..<Int(denied * 100) { slot.show(frame(lit: 3), at: Instant(seconds: Double(tick) / 100)) }
+      #expect((slot.fault == OutputError(.permission)) == isFault)
+      wiring.refusal = nil
+      slot.show(frame(lit: 3), at: Instant(seconds: 60))
+      #expect(slot.fault == nil && wiring.writes == [7])
+    }
+  }
+
   @Test func `that can't be opened says so, and is tried again with growing pauses`() {
     let wiring = Wiring()
     wiring.refusal = LineError(.busy, offset: 18)

@@ -13,6 +13,11 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
   private let open: Open?
   private var output: Output?
   private var backoff = RetryBackoff()
+  /// Since when there has been no permission; nil while that isn't what is wrong.
+  private var deniedSince: Instant?
+  /// Seconds for which there must be no permission before that is a fault: the files of a new device belong to root until udev
+  /// has handed them over.
+  private static var handoverTime: Double { 2 }
 
   /// Why the output is not there; nil while it is, or when the device is not meant to have it.
   public private(set) var fault: OutputError?
@@ -34,13 +39,15 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
         output = try open()
       }
       try output?.show(frame, at: now)
-      fault = nil
+      (fault, deniedSince) = (nil, nil)
       backoff.succeeded(at: now)
     } catch {
       output = nil
-      fault = error
       failures &+= 1
       backoff.failed(at: now)
+      deniedSince = error.kind == .permission ? deniedSince ?? now : nil
+      if let deniedSince, now.seconds(since: deniedSince) < Self.handoverTime { return }
+      fault = error
     }
   }
 
