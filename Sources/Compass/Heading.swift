@@ -8,6 +8,9 @@ public struct Heading: Sendable, Hashable {
   public var magnetic: Angle?
   /// One standard deviation of the heading error. Meaningless while `magnetic` is nil.
   public var sigma: Angle
+  /// The part of it that stands for steel around the device: of a field that hasn't proved to be the same over some steps, the building may turn
+  /// all of it. The square root of the difference of the variances.
+  public var steelSigma: Angle
   /// Body to earth (x magnetic east, y magnetic north, z up). Nil: not known.
   public var bodyToEarth: Quaternion?
   /// Independent evidence about this heading. See ``FieldCheck``.
@@ -16,12 +19,14 @@ public struct Heading: Sendable, Hashable {
   public var motion: Motion
 
   public init(
-    time: Instant, magnetic: Angle? = nil, sigma: Angle = Angle(degrees: 180), bodyToEarth: Quaternion? = nil,
+    time: Instant, magnetic: Angle? = nil, sigma: Angle = Angle(degrees: 180), steelSigma: Angle = .zero,
+    bodyToEarth: Quaternion? = nil,
     field: FieldCheck = .init(), motion: Motion = .unknown
   ) {
     self.time = time
     self.magnetic = magnetic
     self.sigma = sigma
+    self.steelSigma = steelSigma
     self.bodyToEarth = bodyToEarth
     self.field = field
     self.motion = motion

@@ -14,15 +14,18 @@ public struct LoopSite: Sendable, Hashable {
   public var doubt: Reason?
   /// The magnetic model's years are over by more than its error model covers.
   public var modelIsTooOld: Bool
+  /// See ``HeadingEstimator/surroundingsAreKnown``.
+  public var surroundingsAreKnown: Bool
 
   public init(
     reference: PointingReference, expectedField: ExpectedField, goal: Goal = .elsewhere, doubt: Reason? = nil,
-    modelIsTooOld: Bool = false
+    modelIsTooOld: Bool = false, surroundingsAreKnown: Bool = false
   ) {
     self.reference = reference
     self.expectedField = expectedField
     self.goal = goal
     self.doubt = doubt
     self.modelIsTooOld = modelIsTooOld
+    self.surroundingsAreKnown = surroundingsAreKnown
   }
 }

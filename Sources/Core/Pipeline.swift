@@ -23,7 +23,9 @@ public struct Pipeline: Sendable {
   }
 
   /// The device's place; nil while unknown. Then there is a heading, but nothing to point at.
-  public var site: LoopSite?
+  public var site: LoopSite? {
+    didSet { estimator.surroundingsAreKnown = site?.surroundingsAreKnown ?? false }
+  }
   /// Nil: not calibrated. The device points all the same, and says so.
   public var calibration: SensorCalibration? {
     didSet {
@@ -63,6 +65,7 @@ public struct Pipeline: Sendable {
     if let calibration {
       estimator.restart(knowsBias: calibration.knowsGyroscopeBias, fieldDelay: calibration.fieldDelay)
     }
+    estimator.surroundingsAreKnown = site?.surroundingsAreKnown ?? false
     pointing = PointingHysteresis(parameters: settings.pointing)
     statusEvaluator = StatusEvaluator(parameters: settings.status)
     var renderer = FrameRenderer(settings.ring ?? RingGeometry(count: 16)!)

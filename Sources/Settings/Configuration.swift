@@ -184,6 +184,8 @@ public struct Configuration: Sendable, Hashable {
     public var longitudeDeg: Double?
     /// Height over the WGS84 ellipsoid in metres. 1000 m change the declination by some thousandths of a degree.
     public var altitudeM = 0.0
+    /// No building of steel is near, which could turn the field as a whole.
+    public var clearOfSteel = false
 
     /// The fixed place, where one is set: by its coordinates, or else the middle of the city.
     public var position: GeodeticPosition? {

@@ -176,6 +176,9 @@ extension Setting {
       "A city instead of coordinates; its middle counts, a few kilometres off at most."),
     Setting(
       "place.altitude_m", \.place.altitudeM, .number(-500...9000), in: .metres, .live, "Its height over the ellipsoid."),
+    Setting(
+      "place.clear_of_steel", \.place.clearOfSteel, .flag, .live,
+      "Nothing here can turn the compass: outdoors, or a house without steel. Otherwise a device that was neither carried nor aligned is in doubt."),
 
     Setting(
       "calibration.file", \.calibration.file, .path(), .restart, reach: .file,

@@ -34,6 +34,7 @@ extension Scenario {
       // Ankara: the Qibla is turned by 9° and the field hardly differs, or that would be the graver reason.
       settings.configuredPlace = place(39.93, 32.86)
     case .sounding: settings.isSounding = true
+    case .surroundingsUnknown: (steps, settings.isClearOfSteel) = ([], false)
     case .sigmaTooLarge: settings.calibrationSigma = Angle(degrees: 4)
     case .headingContradicted:
       faults = "at 8.5s gyro bias 150"

@@ -16,7 +16,7 @@ import Testing
   ) {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     var (judge, green) = (AccurateJudge(), 0)
     for i in 0..<1500 {
       let seconds = Double(i) / 100
@@ -37,7 +37,7 @@ import Testing
   ) {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     var judge = AccurateJudge()
     // At 12° a second until 8 s, then slower and slower.
     func direction(_ seconds: Double) -> Double {
@@ -68,7 +68,7 @@ import Testing
   private func wrongWhileLate(by delay: Double) -> (longest: Int, green: Int) {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     var (judge, green) = (AccurateJudge(), 0)
     for i in 0..<2500 {
       let seconds = Double(i) / 100
@@ -87,7 +87,7 @@ import Testing
   ) {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     let start = World.attitude(heading: 20, pitch: 6, roll: -7)
     let axis = world.sample(at: 0, start).field!.microtesla.normalized!
     var (wrong, longest) = (0, 0)
@@ -112,7 +112,7 @@ import Testing
   @Test func `a heading that a gyroscope has led astray in a turn yields after two seconds of rest`() {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     for i in 0..<1000 {
       let seconds = Double(i) / 100
       // It tells half of a turn by 90°.
@@ -129,7 +129,7 @@ import Testing
   func `a horizon that it has led astray is righted with it`(_ axis: Vector3) {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     var wrong = 0
     for i in 0..<900 {
       let seconds = Double(i) / 100
@@ -152,7 +152,7 @@ import Testing
   ) {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     var direction = 70.0
     for i in 0..<7000 {
       let seconds = Double(i) / 100
@@ -172,7 +172,7 @@ import Testing
   @Test func `a field that turns beside a resting device doesn't take the heading along for five seconds`() {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     let attitude = World.attitude(heading: 70)
     _ = world.hold(attitude, in: &estimator, seconds: 5)
     let horizontal = world.field.strengthMicrotesla * world.field.inclination.cosine
@@ -188,7 +188,7 @@ import Testing
   ) {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     let attitude = World.attitude(heading: 70, pitch: 10, roll: -5)
     _ = world.hold(attitude, in: &estimator, seconds: 5)
     for i in 0..<1000 {

@@ -24,7 +24,7 @@ import Testing
   @Test func `sigma grows while it coasts, and covers the error`() {
     var world = World()
     world.noise = (0.02, 0.002, 0.3)
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     let attitude = World.attitude(heading: 150)
     let before = world.hold(attitude, in: &estimator, seconds: 10)
     world.disturbance = Vector3(30, 20, 0)

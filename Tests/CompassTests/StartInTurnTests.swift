@@ -24,7 +24,7 @@ extension World {
 @Suite("A heading that is begun in a turn with a late magnetometer") struct StartInTurnTests {
   @Test func `is known in the first rest after it`() {
     var world = World.european()
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     for i in 0..<200 {
       _ = estimator.update(world.sample(at: Double(i) / 100, turning: 60, from: 0, late: 0.47), expected: world.field)
     }
@@ -40,8 +40,8 @@ extension World {
     var worst = Angle.zero
     for seed in 1...60 {
       var world = World.european(seed: UInt64(seed))
-      var estimator = HeadingEstimator()
-      let attitude = World.attitude(heading: 70)
+      var estimator = HeadingEstimator.aligned
+        let attitude = World.attitude(heading: 70)
       _ = world.hold(attitude, in: &estimator, seconds: 4)
       world.noise.force = 6
       _ = world.hold(attitude, in: &estimator, from: 6, seconds: 1)

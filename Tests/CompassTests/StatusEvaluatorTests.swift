@@ -62,6 +62,15 @@ import Testing
     #expect(judged { $0.heading?.magnetic = nil } == .starting)
     #expect(judged { $0.heading?.sigma = Angle(degrees: 9) } == .sigmaTooLarge)
     #expect(judged { $0.heading?.sigma = Angle(degrees: .nan) } == .sigmaTooLarge)
+    func uncertain(_ sigma: Double, bySteel steel: Double) -> Reason {
+      judged {
+        $0.heading?.sigma = Angle(degrees: sigma)
+        $0.heading?.steelSigma = Angle(degrees: steel)
+      }
+    }
+    #expect(uncertain(5, bySteel: 4.8) == .surroundingsUnknown)
+    #expect(uncertain(5, bySteel: 3) == .sigmaTooLarge)
+    #expect(uncertain(2, bySteel: 1.9) == .good)
     #expect(judged { $0.heading?.field.contradiction = Angle(degrees: 13) } == .headingContradicted)
     #expect(judged { $0.heading?.field.contradiction = Angle(degrees: .nan) } == .headingContradicted)
     // What surroundings explain counts up to 12°.

@@ -12,7 +12,7 @@ import Testing
     _ lie: Vector3, _ seconds: Double
   ) {
     var world = World()
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     let attitude = World.attitude(heading: 70, pitch: 10, roll: -5)
     _ = world.hold(attitude, in: &estimator, seconds: 4)
     world.gyroscopeBias = lie * (.pi / 180)
@@ -36,7 +36,7 @@ import Testing
 
   @Test func `a lie that goes on when the device moves drops the gyroscope`() {
     var world = World()
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 4)
     world.gyroscopeBias = Vector3(0, 0, -Angle(degrees: 80).radians)
     _ = world.hold(World.attitude(heading: 70), in: &estimator, from: 4, seconds: 1)
@@ -58,7 +58,7 @@ import Testing
   ) {
     var world = World(strength: 49, dipDegrees: 67)
     world.noise = (force: 0.05, rate: 0.002, field: 0.5)
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     _ = world.hold(World.attitude(heading: 0), in: &estimator, seconds: 4)
     var worst = 0.0
     for i in 0..<100 {
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a turn that the gyroscope missed is seen by the force, and north is reset`() {
     var world = World()
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 4)
     // It has hardly come to rest when it lies.
     for i in 0..<100 {
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `an attitude that the force contradicts is re-aligned at once`() {
     var world = World()
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 4)
     // Turned and tilted while no gyroscope tells.
     let end = World.attitude(heading: 100, pitch: 25)
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `a gyroscope that comes back takes over the heading without a gap`() {
     var world = World()
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     let attitude = World.attitude(heading: 70, pitch: 10, roll: -5)
     _ = world.hold(attitude, in: &estimator, seconds: 4)
     world.gyroscopeBias = Vector3(60, -60, 30) * (.pi / 180)
@@ -143,7 +143,7 @@ import Testing
     _ speed: Double
   ) {
     var world = World()
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 6, gyroscope: false)
     // Force and field know of a turn a little later than the gyroscope.
     for i in 0..<100 {
@@ -160,7 +160,7 @@ import Testing
   @Test(arguments: [15.0, 20, 30, 60])
   func `a false turn about the field's own axis, without a field, is seen by the force`(_ angle: Double) {
     var world = World()
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     let attitude = World.attitude(heading: 230, pitch: -17, roll: -14)
     _ = world.hold(attitude, in: &estimator, seconds: 4)
     // The one turn that a field doesn't show afterwards, and to the force it looks like a large push.
@@ -186,7 +186,7 @@ import Testing
   ) {
     var world = World()
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     func attitude(_ seconds: Double) -> Quaternion { World.attitude(heading: 30 * seconds, pitch: 12, roll: -14) }
     var wrong = 0
     for i in 0..<Int(100 * (7 + pause)) {
@@ -206,7 +206,7 @@ import Testing
 
   @Test(arguments: [0, 1, 3, 5]) func `after a pause of all but the field the first heading is right`(_ phase: Int) {
     var world = World()
-    var estimator = HeadingEstimator()
+    var estimator = HeadingEstimator.aligned
     let attitude = World.attitude(heading: 97, pitch: -14, roll: 9)
     _ = world.hold(attitude, in: &estimator, seconds: 4)
     // All are away for two seconds, then the field comes alone.

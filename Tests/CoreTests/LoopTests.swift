@@ -10,7 +10,8 @@ import Testing
 @Suite("The loop") struct LoopTests {
   private static let site = LoopSite(
     reference: .init(bearing: Angle(degrees: 10), declination: .zero),
-    expectedField: ExpectedField(strengthMicrotesla: 43.8, inclination: Angle(degrees: 62.9)))
+    expectedField: ExpectedField(strengthMicrotesla: 43.8, inclination: Angle(degrees: 62.9)),
+    surroundingsAreKnown: true)
 
   @Test func `ticks until it is stopped`() {
     let loop = TestLoop()

@@ -21,7 +21,7 @@ import Testing
       guard self != .noPlace else { return nil }
       return LoopSite(
         reference: .init(bearing: bearing, declination: .zero), expectedField: field,
-        goal: self == .atKaaba ? .here : .elsewhere)
+        goal: self == .atKaaba ? .here : .elsewhere, surroundingsAreKnown: true)
     }
 
     func enter(_ input: inout LoopInput) {

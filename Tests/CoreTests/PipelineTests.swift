@@ -22,7 +22,8 @@ import Testing
       settings.needsSite = false
       settings.estimator.assumesLevel = assumesLevel
       let site = LoopSite(
-        reference: .init(bearing: Angle(degrees: 100), declination: .zero), expectedField: world.field)
+        reference: .init(bearing: Angle(degrees: 100), declination: .zero), expectedField: world.field,
+        surroundingsAreKnown: true)
       pipeline = Pipeline(settings, site: site, calibration: calibration)
     }
 

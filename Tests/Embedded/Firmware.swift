@@ -90,7 +90,8 @@ enum Device {
   var input = LoopInput()
   input.site = LoopSite(
     reference: .init(bearing: Angle(degrees: 90), declination: .zero),
-    expectedField: ExpectedField(strengthMicrotesla: 43.8, inclination: Angle(degrees: 62.9)))
+    expectedField: ExpectedField(strengthMicrotesla: 43.8, inclination: Angle(degrees: 62.9)),
+    surroundingsAreKnown: true)
   Mailbox.input = input
   Device.start()
   while !Mailbox().isStopped { Device.loop?.tick() }

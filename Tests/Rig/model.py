@@ -160,6 +160,9 @@ lines = {list(board.lines[PIXELS:19])}
 line = {board.lines[19]}
 [button]
 line = {board.lines[20]}
+# The modelled device is neither carried nor aligned.
+[place]
+clear_of_steel = true
 """
 
 

@@ -53,6 +53,15 @@ public struct World {
   }
 }
 
+extension HeadingEstimator {
+  /// Of a device that was aligned at its spot: what a building may do to the field isn't in its sigma.
+  public static var aligned: HeadingEstimator {
+    var estimator = HeadingEstimator()
+    estimator.surroundingsAreKnown = true
+    return estimator
+  }
+}
+
 /// The shorter angle between two directions, in degrees.
 public func gap(_ a: Angle?, _ degrees: Double) -> Double {
   a.map { ($0 - Angle(degrees: degrees)).signed.magnitude.degrees } ?? .infinity

@@ -121,6 +121,7 @@ extension HeadingEstimator {
     }
     // The clock of what surroundings do runs with motion.
     let moved = isBrieflyAtRest ? 0 : dt
+    state.movingSeconds = moved > 0 ? state.movingSeconds + moved : 0
     predictDisturbances(disturbance, moved: moved, turning: block.turning, over: dt)
 
     learnFieldDelay(field, north: north, over: dt)
@@ -187,6 +188,12 @@ extension HeadingEstimator {
 
   // MARK: Observation
 
+  /// Whether a direction says something about the surroundings: of another spot than the one before, or of the spot at which they are known. A
+  /// tap shakes a device without taking it anywhere.
+  private var isEvidenceOfSurroundings: Bool {
+    state.surroundingsAreKnown || state.movingSeconds > parameters.monitor.evidenceTime
+  }
+
   private mutating func observeDirection(
     _ innovation: Double, _ jacobian: HeadingFilter.DirectionJacobian, samplesVariance: Double,
     delayVariance: Double, horizontal: Double, moved: Double, over dt: Double
@@ -200,8 +207,8 @@ extension HeadingEstimator {
       direction: innovation + state.result.northOffset + state.north.localDisturbance, innovation: innovation,
       variance: predicted, jacobian, north: state.north,
       deviation: state.deviation.held,
-      bodyShare: state.bodyShare.value, noise: variance, horizontal: horizontal, moved: moved, over: dt,
-      parameters.steel)
+      bodyShare: state.bodyShare.value, noise: variance, horizontal: horizontal, moved: moved,
+      seen: isEvidenceOfSurroundings ? dt : 0, over: dt, parameters.steel)
     // What exceeds the prediction is the local disturbance's until it proves to be the heading's; a noisy chip exceeds it by chance.
     let excess =
       innovation * innovation - predicted - derived.contradictionGateSquared * samplesVariance / square

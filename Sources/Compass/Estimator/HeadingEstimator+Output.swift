@@ -7,8 +7,11 @@ extension HeadingEstimator {
   /// The turn to north and its uncertainty, for the headings until the next correction.
   mutating func updateResult(_ expected: FieldShape?, over dt: Double) {
     let present = state.monitor.present
-    let steel = state.usesGyroscope ? state.steel.weight(besides: state.north, parameters.steel) : 0
-    let apart = state.steel.angle(from: state.north)
+    // Without a gyroscope nothing tells a turn from a turned field.
+    let isOneSpot = !state.usesGyroscope && !state.surroundingsAreKnown
+    let steel = state.usesGyroscope ? state.steel.weight(besides: state.north, parameters.steel) : isOneSpot ? 0.5 : 0
+    // Without evidence the odds are in sigma alone.
+    let apart = state.usesGyroscope && state.steel.isSeen ? state.steel.angle(from: state.north) : 0
     let hasHeading = state.north.elapsed >= parameters.input.settlingTime
     state.status.mode = !hasHeading ? .starting : state.usesGyroscope ? .fused : .compass
     state.status.steel = steel
@@ -23,13 +26,15 @@ extension HeadingEstimator {
     state.result.explained = explainedAngle(present, expected, over: dt)
     state.bodyField.certainMicrotesla = certainBodyField
     let clear = northVariance(present, expected) + pullVariance(over: dt)
-    state.result.headingVariance = (1 - steel) * clear + steel * (steelVariance + (1 - steel) * apart * apart)
+    let north = state.usesGyroscope ? state.steel.filter.variance : state.north.variance
+    state.result.headingVariance = (1 - steel) * clear + steel * (steelVariance(north) + (1 - steel) * apart * apart)
+    state.result.steelVariance = max(0, state.result.headingVariance - clear)
   }
 
   /// Variance of north between steel beams, rad²: a building also turns the field as a whole, which no averaging shows.
-  private var steelVariance: Double {
+  private func steelVariance(_ north: Double) -> Double {
     let building = parameters.steel.buildingSigma.radians
-    return state.steel.filter.variance + building * building
+    return north + building * building
       + parameters.sigma.calibrationShare * state.calibrationSigma * state.calibrationSigma
   }
 
@@ -128,6 +133,7 @@ extension HeadingEstimator {
     heading.magnetic = Angle.atan2(y: east, x: north).wrapped
     let steepnessVariance = state.result.tiltVariance * (rise * rise) / horizontal
     heading.sigma = Angle(radians: min((state.result.headingVariance + steepnessVariance).squareRoot(), .pi))
+    heading.steelSigma = Angle(radians: min(state.result.steelVariance.squareRoot(), heading.sigma.radians))
     return heading
   }
 }

@@ -18,6 +18,10 @@ extension HeadingEstimator {
     var tilt: TiltFilter
     var north: HeadingFilter
     var steel: SteelHypothesis
+    /// See ``HeadingEstimator/surroundingsAreKnown``.
+    var surroundingsAreKnown = false
+    /// For how long it has moved without a rest, in seconds.
+    var movingSeconds = 0.0
     var fieldDelay: FieldDelay
     var fieldNoise: FieldNoise
     var monitor = FieldMonitor()
@@ -88,6 +92,8 @@ extension HeadingEstimator {
     var northOffset = 0.0
     /// Variance of the heading, without the tilt's part where the body's x axis points up or down; rad².
     var headingVariance = HeadingFilter.unknown
+    /// The part of it that stands for steel around the device.
+    var steelVariance = 0.0
     /// Variance of the tilt, rad².
     var tiltVariance = 0.0
     /// The smoothed field: length in µT, dip.

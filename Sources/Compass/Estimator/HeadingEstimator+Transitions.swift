@@ -48,6 +48,7 @@ extension HeadingEstimator {
     state.regression.restart()
     state.contradiction = Contradiction()
     guard cause == .disturbedStart else { return }
+    state.steel.beginEvidence(known: state.surroundingsAreKnown, parameters.steel)
     state.monitor.forgetSlow()
     state.north.dropBodyField()
     state.north.elapsed = 0

@@ -37,6 +37,16 @@ public struct HeadingEstimator: Sendable {
   @inlinable public var usesGyroscope: Bool { state.usesGyroscope }
   /// Whether it goes without an accelerometer, as ``Parameters/assumesLevel`` allows.
   @inlinable public var levelIsAssumed: Bool { state.levelIsAssumed }
+  /// Whether what the surroundings turn the field by is known: the device was aligned at this spot, or nothing near is of steel. It holds until
+  /// the device is moved: from then on what it meets decides.
+  public var surroundingsAreKnown: Bool {
+    get { state.surroundingsAreKnown }
+    set {
+      guard newValue != state.surroundingsAreKnown else { return }
+      state.surroundingsAreKnown = newValue
+      state.steel.beginEvidence(known: newValue, parameters.steel)
+    }
+  }
   /// The gyroscope's bias as known now, in the body frame.
   public var gyroscopeBias: AngularRate { AngularRate(radiansPerSecond: state.north.bias) }
   /// The same once it has been seen at rest since the start; nil before, and without a gyroscope.
@@ -55,10 +65,11 @@ public struct HeadingEstimator: Sendable {
   ///   - knowsBias: whether the rates come with the last known bias taken off.
   ///   - fieldDelay: by how much the field comes later than the rate, in seconds; nil: not known.
   public mutating func restart(knowsBias: Bool, fieldDelay: Double?) {
-    let counters = state.counters
+    let (counters, surroundingsAreKnown) = (state.counters, state.surroundingsAreKnown)
     state = State(parameters, knowsBias: knowsBias)
     if let fieldDelay { state.fieldDelay = FieldDelay(known: fieldDelay, parameters.fieldDelay) }
     state.counters = counters
+    self.surroundingsAreKnown = surroundingsAreKnown
   }
 
   /// Takes one sample and returns the heading at its time.

@@ -7,7 +7,10 @@ import RealModule
 /// looks right is believed. Between steel beams that fails: length and dip pass through the right values while the direction is off for
 /// seconds of walking. There evenly weighted directions, averaged for long, are best, with the gyroscope in between.
 ///
-/// Both take every direction, and the one by which the directions are likelier has the say. Their weights, the mean of the two norths and
+/// Both take every direction, and the one by which the directions are likelier has the say. At one spot they are all alike, and tell
+/// nothing: only motion is evidence. Before there is any, the odds are even. Where the surroundings are known (the device was aligned at this
+/// spot, or no building is near), rest is evidence that it still stands there.
+/// Their weights, the mean of the two norths and
 /// its variance are those of two models in an interacting multiple model filter (H. A. P. Blom, Y. Bar-Shalom, IEEE Transactions on
 /// Automatic Control 33, 1988); the likelihoods are Student's, since directions have tails.
 struct SteelHypothesis: Sendable, Hashable {
@@ -31,6 +34,15 @@ struct SteelHypothesis: Sendable, Hashable {
     evidence = parameters.usualEvidence
   }
 
+  /// Begins to look at the surroundings: with even odds, or where they are ``known`` with those of a laboratory.
+  mutating func beginEvidence(known: Bool, _ parameters: HeadingEstimator.Parameters.Steel) {
+    evidence = known ? -parameters.usualEvidence : parameters.usualEvidence
+    seconds = Self.priorTime
+  }
+
+  /// Whether there has been any evidence.
+  var isSeen: Bool { seconds > Self.priorTime }
+
   /// Lets time pass (``HeadingFilter/predict(_:usedBias:)``).
   mutating func predict(_ motion: HeadingFilter.Motion, usedBias: Vector3) {
     filter.predict(motion, usedBias: usedBias)
@@ -46,13 +58,13 @@ struct SteelHypothesis: Sendable, Hashable {
   ///   - bodyShare: share of the foreign field that rides with the body, 0 ... 1.
   ///   - noise: variance of the measured direction, rad².
   ///   - horizontal: field that turns microtesla into angles, µT.
-  ///   - moved: seconds of motion since the block before, of `dt` seconds.
+  ///   - moved: seconds of motion since the block before.
+  ///   - seen: seconds since the block before which are evidence, of `dt`.
   mutating func observe(
     direction: Double, innovation: Double, variance northVariance: Double, _ jacobian: HeadingFilter.DirectionJacobian,
     north: borrowing HeadingFilter, deviation: Double, bodyShare: Double, noise: Double,
     horizontal: Double,
-    moved: Double,
-    over dt: Double, _ parameters: HeadingEstimator.Parameters.Steel
+    moved: Double, seen: Double, over dt: Double, _ parameters: HeadingEstimator.Parameters.Steel
   ) {
     // What exceeds any steel is a magnet's.
     let beyond = max(0, deviation - parameters.largestDeviation)
@@ -67,9 +79,9 @@ struct SteelHypothesis: Sendable, Hashable {
     // A magnet is no sign of steel.
     let most = beyond > 0 ? 0 : Double.infinity
     let ratio = min(most, Self.surprise(innovation, northVariance) - Self.surprise(own, variance))
-    seconds = min(parameters.evidenceTime, seconds + dt)
+    seconds = min(parameters.evidenceTime, seconds + seen)
     let building = max(0, 1 - bodyShare / parameters.largestBodyShare)
-    let change = (building * ratio - dt * evidence) / seconds
+    let change = (building * ratio / dt - evidence) * seen / seconds
     evidence += change < 0 ? parameters.clearShare * change : change
     evidence = min(evidence, parameters.usualEvidence + parameters.largestEvidence)
     filter.inflateLocalDisturbance(by: max(0, own * own - variance))
@@ -85,7 +97,6 @@ struct SteelHypothesis: Sendable, Hashable {
     filter.setOffset(north.offset, variance: HeadingFilter.unknown)
     levelledOffset = filter.offset
     filter.beginLocalDisturbance(variance: disturbance)
-    (evidence, seconds) = (parameters.usualEvidence, Self.priorTime)
   }
 
   /// Probability of steel, 0 ... 1.

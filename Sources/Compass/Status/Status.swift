@@ -39,6 +39,8 @@ public enum Reason: UInt8, Sendable, Hashable {
   case siteContradicted
   case sounding
   case sigmaTooLarge
+  /// Sigma would do, but for what the building may turn the field by.
+  case surroundingsUnknown
   case headingContradicted
   case horizontalWeak
   case fieldNew
@@ -79,6 +81,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .notCalibrated: "cal.none"
     case .holdStill: "motion.hold_still"
     case .shaken: "motion.shaken"
+    case .surroundingsUnknown: "field.unproven"
     case .sigmaTooLarge: "heading.uncertain"
     case .headingContradicted: "heading.contradicted"
     case .siteOld: "gps.old"
@@ -114,7 +117,8 @@ public enum Reason: UInt8, Sendable, Hashable {
   public var status: Status {
     switch self {
     case .good, .atKaaba, .oppositeKaaba: .accurate
-    case .modelExpired, .siteOld, .siteContradicted, .sounding, .sigmaTooLarge, .headingContradicted,
+    case .modelExpired, .siteOld, .siteContradicted, .sounding, .sigmaTooLarge, .surroundingsUnknown,
+      .headingContradicted,
       .horizontalWeak, .fieldNew, .fieldAttached,
       .calibrationElsewhere, .tiltAssumed, .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .late,
       .busCorrupt:
@@ -136,6 +140,8 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .notCalibrated: "Not calibrated yet: the direction may be far off. Calibrate the device."
     case .holdStill: "Hold the device still."
     case .shaken: "The device is being shaken: set it down or hold it still."
+    case .surroundingsUnknown:
+      "This building may turn the compass: carry the device three steps, or align it once."
     case .sigmaTooLarge: "The direction is not certain enough yet: turn the device about once, away from metal."
     case .headingContradicted: "The sensors contradict each other: hold the device still for a moment."
     case .fieldNew: "The magnetic field has changed. Check the direction against a known one."

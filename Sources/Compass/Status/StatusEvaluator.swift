@@ -68,7 +68,7 @@ public struct StatusEvaluator: Sendable {
       case .fieldAttached, .fieldNew: changedField
       case .shaken: shaken
       case .holdStill: moving
-      case .sigmaTooLarge: largeSigma
+      case .sigmaTooLarge, .surroundingsUnknown: largeSigma
       case .headingContradicted: contradicted
       case .starting: starting
       default: others
@@ -115,6 +115,7 @@ public struct StatusEvaluator: Sendable {
     if evidence.heading?.magnetic == nil {
       state.reasons.set(.headingContradicted, false)
       state.reasons.set(.sigmaTooLarge, false)
+      state.reasons.set(.surroundingsUnknown, false)
     }
     // Not `allCases`: that is an array and would allocate in the loop.
     for i in 0..<64 {
@@ -196,6 +197,9 @@ public struct StatusEvaluator: Sendable {
       !(heading.field.contradiction.radians <= min(parameters.contradictionLimit.radians, explained)))
     let limit = parameters.sigmaLimit * (state.reasons.contains(.sigmaTooLarge) ? parameters.sigmaReturn : 1)
     // Not by `>`: a sigma that is not a number must not pass.
-    reasons.set(.sigmaTooLarge, heading.magnetic != nil && !(heading.sigma.radians <= limit.radians))
+    guard heading.magnetic != nil, !(heading.sigma.radians <= limit.radians) else { return }
+    let (sigma, steel) = (heading.sigma.radians, heading.steelSigma.radians)
+    reasons.set(.sigmaTooLarge)
+    reasons.set(.surroundingsUnknown, sigma * sigma - steel * steel <= limit.radians * limit.radians)
   }
 }

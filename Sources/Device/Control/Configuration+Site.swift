@@ -10,6 +10,7 @@ extension Configuration {
     let position = place.position
     var rules = SiteRules(policy: .gps(configured: position))
     if gps.port == "none", let position { rules.policy = .fixed(position) }
+    rules.isClearOfSteel = place.clearOfSteel
     rules.fixedSigmaMeters = place.latitudeDeg == nil && position != nil ? SiteRules.cityMeters : 0
     return rules
   }

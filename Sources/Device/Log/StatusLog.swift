@@ -91,7 +91,7 @@ extension Reason {
   /// Whether every start goes through it: sensors settle, the heading gets surer, the receiver looks for satellites.
   fileprivate var passesByItself: Bool {
     switch self {
-    case .starting, .noSite, .sigmaTooLarge, .holdStill: true
+    case .starting, .noSite, .surroundingsUnknown, .sigmaTooLarge, .holdStill: true
     default: false
     }
   }

@@ -49,6 +49,7 @@ extension Reason {
     case .modelExpired: LocalizedText(en: "model expired", ar: "نموذج منته")
     case .siteOld: LocalizedText(en: "place is old", ar: "الموقع قديم")
     case .siteContradicted: LocalizedText(en: "check place", ar: "راجع الموقع")
+    case .surroundingsUnknown: LocalizedText(en: "carry or align", ar: "احمله أو اضبطه")
     case .sigmaTooLarge: LocalizedText(en: "turn it once", ar: "أدره دورة")
     case .headingContradicted, .holdStill: LocalizedText(en: "hold it still", ar: "ثبت الجهاز")
     case .sounding: .sounding

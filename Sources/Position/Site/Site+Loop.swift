@@ -17,7 +17,8 @@ extension Site {
         bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma,
         declination: declination + (correction?.angle ?? .zero), declinationSigma: correction?.sigma ?? declinationSigma
       ),
-      expectedField: expectedField, goal: goal, doubt: doubt, modelIsTooOld: model.yearsOutside > Site.mostYearsOutside)
+      expectedField: expectedField, goal: goal, doubt: doubt, modelIsTooOld: model.yearsOutside > Site.mostYearsOutside,
+      surroundingsAreKnown: isClearOfSteel || correction != nil)
   }
 
   /// Doubt about it. Two places with nearly the same direction are only logged.

@@ -100,6 +100,9 @@ public struct Site: Sendable, Hashable {
   public var date: CivilDate
   public var dateSource: DateSource
 
+  /// No building of steel is near (``SiteRules/isClearOfSteel``).
+  public var isClearOfSteel: Bool
+
   /// The correction of the heading that was found here (``HeadingCorrection``), if one is in force, and its sigma.
   public var correction: Correction?
 

@@ -327,7 +327,7 @@ extension SiteController {
       expectedField: ExpectedField(
         strengthMicrotesla: field.totalNanotesla / 1000, inclination: field.inclination),
       zone: field.zone, model: solution.model, date: date,
-      dateSource: dateSource, qibla: solution.qibla,
+      dateSource: dateSource, isClearOfSteel: rules.isClearOfSteel, qibla: solution.qibla,
       bearingSigma: solution.qibla.bearingSigma(positionSigmaMeters: place.sigmaMeters), isOld: place.isOld)
   }
 

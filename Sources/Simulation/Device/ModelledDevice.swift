@@ -46,6 +46,8 @@ public struct ModelledDevice: Sendable {
     public var lastFixDaysAgo: Double?
     /// The place that the configuration has, beside the receiver's. Nil: none.
     public var configuredPlace: GeodeticPosition?
+    /// No building of steel is near, and the device knows that.
+    public var isClearOfSteel = true
     /// Seconds after its beginning from which on its machine is too busy for the loop.
     public var busyFrom = Double.infinity
     /// Whether it plays a recording all the while.
@@ -212,9 +214,10 @@ public struct ModelledDevice: Sendable {
         position: settings.place,
         time: UniversalTime(secondsSince1970: settings.date.secondsSince1970 - days * 86_400))
     }
+    var rules = SiteRules(policy: .gps(configured: settings.configuredPlace))
+    rules.isClearOfSteel = settings.isClearOfSteel
     return PlaceWatch(
-      controller: SiteController(
-        rules: SiteRules(policy: .gps(configured: settings.configuredPlace)), buildDate: builtOn, lastFix: lastFix),
+      controller: SiteController(rules: rules, buildDate: builtOn, lastFix: lastFix),
       sources: { [.port("the modelled receiver")] }, speeds: [9600],
       open: { (_, _) throws(SerialError) in SimulatedSerialPort(world) })
   }

@@ -142,7 +142,8 @@ private final class SlowDevice {
     channels.inbox.post {
       $0.site = LoopSite(
         reference: .init(bearing: Angle(degrees: 90), declination: .zero),
-        expectedField: ExpectedField(strengthMicrotesla: 43.8, inclination: Angle(degrees: 62.9)))
+        expectedField: ExpectedField(strengthMicrotesla: 43.8, inclination: Angle(degrees: 62.9)),
+        surroundingsAreKnown: true)
     }
     passing.pass = { [unowned self] _ in self.pass(self.transferSeconds) }
   }

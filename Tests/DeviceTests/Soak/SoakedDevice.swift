@@ -70,12 +70,13 @@ final class SoakedDevice {
       pipeline: Pipeline(pipeline), port: device.ports.loop)
 
     folder = StateFolder(device.ports.settings.read().configuration)
-    let configured = settings.place
+    // It stands aligned: without a gyroscope it would never be accurate otherwise.
+    var rules = SiteRules(policy: .gps(configured: settings.place))
+    rules.isClearOfSteel = true
     let lastFix = folder.lastFix(in: disk).fix
     watch = PlaceWatch(
       controller: SiteController(
-        rules: SiteRules(policy: .gps(configured: configured)), buildDate: CivilDate(year: 2026, month: 1, day: 1),
-        lastFix: lastFix),
+        rules: rules, buildDate: CivilDate(year: 2026, month: 1, day: 1), lastFix: lastFix),
       sources: { [.port("the modelled receiver")] }, speeds: [9600],
       open: { (_, _) throws(SerialError) in SimulatedSerialPort(device.world) })
     calibration = Self.controller(device, disk, folder)

@@ -3,12 +3,13 @@ import { html, svg, write } from "/assets/element.js"
 import { degrees } from "/assets/format.js"
 import { words } from "/assets/words.js"
 
-const ways = { place: "#/settings/place", calibrate: "#/calibration", map: "#/map", doctor: "#/doctor" }
+const ways = { place: "#/settings/place", calibrate: "#/calibration", align: "#/calibration/align", map: "#/map", doctor: "#/doctor" }
 
 /** Where that is done which a reason asks for; the screens of this page's own only. */
 function wayOf(reason = "") {
   if (["field.near_pole", "field.horizontal_weak"].includes(reason)) return "map"
   if (reason.startsWith("gps.")) return "place"
+  if (reason === "field.unproven") return "align"
   if (reason.startsWith("cal.") || ["field.attached", "field.new", "mag.disagree"].includes(reason)) return "calibrate"
   return /^(mag|bus|loop|tilt)\./.test(reason) || ["heading.lost", "field.model_expired"].includes(reason) ? "doctor" : null
 }

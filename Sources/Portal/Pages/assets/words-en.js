@@ -7,7 +7,7 @@ export default {
   cancel: "Cancel",
   loading: "Loading …",
   // To the screens that do what an advice asks for.
-  ways: { place: "Set the place", calibrate: "Calibrate", map: "Open the map", doctor: "Open the doctor" },
+  ways: { place: "Set the place", calibrate: "Calibrate", align: "Align", map: "Open the map", doctor: "Open the doctor" },
   // By the first word of a screen's address.
   screens: {
     qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", settings: "Settings", calibration: "Calibration", doctor: "Doctor",
