@@ -178,7 +178,7 @@ extension Setting {
       "place.altitude_m", \.place.altitudeM, .number(-500...9000), in: .metres, .live, "Its height over the ellipsoid."),
     Setting(
       "place.clear_of_steel", \.place.clearOfSteel, .flag, .live,
-      "Nothing here can turn the compass: outdoors, or a house without steel. Otherwise a device that was neither carried nor aligned is in doubt."),
+      "Nothing here can turn the compass as a whole: outdoors, or a house without steel."),
 
     Setting(
       "calibration.file", \.calibration.file, .path(), .restart, reach: .file,

@@ -17,11 +17,18 @@ class Places(Replaying):
         found, field = self.field()
         bearing = self.answers("", "bearing", "--latitude", ISTANBUL[0], "--longitude", ISTANBUL[1])["bearing_deg"]
         log = synthetic.log(bearing - found["declination_deg"], seconds=20, **field)
-        here = ["--latitude", ISTANBUL[0], "--longitude", ISTANBUL[1], "--date", "2026-11-21"]
+        here = ["--latitude", ISTANBUL[0], "--longitude", ISTANBUL[1], "--date", "2026-11-21", "--aligned"]
         told = self.summary(log, *here)
         self.assertEqual((told["alignments"], told["last_reason"], told["interference"]), (1, "good", 0))
         away = self.summary(synthetic.log(bearing - found["declination_deg"] + 30, seconds=20, **field), *here)
         self.assertEqual((away["alignments"], away["last_reason"]), (0, "good"))
+
+    def test_a_device_that_only_stands_is_in_doubt_unless_it_was_aligned(self):
+        found, field = self.field()
+        here = ["--latitude", ISTANBUL[0], "--longitude", ISTANBUL[1], "--date", "2026-11-21"]
+        told = self.summary(synthetic.log(90, seconds=20, **field), *here)
+        self.assertEqual((told["accurate"], told["last_reason"]), (0, "field.unproven"))
+        self.refuses(["--aligned", "--latitude", "--gps"], "replay", self.file("log.csv", synthetic.log(90)), "--aligned", code=64)
 
     def test_a_field_of_another_length_is_interference(self):
         told = self.summary(synthetic.log(90, seconds=20, horizontal=60, down=90), "--latitude", ISTANBUL[0], "--longitude",
@@ -34,7 +41,7 @@ class Places(Replaying):
 
     def statuses(self, track):
         _, field = self.field()
-        rows = self.estimates(synthetic.log(90, seconds=20, **field), "--gps", self.track(track), "--date", "2026-11-21")
+        rows = self.estimates(synthetic.log(90, seconds=20, **field), "--gps", self.track(track), "--date", "2026-11-21", "--aligned")
         first = next((float(row["t_s"]) for row in rows if row["heading_deg"]), None)
         return first, rows[-1]["status"]
 

@@ -41,7 +41,7 @@ extension World {
     for seed in 1...60 {
       var world = World.european(seed: UInt64(seed))
       var estimator = HeadingEstimator.aligned
-        let attitude = World.attitude(heading: 70)
+      let attitude = World.attitude(heading: 70)
       _ = world.hold(attitude, in: &estimator, seconds: 4)
       world.noise.force = 6
       _ = world.hold(attitude, in: &estimator, from: 6, seconds: 1)

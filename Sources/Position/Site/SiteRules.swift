@@ -20,7 +20,7 @@ public struct SiteRules: Sendable, Hashable {
   public var fixedSigmaMeters = 0.0
   /// How far a device is from the middle of its city: one standard deviation, in one direction.
   public static let cityMeters = 5000.0
-  /// No building of steel is near, as somebody has set: one that turned the field as a whole would show in no sensor.
+  /// No building of steel is near, by the configuration. One that turned the field as a whole would show in no sensor.
   public var isClearOfSteel = false
   /// For how many seconds a fix counts as live.
   ///

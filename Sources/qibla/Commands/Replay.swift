@@ -32,6 +32,8 @@ struct Replay: AsyncParsableCommand {
   var calibration: String?
   @Flag(help: "Ignore the gyroscope.")
   var noGyro = false
+  @Flag(help: "The device had been aligned at its spot, or no building was near: needs a place.")
+  var aligned = false
   @OptionGroup var place: OptionalPlaceOptions
   @Option(help: "When it was recorded, for the magnetic model: 2026-11-21. Default: today.")
   var date: LogDate?
@@ -48,6 +50,9 @@ struct Replay: AsyncParsableCommand {
   func validate() throws {
     if estimates == "-" && form.json {
       throw ValidationError("--estimates -: found with --json, accepted: one of the two")
+    }
+    if aligned && place.position == nil && gps == nil {
+      throw ValidationError("--aligned: found no place, accepted with --latitude and --longitude, or with --gps")
     }
   }
 
@@ -99,7 +104,7 @@ struct Replay: AsyncParsableCommand {
 
   private func fixedSite() throws -> Site? {
     guard let position = place.position else { return nil }
-    var controller = SiteController(ofRecording: .fixed(position))
+    var controller = SiteController(ofRecording: .fixed(position), isClearOfSteel: aligned)
     return controller.update(nil, at: .origin, wallClock: SystemClock(date?.time ?? systemTime(), isSynchronized: true))
   }
 
@@ -117,7 +122,8 @@ struct Replay: AsyncParsableCommand {
       }
     }
     let track = GPSTrack(
-      log, controller: SiteController(ofRecording: .gps(configured: fallback)), date: date?.time ?? systemTime())
+      log, controller: SiteController(ofRecording: .gps(configured: fallback), isClearOfSteel: aligned),
+      date: date?.time ?? systemTime())
     // A recording without a receiver has an empty log.
     if track.counters.intact == 0 {
       Output.note("warning: --gps: found no sentence with a right checksum in \(path): it tells no place")
