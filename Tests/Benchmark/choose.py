@@ -69,7 +69,6 @@ SWITCHES = [
     ("its evidence without the body's field", "steel.largestBodyShare=1"),
     ("evidence for it goes faster than it comes", "steel.clearShare=1"),
     ("a force of another length than gravity", "tilt.lengthTolerance=1e9"),
-    ("a force that outlasts a push", "tilt.longestPush=1e9"),
     ("a new field in turning", "monitor.newFieldTime=1e9"),
     ("doubt of a contradiction", "status.contradictionLimit=180"),
     ("that doubt at once", "status.contradicted.entry=0.1"),

@@ -32,13 +32,13 @@ struct FieldDelay: Sendable, Hashable {
   /// - Parameters:
   ///   - residual: µT, in the level frame.
   ///   - derivative: rate × field there, µT/s.
+  ///   - noiseVariance: of the field of a block against the learnt one, µT².
   mutating func learn(
-    residual: Vector3, derivative: Vector3, over dt: Double, correlationTime: Double,
+    residual: Vector3, derivative: Vector3, over dt: Double, correlationTime: Double, noiseVariance: Double,
     _ parameters: HeadingEstimator.Parameters.FieldDelay
   ) {
     // Neighbouring blocks err alike: together they count as one observation in the correlation time.
-    let noise =
-      parameters.noiseMicrotesla * parameters.noiseMicrotesla * max(1, correlationTime / dt)
+    let noise = noiseVariance * max(1, correlationTime / dt)
     guard residual.lengthSquared < parameters.gateMicrotesla * parameters.gateMicrotesla else { return }
     let total = variance * derivative.lengthSquared + noise
     let gain = variance / total

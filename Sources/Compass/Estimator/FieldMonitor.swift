@@ -13,8 +13,11 @@ struct FieldMonitor: Sendable, Hashable {
     /// Squares of the usual and of the largest deviation, µT².
     let usualDeviation: Double
     let largestDeviation: Double
+    /// Time over which a deviation must last to count as the body's and not as a magnet beside the way, in seconds.
+    let excessTime: Double
 
-    init(_ parameters: HeadingEstimator.Parameters.Monitor) {
+    init(_ parameters: HeadingEstimator.Parameters.Monitor, excessTime: Double) {
+      self.excessTime = excessTime
       self.parameters = parameters
       dipTangent = parameters.dipTolerance.tangent
       usualDeviation = parameters.usualDeviationMicrotesla * parameters.usualDeviationMicrotesla
@@ -145,10 +148,10 @@ struct FieldMonitor: Sendable, Hashable {
     presentExcess = reference(expected, limits).map { limits.excess(of: present.deviation(from: $0)) } ?? 0
     // The body's field stays; a magnet beside the way is gone in a step or two.
     let newest = reference(expected, limits).map { limits.excess(of: compensated.deviation(from: $0)) } ?? 0
-    excess += smoothing(dt, limits.parameters.excessTime) * (newest - excess)
+    excess += smoothing(dt, limits.excessTime) * (newest - excess)
   }
 
-  private func hasLearned(_ limits: Limits) -> Bool { learnedSeconds > limits.parameters.learnedTime }
+  private func hasLearned(_ limits: Limits) -> Bool { learnedSeconds > limits.parameters.evidenceTime }
 
   /// The expected field: the learnt one where known, otherwise the model's.
   @inline(__always)

@@ -88,7 +88,7 @@ extension HeadingEstimator {
   /// Pushes of variance s² that stay alike for T make one independent observation in `2·T`: as noise of one block that is
   /// `2·T·s²/dt`.
   private mutating func correctTilt(by force: Vector3, over dt: Double) {
-    state.tilt.observe(force, over: dt, parameters.tilt)
+    state.tilt.observe(force, over: dt, settlingTime: parameters.input.settlingTime, parameters.tilt)
     if let excess = state.tilt.acknowledgeLargerPushes(parameters.tilt) {
       state.north.inflateTilt(by: excess)
       state.steel.filter.inflateTilt(by: excess)
@@ -117,7 +117,7 @@ extension HeadingEstimator {
   /// gyroscope no longer turns, however little was known of it before: upside down a force shows no tilt.
   private func isTurnedUnseen() -> Bool {
     let outlastsPushes =
-      state.rest.isAtRest(.force, for: parameters.tilt.longestPush)
+      state.rest.isAtRest(.force, for: parameters.input.longestGap)
       && state.clock.isRecent(state.clock.measuredForceTime, within: parameters.input.settlingTime)
       && state.gyroscope.rate.lengthSquared < derived.biasLimitSquared
     guard outlastsPushes || isHeldStill, state.bias.hasRested, state.tilt.elapsed > parameters.input.settlingTime

@@ -55,7 +55,7 @@ extension HeadingEstimator {
       forceRange = SquaredRange(EstimatorBounds.force)
       fieldRange = SquaredRange(EstimatorBounds.field)
       rest = RestDetector.Limits(p.rest)
-      monitor = FieldMonitor.Limits(p.monitor)
+      monitor = FieldMonitor.Limits(p.monitor, excessTime: p.bodyField.shareTime)
 
       gyroscopeWalk = square(Angle(degrees: p.gyroscope.randomWalk).radians)
       gainVariance = square(p.gyroscope.gainError)

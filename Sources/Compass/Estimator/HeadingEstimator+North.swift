@@ -183,7 +183,8 @@ extension HeadingEstimator {
     let residual = field - Vector3(learned.horizontal * north.x, learned.horizontal * north.y, -learned.down)
     state.fieldDelay.learn(
       residual: residual, derivative: state.gyroscope.levelRate.cross(field), over: dt,
-      correlationTime: parameters.localDisturbance.correlationTime, parameters.fieldDelay)
+      correlationTime: parameters.localDisturbance.correlationTime, noiseVariance: derived.monitor.usualDeviation,
+      parameters.fieldDelay)
   }
 
   // MARK: Observation

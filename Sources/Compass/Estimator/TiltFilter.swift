@@ -92,7 +92,9 @@ struct TiltFilter: Sendable, Hashable {
   }
 
   /// Takes a `force` (m/s², level frame), `dt` seconds after the one before, and measures how much the device is pushed.
-  mutating func observe(_ force: Vector3, over dt: Double, _ parameters: HeadingEstimator.Parameters.Tilt) {
+  mutating func observe(
+    _ force: Vector3, over dt: Double, settlingTime: Double, _ parameters: HeadingEstimator.Parameters.Tilt
+  ) {
     elapsed += dt
     pushSeconds += dt
     let deviation = (force - meanForce).lengthSquared
@@ -101,7 +103,7 @@ struct TiltFilter: Sendable, Hashable {
     meanForce += smoothing(dt, parameters.meanTime, elapsed: elapsed) * (force - meanForce)
     let (x, y) = (lowPassedForce.x - meanForce.x, lowPassedForce.y - meanForce.y)
     let push = (x * x + y * y) / (2 * standardGravity * standardGravity)
-    let weight = smoothing(dt, parameters.pushVarianceTime, elapsed: pushSeconds + parameters.initialPushTime)
+    let weight = smoothing(dt, parameters.pushVarianceTime, elapsed: pushSeconds + settlingTime)
     pushVariance += weight * (push - pushVariance)
     let starts = pushSeconds / parameters.disturbanceTime
     let shaking = forceVariance / (standardGravity * standardGravity * (1 + starts * starts))

@@ -54,9 +54,6 @@ extension HeadingEstimator.Parameters {
     /// Evidence per second with which both hypotheses are as probable: logarithm of the ratio of their likelihoods. Medians of walks and
     /// carried phones: mall 8, pockets 2.7, run 2, hands 0.7, BROAD −4.
     public var usualEvidence = 4.0
-    /// How far above that the evidence counts at most. Without an end, 99 % of recoveries take 13.6 instead of 12.3 s in forty days of
-    /// faults, and walks through the mall gain 0.1°.
-    public var largestEvidence = 1.0
     /// Share of the foreign field that rides with the body, 0 ... 1, from which directions are no evidence: such a field isn't the
     /// building's. At 1 BROAD's magnet on the board has 1.29 instead of 1.05°, and a simulated one 3.8 instead of 2.4°.
     public var largestBodyShare = 0.33
@@ -115,8 +112,6 @@ extension HeadingEstimator.Parameters {
     public var initialSigma = 0.008
     /// The same where a calibration has found it: it hands over only what it knows to 3 ms.
     public var knownSigma = 0.003
-    /// Noise of the field of one block against the learnt one, one standard deviation in µT. Tuned.
-    public var noiseMicrotesla = 2.0
     /// Residual up to which a block is used, in µT … Tuned.
     public var gateMicrotesla = 5.0
 
@@ -150,8 +145,6 @@ extension HeadingEstimator.Parameters {
     ///
     /// Small: follows a slow disturbance and calls it normal. Large: slow to settle. Default 30 s; accepted 2...600 s. Tuned.
     public var learningTime = 30.0
-    /// Time of learning from which the learnt field counts, in seconds. Tuned.
-    public var learnedTime = 0.5
     /// How long a field must have agreed with the expected one, or been learnt, before that is evidence, in seconds: for a right field after a
     /// wrong start, for a contradiction, for the delay, and for learning at rest. A start is disturbed by a disagreement in that time. Tuned.
     public var evidenceTime = 1.0
@@ -172,8 +165,6 @@ extension HeadingEstimator.Parameters {
     /// The most that a deviation counts, in µT: in its square beyond that, and in the slow field, which forgets a magnet within two steps.
     /// Tuned.
     public var largestDeviationMicrotesla = 30.0
-    /// Time over which a deviation must last to count as the body's and not as a magnet beside the way, in seconds. Tuned.
-    public var excessTime = 3.0
 
     public init() {}
   }

@@ -104,9 +104,6 @@ extension HeadingEstimator.Parameters {
     /// Small: the accelerometer corrects the tilt quickly, and every push does as well. Large: the gyroscope's drift stays for
     /// longer. Default 1.3 s; accepted 0.02...5 s. At 0.6 s pockets lose 0.2°.
     public var pushTime = 1.3
-    /// How long a push may hold still within what counts as rest, in seconds: a longer one is the vertical. From 0.6 to 1.5 s no group of
-    /// recordings changes. Default 0.8 s; accepted 0.3...5 s.
-    public var longestPush = 0.8
 
     /// Variance of the tilt after the first force, which may have been a push, about each axis in rad²: (23°)². Tuned.
     public var firstVariance = 0.16
@@ -117,8 +114,6 @@ extension HeadingEstimator.Parameters {
     public var meanTime = 4.0
     /// Time constant of the mean square of the pushes, in seconds. Tuned.
     public var pushVarianceTime = 5.0
-    /// Seconds that the initial mean square counts for in it. Tuned.
-    public var initialPushTime = 0.3
     /// Time constant of the mean square of all that the force deviates by from its mean, in seconds. Tuned.
     public var disturbanceTime = 1.0
 
