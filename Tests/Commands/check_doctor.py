@@ -17,7 +17,7 @@ class Doctor(Check):
         codes = {problem["code"] for problem in found["problems"]}
         self.assertLessEqual({"bus.missing", "gps.missing", "ring.missing", "cal.none", "gps.none"}, codes)
         for problem in found["problems"]:
-            self.assertEqual(set(problem), {"code", "found", "cause", "next_step"})
+            self.assertEqual(set(problem), {"code", "found", "cause", "next_step", "words_ar"})
             for words in problem.values():
                 self.assertTrue(words)
 
