@@ -19,12 +19,15 @@ public struct Pipeline: Sendable {
     public var ringMarksNorth = false
     /// Whether there is anything to point at; false where only the magnetic heading is asked for, as in a replay.
     public var needsSite = true
+    /// Whether the surroundings are known whatever the place says (``HeadingEstimator/surroundingsAreKnown``): a recording doesn't tell of
+    /// an alignment.
+    public var isAligned = false
     public init() {}
   }
 
   /// The device's place; nil while unknown. Then there is a heading, but nothing to point at.
   public var site: LoopSite? {
-    didSet { estimator.surroundingsAreKnown = site?.surroundingsAreKnown ?? false }
+    didSet { estimator.surroundingsAreKnown = isAligned || site?.surroundingsAreKnown ?? false }
   }
   /// Nil: not calibrated. The device points all the same, and says so.
   public var calibration: SensorCalibration? {
@@ -43,6 +46,7 @@ public struct Pipeline: Sendable {
   var panel: Panel
 
   private let needsSite: Bool
+  private let isAligned: Bool
   private var estimator: HeadingEstimator
   private var pointing: PointingHysteresis
   private var statusEvaluator: StatusEvaluator
@@ -65,13 +69,14 @@ public struct Pipeline: Sendable {
     if let calibration {
       estimator.restart(knowsBias: calibration.knowsGyroscopeBias, fieldDelay: calibration.fieldDelay)
     }
-    estimator.surroundingsAreKnown = site?.surroundingsAreKnown ?? false
+    isAligned = settings.isAligned
     pointing = PointingHysteresis(parameters: settings.pointing)
     statusEvaluator = StatusEvaluator(parameters: settings.status)
     var renderer = FrameRenderer(settings.ring ?? RingGeometry(count: 16)!)
     renderer.parameters.isDimmable = settings.ringIsDimmable
     renderer.parameters.marksNorth = settings.ringMarksNorth
     panel = Panel(renderer)
+    estimator.surroundingsAreKnown = isAligned || site?.surroundingsAreKnown ?? false
   }
 
   /// When the device counts as pointing at the Qibla.

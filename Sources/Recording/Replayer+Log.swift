@@ -26,12 +26,8 @@ extension Replayer {
 
 extension SiteController {
   /// For a recording, which may be older than this software: its dates are taken as they come, and the magnetic model goes by them.
-  ///
-  /// - Parameter isClearOfSteel: see ``SiteRules/isClearOfSteel``; a recording doesn't say whether the device was aligned.
-  public init(ofRecording policy: SiteRules.Policy, isClearOfSteel: Bool = false) {
-    var rules = SiteRules(policy: policy)
-    rules.isClearOfSteel = isClearOfSteel
+  public init(ofRecording policy: SiteRules.Policy) {
     // GPS time begins on that day.
-    self.init(rules: rules, buildDate: CivilDate(year: 1980, month: 1, day: 6))
+    self.init(rules: SiteRules(policy: policy), buildDate: CivilDate(year: 1980, month: 1, day: 6))
   }
 }

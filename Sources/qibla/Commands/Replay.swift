@@ -32,7 +32,7 @@ struct Replay: AsyncParsableCommand {
   var calibration: String?
   @Flag(help: "Ignore the gyroscope.")
   var noGyro = false
-  @Flag(help: "The device had been aligned at its spot, or no building was near: needs a place.")
+  @Flag(help: "The device had been aligned at its spot, or no building was near.")
   var aligned = false
   @OptionGroup var place: OptionalPlaceOptions
   @Option(help: "When it was recorded, for the magnetic model: 2026-11-21. Default: today.")
@@ -51,9 +51,6 @@ struct Replay: AsyncParsableCommand {
     if estimates == "-" && form.json {
       throw ValidationError("--estimates -: found with --json, accepted: one of the two")
     }
-    if aligned && place.position == nil && gps == nil {
-      throw ValidationError("--aligned: found no place, accepted with --latitude and --longitude, or with --gps")
-    }
   }
 
   func run() async throws {
@@ -68,8 +65,10 @@ struct Replay: AsyncParsableCommand {
   private func replay() async throws {
     var source = try Input.open(log)
     let record = try calibration.map(givenCalibration)
+    var settings = Pipeline.Settings()
+    settings.isAligned = aligned
     var replayer = try Replayer(
-      calibration: record?.calibration, installation: record?.installation ?? .none, site: fixedSite(),
+      settings, calibration: record?.calibration, installation: record?.installation ?? .none, site: fixedSite(),
       track: gps.map(track),
       withoutGyroscope: noGyro, wantsEstimates: estimates != nil)
     var sink = try estimates.map { try EstimateSink($0, inputs: [log, gps, calibration].compactMap(\.self)) }
@@ -104,7 +103,7 @@ struct Replay: AsyncParsableCommand {
 
   private func fixedSite() throws -> Site? {
     guard let position = place.position else { return nil }
-    var controller = SiteController(ofRecording: .fixed(position), isClearOfSteel: aligned)
+    var controller = SiteController(ofRecording: .fixed(position))
     return controller.update(nil, at: .origin, wallClock: SystemClock(date?.time ?? systemTime(), isSynchronized: true))
   }
 
@@ -122,8 +121,7 @@ struct Replay: AsyncParsableCommand {
       }
     }
     let track = GPSTrack(
-      log, controller: SiteController(ofRecording: .gps(configured: fallback), isClearOfSteel: aligned),
-      date: date?.time ?? systemTime())
+      log, controller: SiteController(ofRecording: .gps(configured: fallback)), date: date?.time ?? systemTime())
     // A recording without a receiver has an empty log.
     if track.counters.intact == 0 {
       Output.note("warning: --gps: found no sentence with a right checksum in \(path): it tells no place")

@@ -150,6 +150,7 @@ struct SetupCommand: AsyncParsableCommand {
       plan.needsReboot && root == nil ? ["sudo reboot            the firmware reads its files at the start only"] : []
     steps.append("sudo qibla doctor      parts, faults, next steps")
     steps.append("sudo qibla calibrate   or hold its button for 2 s; until then it is in doubt")
+    steps.append("sudo qibla align --sun in a building: until it was aligned or carried some steps it is in doubt")
     Output.note("Done. Next:\n" + steps.map { "  \($0)" }.joined(separator: "\n"))
   }
 
