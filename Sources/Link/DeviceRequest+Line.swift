@@ -30,8 +30,10 @@ extension DeviceRequest {
     }
   }
 
-  /// Parts of a backup at most, and the longest name of one, of a setting, a command and a recording.
-  private static let (mostParts, longestName) = (64, 128)
+  /// Parts of a backup at most.
+  public static let mostParts = 64
+  /// The longest name of a part of a backup, of a setting, a command and a recording.
+  private static let longestName = 128
 
   /// The request as a line.
   public var line: String { (try? wire.answerJSON) ?? "" }

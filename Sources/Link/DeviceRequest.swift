@@ -75,9 +75,9 @@ public enum DeviceRequest: Sendable, Hashable {
   case piece(of: String, from: Int, count: Int)
   /// Send what another device needs to go on as this one.
   /// Answer: an `item` {`name`, `version`, `text`} for each part: settings, calibration, alignment, timetable,
-  /// observed months.
+  /// observed months, wiring.
   case backup
-  /// Take back what ``backup`` sent: so many parts (0 ... 64) follow, and then it is done, all or nothing.
+  /// Take back what ``backup`` sent, but for the wiring: so many parts (0 ... 64) follow, and then it is done, all or nothing.
   /// Answer: `answer` {`restored`, `changed`, `left_out`, `needs_restart`}.
   case restore(parts: Int)
   /// A part of a backup. Parts of the same name are pieces of one text.

@@ -34,6 +34,13 @@ extension StandardStream {
   /// Whether it leads to a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// Characters in a line of that terminal; 80 where it leads to none.
+  public var columns: Int {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return 80 }
+    return Int(window.ws_col)
+  }
+
   /// Whether the stream leads to systemd's journal: the service manager names the device and the inode of the stream that it
   /// has connected (`JOURNAL_STREAM`, systemd.exec(5)); a redirected stream differs.
   public var isJournal: Bool {

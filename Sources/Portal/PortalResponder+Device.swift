@@ -346,9 +346,11 @@ extension PortalResponder {
         "qibla_backup", found: JSONValue.number(version).found, accepted: "1; a newer version has made this backup",
         .unprocessableContent)
     }
-    guard case .list(let list)? = object["parts"], (1...16).contains(list.count) else {
+    guard case .list(let list)? = object["parts"], (1...DeviceRequest.mostParts).contains(list.count) else {
       throw ProblemAnswer(
-        "parts", found: object["parts"]?.found ?? "nothing", accepted: "a list of 1 to 16 parts", .unprocessableContent)
+        "parts", found: object["parts"]?.found ?? "nothing",
+        accepted: "a list of 1 to \(DeviceRequest.mostParts) parts",
+        .unprocessableContent)
     }
     var lines = [DeviceRequest.restore(parts: list.count).line]
     for (index, part) in list.enumerated() {

@@ -18,30 +18,10 @@ extension Caller {
   }
 
   func sendBackup(_ ports: DevicePorts) -> Bool {
-    var backup = Backup()
-    let effective = ports.settings.read()
-    let settings = effective.overlay.within(.network).overlay
-    if !settings.isEmpty { backup.add(.settings, settings.encoded) }
-    if let record = ports.calibration.read().record { backup.add(.calibration, CalibrationFile.encode(record)) }
-    if let alignment = try? answers.corrections.read() { backup.add(.alignment, alignment.encoded) }
-    // Known parts only: never a file that the settings name.
-    let prayer = effective.configuration.prayer
-    let copy = effective.configuration.state.directory + "/" + Configuration.PrayerTimes.timetableName
-    let timetables = prayer.timetable.isEmpty ? [] : [prayer.timetablePath, copy]
-    if let bytes = firstFile(of: timetables, where: { (try? MosqueTimetable(csv: $0)) != nil }) {
-      backup.add(.timetable, bytes)
-    }
-    let months = prayer.observedMonths.isEmpty ? [] : [prayer.observedMonthsPath]
-    if let bytes = firstFile(
-      of: months, where: { (try? ObservedMonths(csv: $0, calendar: prayer.hijriCalendar)) != nil })
-    {
-      backup.add(.observedMonths, bytes)
-    }
+    let backup = Backup(
+      of: ports.settings.read(), calibration: ports.calibration.read().record,
+      alignment: try? answers.corrections.read(), files: answers.files)
     return send(items: backup.pieces.compactMap { try? $0.answerJSON })
-  }
-
-  private func firstFile(of paths: [String], where isUnderstood: ([UInt8]) -> Bool) -> [UInt8]? {
-    paths.lazy.compactMap { path in (try? answers.files?.read(path)).flatMap { $0 } }.first(where: isUnderstood)
   }
 
   mutating func begin(restoring parts: Int, _ ports: DevicePorts, at now: Instant) -> Bool {
@@ -78,7 +58,7 @@ extension Caller {
       return hangUp(saying: ["not_stored: \(error.path) \(error.error.words); \(rest)"], 70)
     }
     let asked = ports.settingsReport.read().asked
-    let names = check.texts.map(\.name.rawValue)
+    let names = check.texts.map(\.name).filter { $0 != .wiring }.map(\.rawValue)
     guard plan.files.contains(where: { $0.path == effective.overlayPath }),
       ports.send(.reload, from: .page) == .sent
     else { return hangUp(saying: [], json: restored(names, plan.leftOut, nil), 0) }

@@ -72,7 +72,9 @@ extension Caller {
 
   func sendFindings(_ ports: DevicePorts) -> Bool {
     let report = DoctorReport(running: ports, calibration: answers.calibrationPath)
-    return hangUp(saying: [], text: report.text, json: try? report.answerJSON, 0)
+    return hangUp(
+      saying: [], text: report.text(ports.settings.read().configuration.locale.language),
+      json: try? report.answerJSON, 0)
   }
 }
 

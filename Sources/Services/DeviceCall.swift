@@ -11,6 +11,7 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
   /// Whether the device was reached.
   public let hasConnected = Mutex(false)
   private let request: DeviceRequest
+  private let parts: [DeviceRequest]
   private let clock: Clock
   private let connect: @Sendable () -> Connection?
   private let isPointed: @Sendable () -> Bool
@@ -22,14 +23,17 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
   public var waitingTime: Double { 30 }
 
   /// - Parameters:
+  ///   - parts: what follows the request at once.
   ///   - connect: calls the device; nil without an answer.
   ///   - isPointed: once the device has asked for it (``DeviceReply/prompt(_:)``): whether the person says that it points now.
   ///   - take: takes the device's lines, but for the last.
   public init(
-    _ request: DeviceRequest, clock: Clock, connect: @escaping @Sendable () -> Connection?,
+    _ request: DeviceRequest, followedBy parts: [DeviceRequest] = [], clock: Clock,
+    connect: @escaping @Sendable () -> Connection?,
     isPointed: @escaping @Sendable () -> Bool = { false }, take: @escaping @Sendable (DeviceReply) throws -> Void
   ) {
     self.request = request
+    self.parts = parts
     self.clock = clock
     self.connect = connect
     self.isPointed = isPointed
@@ -42,6 +46,7 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
     hasConnected.withLock { $0 = true }
     // A busy device says so and hangs up, perhaps before it could be asked: what it said is read all the same.
     _ = call.send(request.line)
+    for part in parts { _ = call.send(part.line) }
     var cancelled: Instant?
     var waitsForPerson = false
     while !Task.isCancelled {

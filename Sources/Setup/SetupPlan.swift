@@ -50,10 +50,12 @@ public struct SetupPlan: Sendable {
   /// Whether what it changes holds from the next start of the board only.
   public var needsReboot: Bool { changes.contains { $0.path.hasPrefix("/boot/") } }
 
-  /// The plan for a person, on a screen of 80 columns, without an end of line after the last.
-  public var text: String {
+  /// The plan for a person, without an end of line after the last. Lines of files aren't wrapped.
+  ///
+  /// - Parameter columns: of the screen.
+  public func text(columns: Int = 80) -> String {
     var lines = ["Found"]
-    for (name, words) in findings { lines += columns(name, words) }
+    for (name, words) in findings { lines += finding(name, words, columns) }
     lines.append(changes.isEmpty && !startsService ? "Nothing is to be changed." : "To do")
     for change in changes {
       lines.append("  \(change.path)" + (change.before == nil ? ", a new file: every key with its default" : ""))
@@ -65,12 +67,14 @@ public struct SetupPlan: Sendable {
     }
     if !changes.isEmpty || startsService { lines.append("  sudo qibla setup --undo takes all of it back.") }
     if !notes.isEmpty { lines.append("Worth knowing") }
-    for note in notes { lines += note.wrapped(width: 76).enumerated().map { ($0 == 0 ? "  " : "    ") + $1 } }
+    for note in notes {
+      lines += note.wrapped(width: max(20, columns - 4)).enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
+    }
     return lines.joined(separator: "\n")
   }
 
-  private func columns(_ name: String, _ words: String) -> [String] {
-    words.wrapped(width: 66).enumerated().map { index, line in
+  private func finding(_ name: String, _ words: String, _ columns: Int) -> [String] {
+    words.wrapped(width: max(20, columns - 14)).enumerated().map { index, line in
       let head = index == 0 ? name : ""
       return "  " + head + String(repeating: " ", count: max(1, 11 - head.count)) + line
     }

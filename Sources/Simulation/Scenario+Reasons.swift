@@ -10,7 +10,7 @@ extension Scenario {
   /// The names of the scenarios that end in a reason for doubt, or for none: the reasons' own codes.
   public static let reasonNames = Reason.allCases.map(\.code)
 
-  /// Sets the modelled device so that its status comes to have the reason of this code within half a minute. False: there is no such
+  /// Sets the modelled device so that its status comes to have the reason of this code within half a minute, or as long as the estimator needs. False: there is no such
   /// reason.
   ///
   /// - Parameter bearing: where the Kaaba is from the device's place, clockwise from true north.
@@ -41,19 +41,19 @@ extension Scenario {
       steps.append(Step(at: 8, .figureEight(true)))
     case .horizontalWeak: settings.place = place(78, -105)
     case .fieldNew:
-      // Another field than the model's, the same for as long as it takes to believe in it, seen while the device is turned.
-      seconds = 75
-      faults = "at 8s field add 30"
+      // Another field than the model's from the start. The estimator believes in one after 20 s of turning, and not before.
+      seconds = 45
+      faults = "at 0s field add 30"
       steps.append(Step(at: 0, .turnRate(0.6)))
-      for turn in 0..<25 {
+      for turn in 0..<20 {
         steps.append(
-          Step(at: 10 + 2 * Double(turn), .heading(bearing + Angle(degrees: turn % 2 == 0 ? 60 : -60))))
+          Step(at: 1 + 2 * Double(turn), .heading(bearing + Angle(degrees: turn % 2 == 0 ? 60 : -60))))
       }
     case .fieldAttached:
       settings.board.magnet.frame = .body
       settings.board.magnet.peakMicrotesla = 12
       seconds = 100
-      steps += [Step(at: 8, .magnet(true)), Step(at: 10, .figureEight(true))]
+      steps += [Step(at: 1, .magnet(true)), Step(at: 1, .figureEight(true))]
     case .calibrationElsewhere:
       settings.calibratedIn = ExpectedField(strengthMicrotesla: 30, inclination: Angle(degrees: -10))
     case .tiltAssumed:

@@ -28,4 +28,14 @@ extension String {
     }
     return lines
   }
+
+  /// Each line of the text in lines of at most `width` characters. What goes on is indented as its line is; a line that fits stays as it is.
+  public func wrapped(linesTo width: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.count > width else { return String(line) }
+      let indent = String(line.prefix { $0 == " " })
+      let pieces = String(line).wrapped(width: max(20, width - indent.count))
+      return pieces.map { indent + $0 }.joined(separator: "\n") + (line.last == " " ? " " : "")
+    }.joined(separator: "\n")
+  }
 }

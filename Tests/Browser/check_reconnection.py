@@ -10,13 +10,16 @@ PATIENCE, LOOK = 2000, 100
 # By the page's own clock, so that a slow machine, which paints late, fails nothing.
 WATCH = """
   const seen = window.seen = { heard: null, states: 0, oldest: 0, gap: 0, headings: [] }
+  const hear = () => { seen.heard = performance.now(); seen.states++ }
   const Real = EventSource
   window.EventSource = class extends Real {
     constructor(...given) {
       super(...given)
-      this.addEventListener("state", () => { seen.heard = performance.now(); seen.states++ })
+      this.addEventListener("state", hear)
     }
   }
+  // Of the tab that leads.
+  new BroadcastChannel("qibla-stream").addEventListener("message", ({ data }) => { if (data.kind === "state") hear() })
   let before = null
   const look = () => {
     const now = performance.now()
@@ -118,6 +121,62 @@ class Reconnection(Browsed):
         self.assertSaidInTime(page)
         self.assertMoves(page)
         self.assertStayed(page, asked)
+
+    def see(self, page, is_seen):
+        page.evaluate("""isSeen => {
+          Object.defineProperty(document, "hidden", { configurable: true, get: () => !isSeen })
+          document.dispatchEvent(new Event("visibilitychange"))
+        }""", is_seen)
+
+    def test_a_tab_that_is_not_seen_asks_for_nothing_and_is_live_at_once_when_it_is_seen_again(self):
+        page = self.watched()
+        self.see(page, False)
+        page.locator(NOT_LIVE).wait_for()
+        before = page.evaluate("seen.states")
+        page.wait_for_timeout(3000)
+        self.assertEqual(page.evaluate("seen.states"), before)
+        self.see(page, True)
+        self.assertMoves(page)
+        self.assertSaidInTime(page)
+
+    def test_eight_tabs_are_live_and_can_still_ask_for_something_whichever_of_them_leads(self):
+        # A browser opens six connections to a device. No tab is hidden here: a headless browser shows them all.
+        pages = [self.watched()]
+        for _ in range(7):
+            pages.append(pages[0].context.new_page())
+            pages[-1].add_init_script(WATCH)
+            pages[-1].goto(self.portal.origin + "/")
+            self.assertMoves(pages[-1])
+        for page in pages:
+            page.locator(LIVE).wait_for(timeout=5000)
+            self.assertEqual(page.evaluate("fetch('/api/v1/state').then(answer => answer.status)"), 200)
+        # The one that leads is hidden, then the next is closed: another takes over.
+        self.see(pages[0], False)
+        for page in pages[1:]:
+            page.locator(LIVE).wait_for(timeout=5000)
+        pages.pop(1).close()
+        for page in pages[1:]:
+            page.bring_to_front()
+            self.assertMoves(page)
+            self.assertSaidInTime(page)
+        self.see(pages[0], True)
+        pages[0].bring_to_front()
+        self.assertMoves(pages[0])
+
+    def test_tabs_say_together_that_the_portal_is_gone_and_come_back(self):
+        pages = [self.watched()]
+        pages.append(pages[0].context.new_page())
+        pages[-1].add_init_script(WATCH)
+        pages[-1].goto(self.portal.origin + "/")
+        self.assertMoves(pages[-1])
+        self.expected = ["Failed to load", "ERR_"]
+        self.portal.kill_portal()
+        for page in pages:
+            self.assertNotLive(page, GONE)
+        self.portal.start_portal()
+        for page in pages:
+            page.bring_to_front()
+            self.assertMoves(page)
 
     def test_a_card_that_is_not_renewed_ends_its_direction_by_itself(self):
         self.expected = ["Failed to load", "ERR_"]

@@ -17,7 +17,7 @@ class Doctor(Check):
         codes = {problem["code"] for problem in found["problems"]}
         self.assertLessEqual({"bus.missing", "gps.missing", "ring.missing", "cal.none", "gps.none"}, codes)
         for problem in found["problems"]:
-            self.assertEqual(set(problem), {"code", "found", "cause", "next_step"})
+            self.assertEqual(set(problem), {"code", "found", "cause", "next_step", "words_ar"})
             for words in problem.values():
                 self.assertTrue(words)
 
@@ -42,6 +42,18 @@ class Doctor(Check):
             led = qibla("doctor", "--wizard", "--config", self.configuration(), stdin=stdin)
             self.assertEqual(led.code, 2, led.err)
             self.assertIn("Calibration: left out", led.out)
+
+    def test_a_program_that_always_answers_the_same_comes_to_an_end(self):
+        source = self.configuration(ring='kind = "ws2812"\nspi = "/dev/no-such-spidev"')
+        for word in [b"", b"y", b"what"]:
+            led = qibla("doctor", "--wizard", "--config", source, stdin=(word + b"\n") * 500)
+            self.assertIn(led.code, (2, 64), led.err)
+            self.assertRegex(led.err, "10 (times|answers)")
+
+    def test_a_line_ends_where_the_terminal_does(self):
+        led = qibla("doctor", "--wizard", "--config", self.configuration(), stdin=b"s\n" * 12)
+        # A path is never broken.
+        self.assertEqual([line for line in led.out.split("\n") if len(line) > 80 and " " in line.strip()], [])
 
     def test_leading_a_person_goes_with_no_other_flag(self):
         for flag in ["--json", "--self-test"]:

@@ -8,11 +8,12 @@ from program import Check, qibla
 # What a command needs beside --json for its answer, and the exit code it has without hardware.
 PLACE = ["--latitude", "41", "--longitude", "29"]
 EXAMPLES = {
-    "adhan": ([], 69), "aladhan": (["/v1/methods"], 0), "align": ([], 0), "bearing": (PLACE, 0), "calendar": (PLACE, 0),
+    "adhan": ([], 69), "aladhan": (["/v1/methods"], 0), "align": ([], 0), "bearing": (PLACE, 0), "backup": (["OUT"], 0), "calendar": (PLACE, 0),
     "calibrate": (["--level"], 69), "config": ([], 0), "config add": (["BUILD"], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "hijri": (["2026-11-21"], 0),
     "kaaba-sun": ([], 0), "place": (["Mecca"], 0),
     "portal pin": (["--directory", "FOLDER"], 0), "portal token add": (["x", "--directory", "FOLDER"], 0),
     "portal token list": (["--directory", "FOLDER"], 0), "portal token remove": (["0123abcd", "--directory", "FOLDER"], 2), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
+    "restore": (["BACKUP", "--plan"], 0),
     "setup": (["--root", "FOLDER"], 0), "status": ([], 69), "sun": (PLACE, 0), "survey": (["--seconds", "1"], 69), "times": (PLACE, 0),
     "try": (["ring"], 69),
 }
@@ -36,7 +37,8 @@ class EveryCommand(Check):
                 yield " ".join(words), "--json" in text, "--config" in text
 
     def words(self, arguments, config):
-        places = {"OUT": self.path("out"), "LOG": self.file("log.csv", synthetic.log(90)), "BUILD": self.file("build.toml", "[loop]\nrate_hz = 90\n"), "FOLDER": self.folder}
+        places = {"OUT": self.path("out"), "LOG": self.file("log.csv", synthetic.log(90)), "BUILD": self.file("build.toml", "[loop]\nrate_hz = 90\n"), "FOLDER": self.folder,
+                  "BACKUP": self.file("backup.json", '{"qibla_backup":1,"parts":[{"name":"settings","text":"prayer.method = \\"turkey\\"\\n"}]}')}
         return [places.get(word, word) for word in arguments] + (["--config", self.configuration()] if config else [])
 
     def failed(self, code, *arguments, **more):

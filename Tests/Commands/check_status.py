@@ -55,6 +55,15 @@ class Status(Check):
         # A device that has ended has no estimator.
         self.assertIsNone(json.loads(qibla("doctor", "--json", env=device.env).out)["estimator"])
 
+    def test_a_calibration_under_way_is_said_first(self):
+        device = Modelled(self)
+        routine = subprocess.Popen([PROGRAM, "calibrate"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment(**device.env))
+        self.addCleanup(routine.wait)
+        self.addCleanup(routine.send_signal, signal.SIGINT)
+        end = time.monotonic() + PATIENCE
+        while not (text := qibla("status", env=device.env).out).startswith("calibration under way: "):
+            self.assertLess(time.monotonic(), end, text)
+
     def test_the_state_is_told_to_people_and_programs(self):
         device = Modelled(self)
         found = self.answers(STATE, "status", env=device.env)

@@ -86,6 +86,8 @@ struct Examples {
     "qibla portal token remove id": Examples(good: ["0123abcd"]),
     "qibla config add file": Examples(
       good: ["/tmp/build.toml", "build.qibla.toml"], bad: ["build.txt", ".build.toml", ""], accepted: [".toml"]),
+    "qibla backup file": Examples(good: ["-", "some/file.json"], bad: [""], accepted: ["a file, or -"]),
+    "qibla restore file": Examples(good: ["-", "some/file.json"]),
     "--observed-months": path, "search": Examples(good: ["Mecca", "London, UK"]),
     "qibla calendar --year": Examples(good: ["1900", "2100"], bad: ["1899", "2101"], accepted: ["1900 ... 2100"]),
     "--timezone": Examples(

@@ -43,14 +43,14 @@ func options(
 
   @Test func `the plan says whose Asr it is where it is the later one of the method's authority`() throws {
     let plan = try plan(freshPi(), machine(), options(.coordinates(latitude: 43.24, longitude: 76.95)))
-    let words = plan.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = plan.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("Spiritual Administration of Muslims of Kazakhstan, as none is set; Asr hanafi"))
   }
 
   @Test func `a fresh Pi's plan fits a screen`() throws {
     let plan = try plan(freshPi(), machine(), options(.city("Cairo, Egypt")))
     #expect(
-      plan.text == """
+      plan.text() == """
         Found
           board      Raspberry Pi 4 Model B Rev 1.4, Linux 6.12.25
           sensors    none
@@ -79,7 +79,7 @@ func options(
             receiver.
         """)
     #expect(plan.needsReboot)
-    #expect(plan.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(plan.text().split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test func `the older place of the firmware's files is found`() throws {

@@ -22,4 +22,10 @@ import Text
     #expect("a incomprehensible b".wrapped(width: 5) == ["a", "incomprehensible", "b"])
     #expect("".wrapped(width: 10) == [])
   }
+
+  @Test func `a line that is too long goes on below its own indent, and one that fits stays as it is`() {
+    let text = "Found\n  the bus of the sensors is there\n  a  b\n"
+    #expect(text.wrapped(linesTo: 22) == "Found\n  the bus of the\n  sensors is there\n  a  b\n")
+    #expect("One question more, please: ".wrapped(linesTo: 20) == "One question more,\nplease: ")
+  }
 }

@@ -315,6 +315,9 @@ public struct StateAnswer: Sendable, Encodable {
     if let secondary { lines.append("second magn.  \(secondary.text)") }
     if let display { lines.append("display       \(display.text)") }
     if let notice = times.notice { lines.append("timetable     \(notice.en)") }
+    if calibration.isUnderWay, let routine = RoutinePicture(calibration) {
+      lines.insert("calibration under way: \(routine.line); until it ends the direction is by the one in use", at: 0)
+    }
     self.lines = lines
     line = StatusText.text(of: state, place.site, calibration)
   }

@@ -19,11 +19,14 @@ public struct Backup: Sendable {
     case timetable
     /// Observed beginnings of months (CSV); an empty text takes them back.
     case observedMonths = "observed_months"
+    /// Chips, buses, lines and ports (TOML, ``/Settings/EffectiveConfiguration/wiring``). Only the command takes it, and only where asked to:
+    /// another device may be wired otherwise, and its file belongs to its owner.
+    case wiring
 
     /// The version of the form that is written here; later ones are refused.
     public var version: Int {
       switch self {
-      case .settings, .timetable, .observedMonths: 1
+      case .settings, .timetable, .observedMonths, .wiring: 1
       case .calibration: CalibrationFile.version
       case .alignment: HeadingCorrection.lineVersion
       }
@@ -38,6 +41,14 @@ public struct Backup: Sendable {
   public private(set) var texts: [(name: Name, bytes: [UInt8])] = []
 
   public init() {}
+
+  /// - Parameter parts: as ``parts(ofFile:path:)`` gives them; unknown ones are left out.
+  public init(_ parts: [(name: String, text: String)]) {
+    for name in Name.allCases {
+      let pieces = parts.filter { $0.name == name.rawValue }
+      if !pieces.isEmpty { add(name, Array(pieces.map(\.text).joined().utf8)) }
+    }
+  }
 
   public mutating func add(_ name: Name, _ bytes: [UInt8]) { texts.append((name, bytes)) }
 
@@ -69,7 +80,7 @@ public struct BackupCheck: Sendable {
   public private(set) var problems: [Problem] = []
   /// The settings to take: those that may be changed over the network.
   public private(set) var overlay: SettingsOverlay?
-  /// Keys of the settings that name a part of the other machine: they stay here as they are.
+  /// Keys of the settings that name a part of the other machine, and the wiring: they stay here as they are.
   public private(set) var leftOut: [String] = []
   /// The configuration with its settings, where they have another place or other clocks: its timetable is made for these.
   private var moved: Configuration?
@@ -100,6 +111,7 @@ public struct BackupCheck: Sendable {
       case .alignment: check(alignment: bytes)
       case .timetable: check(timetable: bytes, ports, machine)
       case .observedMonths: check(observedMonths: bytes, ports, today)
+      case .wiring: leftOut.append(name.rawValue)
       }
     }
   }
@@ -166,8 +178,10 @@ public struct BackupCheck: Sendable {
       let mosque = try MosqueTimetable(csv: bytes)
       var known = ports.prayer.read().timetable
       known?.mosque = mosque
+      // A device that doesn't run has read no timetable.
+      let other = moved ?? (known == nil ? ports.settings.read().configuration : nil)
       let found =
-        moved.map { machine?.sunDisagreement(of: mosque, by: $0, at: known?.place) } ?? known?.sunDisagreement
+        other.map { machine?.sunDisagreement(of: mosque, by: $0, at: known?.place) } ?? known?.sunDisagreement
       guard let fault = found else { return }
       refuse(
         "timetable", found: fault.words.en,

@@ -49,7 +49,7 @@ public struct RestorePlan: Sendable {
     }
     for (name, bytes) in check.texts {
       switch name {
-      case .settings: break
+      case .settings, .wiring: break
       case .calibration: files.append((calibration, bytes))
       case .alignment: files.append((alignment, bytes))
       case .timetable: keep(bytes, as: Configuration.PrayerTimes.timetableName, named: "prayer.timetable")

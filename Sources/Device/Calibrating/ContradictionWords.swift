@@ -14,12 +14,12 @@ extension SensorContradiction {
     case .axesAndScale(let readings, let factor):
       return """
         \(name)'s \(Self.axes(readings)): over the whole recording \(Self.fits(readings)), and it measures \
-        \(factor.short) times what there is
+        \(factor.fixed(factor < 10 ? 2 : 1)) times what there is
         """
     case .scale(let factor):
       let isDegrees = (50...65).contains(factor)
       return """
-        \(name) measures \(factor.short) times the rate at which field and force turn; accepted: \
+        \(name) measures \(factor.fixed(factor < 10 ? 2 : 1)) times the rate at which field and force turn; accepted: \
         \((1 / Self.largestFactor).fixed(1)) ... \(Self.largestFactor.fixed(1)) times\
         \(isDegrees ? ". Its unit is degrees per second, and not radians per second" : "")
         """

@@ -13,9 +13,12 @@ public struct Diagnosis: Sendable, Hashable, Encodable {
   public var cause: String
   /// The next step for a person.
   public var nextStep: String
+  /// The problem in short, in Arabic.
+  public var wordsAr: String
 
   public init(_ code: String, found: String, cause: String, nextStep: String) {
     self.code = code
+    wordsAr = Self.arabic(code)
     // Names of programs, files and sensors come from outside.
     (self.found, self.cause, self.nextStep) = (found.escaped, cause.escaped, nextStep.escaped)
   }
@@ -54,7 +57,9 @@ extension Diagnosis {
     case .missing:
       self.init(
         "bus.missing", found: "\(bus) is not there", cause: "I2C is switched off, or the bus has another number",
-        nextStep: "Add dtparam=i2c_arm=on to /boot/firmware/config.txt and reboot, or set i2c.bus to one that is listed"
+        nextStep:
+          "Run: sudo qibla setup, which adds dtparam=i2c_arm=on to /boot/firmware/config.txt, and reboot, or set i2c.bus to one "
+          + "that is listed"
       )
     case .permission:
       self.init(
@@ -291,12 +296,14 @@ extension Diagnosis {
         "gps.missing", found: "no receiver was found on any serial port, and no gpsd answers",
         cause: "no receiver is plugged in, or the UART is switched off",
         nextStep:
-          "Plug it in, or add enable_uart=1 to /boot/firmware/config.txt; without a receiver set gps.port = \"none\"")
+          "Plug it in; sudo qibla setup adds enable_uart=1 to /boot/firmware/config.txt; without a receiver set gps.port = \"none\""
+      )
     case .missing:
       self.init(
         "gps.missing", found: "\(port) is not there", cause: "no receiver is plugged in, or the UART is switched off",
         nextStep:
-          "Plug it in, or add enable_uart=1 to /boot/firmware/config.txt; without a receiver set gps.port = \"none\"")
+          "Plug it in; sudo qibla setup adds enable_uart=1 to /boot/firmware/config.txt; without a receiver set gps.port = \"none\""
+      )
     case .heldByGPSD:
       self.init(
         "gps.gpsd", found: "\(port) is held by gpsd", cause: "gpsd was set up to read this receiver",

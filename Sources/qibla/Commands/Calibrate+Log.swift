@@ -14,8 +14,9 @@ extension Calibrate {
   func calibrate(log: String) throws {
     if let output { try Input.checkWritable(output) }
     let (motion, reader) = try read(log)
+    let model = statedField == nil && place.position != nil ? try magneticModel() : nil
     let conditions = CalibrationFit.Conditions(
-      expected: try expectedField, isMicrotesla: reader.header?.fieldUnit != .counts)
+      expected: expectedField(by: model), isMicrotesla: reader.header?.fieldUnit != .counts)
     var result = CalibrationFit.fit(motion, conditions)
     let store = output.map(CalibrationStore.init(file:))
     let current = store?.load(for: nil).record
@@ -27,7 +28,7 @@ extension Calibrate {
     for line in FitText(result, conditions, samples: motion.samples).lines { Output.note(line) }
     if result.refusal != nil {
       if result.contradiction == nil || result.refusal == .hemisphere,
-        let words = try otherHemisphere(motion, conditions)
+        let words = otherHemisphere(motion, conditions, by: model)
       {
         Output.note(words)
       } else if result.contradiction == nil, let check = AxesCheck(motion, expected: conditions.expected) {
@@ -41,12 +42,14 @@ extension Calibrate {
 
   /// A field that comes out of the ground instead of going into it makes no sense of a good recording. Where the place's
   /// mirror image on the other side of the equator explains it, the latitude's sign is most likely wrong.
-  private func otherHemisphere(_ motion: MotionLog, _ conditions: CalibrationFit.Conditions) throws -> String? {
-    guard let position = place.position, position.latitude != .zero else { return nil }
+  private func otherHemisphere(
+    _ motion: MotionLog, _ conditions: CalibrationFit.Conditions, by model: MagneticModel?
+  ) -> String? {
+    guard let model, let position = place.position, position.latitude != .zero else { return nil }
     var mirrored = position
     mirrored.latitude = -position.latitude
     var other = conditions
-    other.expected = try expectedField(at: mirrored)
+    other.expected = expectedField(at: mirrored, by: model)
     guard CalibrationFit.fit(motion, other).refusal == nil else { return nil }
     let side = mirrored.latitude.degrees < 0 ? "southern" : "northern"
     return """
@@ -92,20 +95,25 @@ extension Calibrate {
     return (motion, reader)
   }
 
-  private var expectedField: ExpectedField? {
-    get throws {
-      if let fieldUt, let dipDeg {
-        return ExpectedField(strengthMicrotesla: fieldUt, inclination: Angle(degrees: dipDeg))
-      }
-      return try place.position.map(expectedField(at:))
-    }
+  private var statedField: ExpectedField? {
+    guard let fieldUt, let dipDeg else { return nil }
+    return ExpectedField(strengthMicrotesla: fieldUt, inclination: Angle(degrees: dipDeg))
   }
 
-  private func expectedField(at position: GeodeticPosition) throws -> ExpectedField {
-    let year = date?.time.decimalYear ?? systemTime().decimalYear
-    // A log is of any device: this machine's configuration counts where it is named.
-    let model = source.config == nil ? nil : try Startup.magneticModel(source)
-    let field = (model ?? .builtIn(for: year)).field(at: position, decimalYear: year)
+  private func expectedField(by model: MagneticModel?) -> ExpectedField? {
+    guard let model, let position = place.position else { return statedField }
+    return expectedField(at: position, by: model)
+  }
+
+  private var year: Double { date?.time.decimalYear ?? systemTime().decimalYear }
+
+  /// A log is of any device: this machine's configuration counts where it is named.
+  private func magneticModel() throws -> MagneticModel {
+    try (source.config == nil ? nil : Startup.magneticModel(source)) ?? .builtIn(for: year)
+  }
+
+  private func expectedField(at position: GeodeticPosition, by model: MagneticModel) -> ExpectedField {
+    let field = model.field(at: position, decimalYear: year)
     return ExpectedField(strengthMicrotesla: field.totalNanotesla / 1000, inclination: field.inclination)
   }
 }

@@ -6,6 +6,8 @@ import Text
 extension Doctor {
   /// The person's choice for a step.
   private enum Choice { case goOn, leaveOut, end }
+  /// A program that answers, such as yes(1), never mends anything.
+  private static let mostTries = 10
 
   /// Leads a person through ``Wizard``: checks, runs the step's action, and asks what only a person can see or hear.
   func lead(_ effective: EffectiveConfiguration) async throws {
@@ -15,19 +17,19 @@ extension Doctor {
     var report = examined(effective)
     while let step = wizard.step {
       let number = wizard.outcomes.count + 1
-      try Output.line("\n\(number) of \(Wizard.Step.allCases.count): \(step.title)")
+      try Output.prose("\n\(number) of \(Wizard.Step.allCases.count): \(step.title)")
       guard wizard.isFitted(step) else {
-        try Output.line("Not fitted, by the configuration.")
+        try Output.prose("Not fitted, by the configuration.")
         wizard.note(.notFitted)
         continue
       }
-      try Output.line(step.instruction)
+      try Output.prose(step.instruction)
       guard let outcome = try await outcome(of: step, wizard, effective, &report) else { break }
-      if outcome == .done { try Output.line("In order.") }
+      if outcome == .done { try Output.prose("In order.") }
       wizard.note(outcome)
     }
     while wizard.step != nil { wizard.note(.leftOut) }
-    try Output.line("\n" + wizard.text)
+    try Output.prose("\n" + wizard.text)
     if !wizard.isComplete { throw ExitCode.refused }
   }
 
@@ -35,10 +37,10 @@ extension Doctor {
   private func outcome(
     of step: Wizard.Step, _ wizard: Wizard, _ effective: EffectiveConfiguration, _ report: inout DoctorReport
   ) async throws -> Wizard.Outcome? {
-    while true {
+    for _ in 0..<Self.mostTries {
       let problems = wizard.problems(report.problems, of: step)
       guard problems.isEmpty else {
-        for problem in problems { try Output.line(problem.line) }
+        for problem in problems { try Output.prose(problem.line) }
         switch try choice("look again") {
         case .goOn: report = examined(effective)
         case .leaveOut: return .failed
@@ -53,13 +55,15 @@ extension Doctor {
       case .end: return nil
       }
       if try await hasSucceeded(trial) { return .done }
-      try Output.line(step.advice + ".")
+      try Output.prose(step.advice + ".")
       switch try choice("try it again") {
       case .goOn: report = examined(effective)
       case .leaveOut: return .failed
       case .end: return nil
       }
     }
+    Output.note("tried \(Self.mostTries) times: mend this step, then run the wizard again")
+    return nil
   }
 
   private func examined(_ effective: EffectiveConfiguration) -> DoctorReport {

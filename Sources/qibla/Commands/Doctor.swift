@@ -51,7 +51,11 @@ struct Doctor: AsyncParsableCommand {
       }
       report.estimator = running.estimator
     }
-    if form.json { try Output.json(report) } else { try Output.line(report.text) }
+    if form.json {
+      try Output.json(report)
+    } else {
+      try Output.line(report.text(effective.configuration.locale.language))
+    }
     if !report.problems.isEmpty { throw ExitCode.noHardware }
   }
 }

@@ -2,13 +2,14 @@ import ArgumentParser
 import Device
 import HAL
 import LinuxHAL
+import Text
 
 /// Input of a person: answers to questions, and files named on the command line. An unreadable file is named,
 /// and ends with exit code 64.
 enum Input {
   /// A line of standard input, nil at its end; the question goes to standard error.
   static func answer(to question: String) -> String? {
-    try? StandardStream.error.write(question)
+    try? StandardStream.error.write(question.wrapped(linesTo: StandardStream.error.columns))
     return readLine()
   }
 

@@ -17,6 +17,9 @@ enum Output {
   /// An answer. If it can't be written, the command ends with exit code 64; if its reader has gone, with 0.
   static func line(_ text: String) throws { try self.text(text + "\n") }
 
+  /// An answer in sentences, each line wrapped where the terminal ends.
+  static func prose(_ text: String) throws { try line(text.wrapped(linesTo: StandardStream.output.columns)) }
+
   /// An answer that has its own line ends.
   static func text(_ text: String) throws {
     said.withLock { $0.hasAnswer = true }

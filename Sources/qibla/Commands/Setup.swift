@@ -96,7 +96,7 @@ struct SetupCommand: AsyncParsableCommand {
       }
     }
     let plan = try SetupPlan(machine, options, reading: storage)
-    if !form.json { try Output.line(plan.text) }
+    if !form.json { try Output.line(plan.text(columns: StandardStream.output.columns)) }
     guard plan.problems.isEmpty else { throw Problems(all: plan.problems) }
     if onlyShows { return try answer(plan, done: false) }
     if !plan.changes.isEmpty || plan.startsService { try confirm() }
@@ -123,7 +123,7 @@ struct SetupCommand: AsyncParsableCommand {
 
   private func takeBack(_ files: SetupFiles<RootedStorage>, _ service: DeviceService) throws {
     let undo = try files.undoing(keepsService: leavesService)
-    if !form.json { try Output.line(undo.text) }
+    if !form.json { try Output.prose(undo.text) }
     if !onlyShows {
       if !undo.note.isEmpty { try confirm() }
       let refusal = undo.disablesService ? service.stop() : nil

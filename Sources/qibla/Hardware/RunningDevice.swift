@@ -17,18 +17,19 @@ struct RunningDevice {
   /// Sends a request and passes on the device's lines until its end; throws the device's exit code.
   ///
   /// - Parameters:
+  ///   - parts: what follows the request at once.
   ///   - isService: whether this is a part of a service, whose group sees to signals.
   ///   - json: whether the answer is wanted as JSON instead of words.
   ///   - take: takes all lines but answers and notes for the person.
   /// - Returns: the answer in words, where there was one.
   @discardableResult
   func ask(
-    _ request: DeviceRequest, isService: Bool = false, json: Bool,
+    _ request: DeviceRequest, followedBy parts: [DeviceRequest] = [], isService: Bool = false, json: Bool,
     take: @escaping @Sendable (DeviceReply) throws -> Void = { _ in }
   ) async throws -> String? {
     let words = Words()
     let call = DeviceCall(
-      request, clock: LinuxClock(),
+      request, followedBy: parts, clock: LinuxClock(),
       connect: { [path] in
         do throws(StorageError) { return try LocalConnection(path: path) } catch {
           words.refusal.withLock { $0 = error }

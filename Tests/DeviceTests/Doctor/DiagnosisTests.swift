@@ -44,4 +44,25 @@ import Testing
         "ring.no_such_channel", "channel 2 of /dev/gpiochip0 does not exist; the chip has channels 0 ... 1",
       ])
   }
+
+  @Test func `each fault of a part has words in Arabic of its own, without its code`() {
+    let buses = [BusError.missing, .permission, .notAnI2CBus, .other(errno: 5)].map { Diagnosis($0, bus: "/dev/i2c-1") }
+    let ports = [
+      SerialError.missing, .permission, .busy, .heldByGPSD, .notASerialPort, .unsupportedSpeed(7), .hangUp,
+      .other(errno: 5),
+    ].map { Diagnosis($0, port: "/dev/ttyS0") }
+    let outputs = [
+      OutputError.Kind.missing, .permission, .busy, .noSuchChannel(count: 3), .noAcknowledge, .timedOut, .unsupported,
+      .failed(errno: 5),
+    ].map { Diagnosis(OutputError($0), part: "ring", chip: "/dev/gpiochip0") }
+    let folders = [StorageError.missing, .readOnly, .full, .permission, .other(errno: 5)].map {
+      Diagnosis($0, stateFolder: "/var/lib/qibla")
+    }
+    let unknown = Diagnosis("ring.x", found: "", cause: "", nextStep: "").wordsAr
+    let told = (buses + ports + outputs + folders).map { ($0.code, $0.wordsAr) }
+    for (code, words) in told {
+      #expect(!words.hasSuffix(unknown.drop { $0 != ":" }) && !words.contains(code), "\(code): \(words)")
+      #expect(!words.hasPrefix("الجهاز:"), "\(code): \(words)")
+    }
+  }
 }

@@ -152,7 +152,7 @@ import Testing
         "LSM6DSOX 0x6A 6 gyroscope", "LSM6DSOX 0x6A 6 thermometer",
       ])
     #expect(problems(report) == [] && notes(report).isEmpty)
-    #expect(report.text.contains("  0x1C  channel 2  LIS3MDL  magnetometer  ready  (as by Linux's driver)\n"))
+    #expect(report.text().contains("  0x1C  channel 2  LIS3MDL  magnetometer  ready  (as by Linux's driver)\n"))
     #expect(try answerJSON(report).contains(#""channel":2"#))
     #expect(try answerJSON(try self.report([.lis3mdl, .lsm6dsox])).contains(#""channel":null"#))
   }

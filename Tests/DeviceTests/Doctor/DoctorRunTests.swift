@@ -26,13 +26,23 @@ import Text
     ).encoded
   }
 
+  @Test func `in Arabic titles, states and problems are Arabic, and each line below a problem is English alone`() throws
+  {
+    let lines = try ScriptedMachine { _ in }.report().text(.ar).split(separator: "\n")
+    func isArabic(_ line: Substring) -> Bool { line.unicodeScalars.contains { (0x0600...0x06FF).contains($0.value) } }
+    #expect(lines.filter { !$0.hasPrefix(" ") }.allSatisfy(isArabic))
+    let problems = try #require(lines.firstIndex { $0 == "أمور تحتاج إلى نظر" })
+    let told = lines[(problems + 1)...]
+    #expect(!told.isEmpty && told.allSatisfy { isArabic($0) == !$0.hasPrefix("    ") }, "\(told)")
+  }
+
   // MARK: - All is well
 
   @Test func `a healthy device has no problems, and every part is named`() throws {
     let report = try ScriptedMachine { $0.files = Self.calibrated }.report()
     #expect(codes(report) == [])
     #expect(
-      report.text == """
+      report.text() == """
         Sensors
           0x1C  LIS3MDL  magnetometer  ready  (as by Linux's driver)
           0x1C  LIS3MDL  thermometer  ready
@@ -100,7 +110,7 @@ import Text
     #expect(report.problems[0].found == "/dev/i2c-1 is not there; there are /dev/i2c-0, /dev/i2c-7")
     #expect(report.sensors.isEmpty && report.site.source == nil)
     #expect(report.problems.allSatisfy { !$0.cause.isEmpty && !$0.nextStep.isEmpty })
-    #expect(report.text.contains("  none answer\n") && report.text.contains("Place\n  not known\nProblems\n"))
+    #expect(report.text().contains("  none answer\n") && report.text().contains("Place\n  not known\nProblems\n"))
   }
 
   @Test func `missing sensors are reported with the probed addresses`() throws {
@@ -202,7 +212,7 @@ import Text
     #expect(own.map(\.part) == ["ring", "buzzer"] && own[0].fieldUt == [1.5, -1.2, 2])
     // Istanbul: 25 µT are horizontal.
     #expect(abs((own[0].headingDeg ?? 0) - Angle.asin(record.drive.ring.length / 25).degrees) < 0.5)
-    #expect(report.text.contains("own field of ring  1.50, -1.20, 2.00 µT, up to "))
+    #expect(report.text().contains("own field of ring  1.50, -1.20, 2.00 µT, up to "))
     let placeless = try ScriptedMachine(speaks: false) { $0.files = [Self.calibration: file] }.report()
     #expect(placeless.calibration.ownField.map(\.headingDeg) == [nil, nil])
   }
@@ -277,7 +287,7 @@ import Text
       $0.ring.lines = []
       $0.buzzer.line = -1
     }
-    #expect(codes(dark).isEmpty && dark.notes.count == 1 && dark.text.contains("neither ring nor lights nor buzzer"))
+    #expect(codes(dark).isEmpty && dark.notes.count == 1 && dark.text().contains("neither ring nor lights nor buzzer"))
     #expect(machine.report().notes.isEmpty)
     let lacking = try ScriptedMachine {
       $0.files = Self.calibrated

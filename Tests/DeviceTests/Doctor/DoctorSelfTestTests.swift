@@ -17,7 +17,7 @@ import Text
     #expect(z.axis == "z" && z.unit == "uT" && z.lowest == 10 && z.highest == 100)
     #expect(abs((z.value ?? 0) - 45) < 5)
     #expect(report.problems.allSatisfy { !$0.code.contains("self_test") })
-    #expect(report.text.contains("Their own tests\n  0x1C  LIS3MDL  passed\n    magnetometer x "))
+    #expect(report.text().contains("Their own tests\n  0x1C  LIS3MDL  passed\n    magnetometer x "))
   }
 
   @Test func `that fail are a problem that names the axis`() throws {

@@ -1,16 +1,23 @@
-// The live state of the device, for as long as the page is there.
+// The live state of the device, for as long as the page is seen.
 import { doubtAfter, doubted, lostAfter } from "/assets/freshness.js"
 
 /** Milliseconds of silence after which a connection is given up for a new one: a loss of power at the other end closes nothing. */
 const lifetime = 10_000
+/** Milliseconds without a word of the tab that leads after which another one does; not all at once. */
+const patience = 1000 + 500 * Math.random()
 
 /**
  * Calls `onState` with each state, and once more with the newest one in doubt if none follows it in time. Calls `onTrouble` with "stale" when the
- * device says nothing new, with "unreachable" when there is no answer at all, and with null when all is well again.
+ * device says nothing new or the page isn't seen, with "unreachable" when there is no answer at all, and with null when all is well again.
+ *
+ * A browser opens six connections to a device, for all its tabs. Those that are seen share one stream: the first to have it leads, and tells the others.
  */
 export function follow({ onState, onTrouble }) {
+  const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("qibla-stream") : null
   let source = null
+  let since = 0
   let retry = 0
+  let again = 0
   let trouble = null
   let ticks = null
   let newest = null
@@ -18,6 +25,8 @@ export function follow({ onState, onTrouble }) {
   let reached = false
   let heard = performance.now()
   let called = heard
+  let shown = heard
+  let [led, shared] = [-Infinity, -Infinity]
 
   const tell = word => {
     if (word === trouble) return
@@ -25,9 +34,14 @@ export function follow({ onState, onTrouble }) {
     onTrouble(word)
   }
 
-  const receive = event => {
+  const share = (kind, data) => {
+    shared = performance.now()
+    tabs?.postMessage({ since, kind, data })
+  }
+
+  const receive = text => {
     let state
-    try { state = JSON.parse(event.data) } catch { return }
+    try { state = JSON.parse(text) } catch { return }
     // A loop that stands still is no live device, whoever repeats its last state.
     if (state.loop?.ticks === ticks && ticks !== null) {
       if (state.status !== newest?.status && !isDoubted && trouble === null) {
@@ -45,34 +59,81 @@ export function follow({ onState, onTrouble }) {
 
   const connect = () => {
     called = performance.now()
+    // Unlike any other tab's.
+    since ||= Date.now() + Math.random()
     source = new EventSource("/api/v1/events")
     source.onopen = () => {
       retry = 0
       reached = true
       if (!newest) heard = Math.max(heard, performance.now() - lostAfter / 2)
     }
-    source.addEventListener("state", receive)
+    source.addEventListener("state", ({ data }) => {
+      share("state", data)
+      receive(data)
+    })
     // The portal itself answers, and says that the device doesn't.
-    source.addEventListener("device", () => tell("stale"))
+    source.addEventListener("device", () => {
+      share("device")
+      tell("stale")
+    })
     source.onerror = () => {
       reached = false
       // The browser itself tries again after a lost connection, but not after an answer that is none.
       if (source.readyState !== EventSource.CLOSED) return
       retry = Math.min(retry + 1, 4)
-      setTimeout(connect, 500 * 2 ** retry)
+      again = setTimeout(connect, 500 * 2 ** retry)
     }
   }
 
-  connect()
+  const disconnect = () => {
+    clearTimeout(again)
+    source?.close()
+    source = null
+    since = 0
+  }
+
+  tabs?.addEventListener("message", ({ data: { since: other, kind, data } }) => {
+    if (document.hidden || source && since < other) return
+    if (kind === "end") {
+      led = performance.now() - patience + 300 * Math.random()
+      return
+    }
+    disconnect()
+    led = performance.now()
+    if (kind === "state") receive(data)
+    else if (kind === "device") tell("stale")
+    else reached = data
+  })
+
+  // What isn't seen shows nothing as live.
+  const see = () => {
+    if (!document.hidden) {
+      shown = performance.now()
+      if (!newest) heard = shown
+      if (!source) connect()
+      return
+    }
+    if (source) share("end")
+    disconnect()
+    reached = false
+    if (newest) tell("stale")
+  }
+
+  see()
+  document.addEventListener("visibilitychange", see)
   setInterval(() => {
+    if (document.hidden) return
     const now = performance.now()
-    if (source.readyState === EventSource.CONNECTING && now - called > lostAfter) reached = false
+    if (source ? source.readyState === EventSource.CONNECTING && now - called > lostAfter : now - led > lostAfter) reached = false
+    if (source && now - shared > doubtAfter) share("reached", reached)
     if (newest && !isDoubted && trouble === null && now - heard > doubtAfter) {
       isDoubted = true
       onState(doubted(newest))
     }
-    if (now - heard > lostAfter) tell(reached ? "stale" : "unreachable")
-    if (now - Math.max(heard, called) > lifetime && source.readyState !== EventSource.CLOSED) {
+    if (now - heard > lostAfter) tell(reached || now - shown < lostAfter ? "stale" : "unreachable")
+    if (!source) {
+      if (now - led > patience) connect()
+    } else if (now - Math.max(heard, called) > lifetime && source.readyState !== EventSource.CLOSED) {
       source.close()
       connect()
     }

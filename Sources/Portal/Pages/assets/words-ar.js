@@ -311,7 +311,7 @@ export default {
     doThis: "ما العمل:",
     sensors: "الحساسات", receiver: "مستقبِل GPS", outputs: "المخارج", placeTitle: "المكان والتوقيت والمعايرة", countersTitle: "العدادات", restTitle: "ملاحظات وفحوص ذاتية", nothing: "لا شيء يذكر.",
     kinds: { magnetometer: "حساس المغناطيسية", accelerometer: "حساس الميل", gyroscope: "حساس الدوران", thermometer: "حساس الحرارة", inertial: "حساس الحركة", barometer: "حساس الضغط" },
-    states: { ready: "جاهز", not_configured: "غير مهيأ", absent: "غائب", failed: "معطل", starting: "يبدأ", unknown: "مجهول", not_checked: "لم يفحص" },
+    states: { ready: "جاهز", not_configured: "غير مهيأ", absent: "غائب", failed: "معطل", starting: "يبدأ", unknown: "مجهول", not_checked: "لم يفحص", hidden: "يظهر عند التشغيل", no_fix: "لا موقع بعد", missing: "غائب" },
     outputNames: { ring: "الحلقة", status_lights: "أضواء الحالة", buzzer: "الطنان", button: "الزر", display: "الشاشة", speaker: "مكبر الصوت" },
     place: "المكان", declination: "الانحراف المغناطيسي", model: "النموذج المغناطيسي", zone: "المنطقة الزمنية", satellites: "الأقمار الصناعية", sure: "دقة المعايرة", loop: "الدورات", late: "أقصى تأخر (99 %)",
     unusual: "مرفوض أو مسقط أو مكرر", usual: "كما ينبغي",

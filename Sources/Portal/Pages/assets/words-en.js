@@ -270,7 +270,7 @@ export default {
     doThis: "What to do:",
     sensors: "Sensors", receiver: "GPS receiver", outputs: "Outputs", placeTitle: "Place, timing and calibration", countersTitle: "Counters", restTitle: "Notes and self-tests", nothing: "None.",
     kinds: { magnetometer: "Magnetometer", accelerometer: "Accelerometer", gyroscope: "Gyroscope", thermometer: "Thermometer", inertial: "Inertial sensor", barometer: "Barometer" },
-    states: { ready: "ready", not_configured: "not set up", absent: "missing", failed: "failed", starting: "starting", unknown: "unknown", not_checked: "not checked" },
+    states: { ready: "ready", not_configured: "not set up", absent: "missing", failed: "failed", starting: "starting", unknown: "unknown", not_checked: "not checked", hidden: "shows once it runs", no_fix: "no fix yet", missing: "missing" },
     outputNames: { ring: "Ring", status_lights: "Status lights", buzzer: "Buzzer", button: "Button", display: "Display", speaker: "Speaker" },
     place: "Place", declination: "Declination", model: "Magnetic model", zone: "Time zone", satellites: "Satellites", sure: "Calibrated to", loop: "Loop", late: "Lateness (99 %)",
     unusual: "Refused, dropped or repeated", usual: "Normal operation",

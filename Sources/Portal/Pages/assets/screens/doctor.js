@@ -4,7 +4,7 @@ import { device } from "/assets/device.js"
 import { recorder } from "/assets/doctor/recorder.js"
 import { html, svg, write } from "/assets/element.js"
 import { coordinates, degrees, isolated, number } from "/assets/format.js"
-import { words } from "/assets/words.js"
+import { language, words } from "/assets/words.js"
 
 export const style = "/assets/screens/doctor.css"
 
@@ -20,7 +20,7 @@ const term = (name, ...value) => html("div", {}, html("dt", {}, name), html("dd"
 const measure = (value, decimals, unit) => value == null ? "–" : isolated(`${number(value, decimals)} ${unit}`)
 
 function line(name, note, state) {
-  return html("li", {}, html("div.row", {}, sign(shapes[state] ?? "interference"), html("span.grow", {}, html("strong", {}, name), note && html("span.note", {}, note)), html("span.quiet", {}, said.states[state] ?? own(state))))
+  return html("li", {}, html("div.row", {}, sign(shapes[state] ?? "interference"), html("span.grow", {}, html("strong", {}, name), note && html("span.note", {}, note)), html("span.quiet", {}, said.states[state] ?? said.states[state.split(".").at(-1)] ?? said.states.failed)))
 }
 
 function sensors(report, state) {
@@ -30,8 +30,9 @@ function sensors(report, state) {
 }
 
 /** A problem first by what is wrong, then what to do. */
-const problem = ({ code, found, cause, next_step: step }) => html("li.trouble", {}, sign("interference"),
-  html("div", {}, html("strong", {}, own(found)), html("p.note", {}, own(cause)), html("p", {}, html("b", {}, said.doThis), " ", own(step)), html("code", {}, code)))
+const problem = ({ code, found, cause, next_step: step, words_ar: short }) => html("li.trouble", { title: code }, sign("interference"),
+  html("div", {}, language === "ar" && short ? [html("strong", {}, short), html("p.note", {}, own(found))] : [html("strong", {}, own(found)), html("p.note", {}, own(cause))],
+    html("p", {}, html("b", {}, said.doThis), " ", own(step))))
 
 function counters(counts) {
   const row = ([name, count]) => {
@@ -82,7 +83,7 @@ export function open(root) {
       site && term(said.model, html("bdi", {}, site.model)), site?.time_zone && term(said.zone, html("bdi", {}, site.time_zone)), receiver?.satellites != null && term(said.satellites, number(receiver.satellites)),
       term(said.sure, calibration.heading_sigma_deg == null ? "–" : isolated(`± ${degrees(calibration.heading_sigma_deg, 2)}`)),
       state?.loop && term(said.loop, measure(state.loop.rate_hz, 0, "Hz")), state?.loop && term(said.late, measure(state.loop.late_p99_us, 0, "µs"))].filter(Boolean))
-    const plain = one => typeof one === "string" ? one : Object.entries(one).map(([key, value]) => `${key}: ${value}`).join(", ")
+    const plain = one => typeof one === "string" ? one : Object.entries(one).map(([key, value]) => `${key.replaceAll("_", " ")}: ${value}`).join(", ")
     const rest = [...notes, ...calibration.own_field ?? [], ...tests]
     restFold.replaceChildren(...(rest.length ? [html("ul.list", {}, rest.map(one => html("li", {}, own(plain(one)))))] : [html("p.note", {}, said.nothing)]))
   }

@@ -172,7 +172,7 @@ export default {
     used: date => `آخر استعمال في ${date}`, neverUsed: "لم يستعمل", damage: words => `يقول الجهاز: ${words}`,
     name: "الغرض منه", make: "أنشئ رمزا", once: "يظهر هذه المرة فقط. احفظه الآن:", made: date => `أنشئ في ${date}`, revoke: "إلغاء", revokeTitle: name => `إلغاء ${name}؟`, revokeNote: "لا يقدر البرنامج الذي يحمله على شيء بعد ذلك.",
     backup: "النسخ الاحتياطي", backupNote: "الإعدادات والمعايرة وضبط الاتجاه والمواقيت في ملف واحد، من دون الرقم السري والرموز.", download: "تنزيل نسخة", restore: "استعادة من ملف",
-    parts: { settings: "الإعدادات", calibration: "المعايرة", alignment: "ضبط الاتجاه", timetable: "المواقيت", observed_months: "بدايات الشهور" }, notJSON: "ليس هذا نسخة: ليس JSON.", notBackup: "ليس هذا نسخة من جهاز قبلة.", newer: "هذه النسخة من إصدار أحدث.",
+    parts: { settings: "الإعدادات", calibration: "المعايرة", alignment: "ضبط الاتجاه", timetable: "المواقيت", observed_months: "بدايات الشهور", wiring: "التوصيلات (بأمر \u2068qibla restore --wiring\u2069 فقط)" }, notJSON: "ليس هذا نسخة: ليس JSON.", notBackup: "ليس هذا نسخة من جهاز قبلة.", newer: "هذه النسخة من إصدار أحدث.",
     tooLarge: "هذا الملف أكبر من أن يكون نسخة.", contents: "ما فيه", would: "ما يغيره", wouldReplace: name => `${name}: توضع مكان الموجودة`, wouldNothing: "لا يتغير إعداد.", fromTo: (from, to) => `${from} ← ${to}`, backTo: "الأصل",
     apply: "استعادة", refused: "لم يستعد شيء:", done: names => `استعيد: ${names}.`, leftOut: keys => `بقيت هنا كما هي لأنها تخص الجهاز الآخر: ${keys}.`, found: "وجد", accepted: "المقبول",
   },

@@ -170,7 +170,7 @@ export default {
     used: date => `last used ${date}`, neverUsed: "never used", damage: words => `The device says: ${words}`,
     name: "What it is for", make: "Make a token", once: "It is shown this once. Keep it now:", made: date => `made ${date}`, revoke: "Revoke", revokeTitle: name => `Revoke “${name}”?`, revokeNote: "The program that has it loses its access.",
     backup: "Backup", backupNote: "Settings, calibration, alignment and timetable as one file; neither PIN nor tokens.", download: "Download a backup", restore: "Restore from a file",
-    parts: { settings: "Settings", calibration: "Calibration", alignment: "Alignment", timetable: "Timetable", observed_months: "Observed months" }, notJSON: "This isn’t a backup: no JSON.", notBackup: "This isn’t a backup of a Qibla device.", newer: "This backup is from a newer version.",
+    parts: { settings: "Settings", calibration: "Calibration", alignment: "Alignment", timetable: "Timetable", observed_months: "Observed months", wiring: "Wiring (by qibla restore --wiring only)" }, notJSON: "This isn’t a backup: no JSON.", notBackup: "This isn’t a backup of a Qibla device.", newer: "This backup is from a newer version.",
     tooLarge: "This file is too large for a backup.", contents: "What is in it", would: "What it would change", wouldReplace: name => `${name}: replaces the present one`, wouldNothing: "No setting would change.", fromTo: (from, to) => `${from} → ${to}`, backTo: "as configured",
     apply: "Restore it", refused: "Nothing was restored:", done: names => `Restored: ${names}.`, leftOut: keys => `Left as they are here, because they name a part of the other machine: ${keys}.`, found: "found", accepted: "accepted",
   },

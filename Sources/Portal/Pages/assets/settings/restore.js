@@ -65,14 +65,14 @@ export function restoreCard(sheet, onSession) {
     const parts = new Map()
     for (const { name, text } of backup.parts) parts.set(name, (parts.get(name) ?? "") + text)
     const rows = differences(parts)
-    const replaced = [...parts.keys()].filter(name => name !== "settings")
+    const replaced = [...parts.keys()].filter(name => name !== "settings" && name !== "wiring")
     const apply = html("button.button.primary", { type: "button", onclick: async () => {
       apply.disabled = true
       reasons.replaceChildren()
       try {
         const answer = await send("POST", "/api/v1/restore", backup)
         look.hidden = true
-        write(result, [said.done(answer.restored.map(name => said.parts[name] ?? name).join(", ")), answer.left_out?.length ? said.leftOut(answer.left_out.map(isolated).join(", ")) : ""].join(" ").trim())
+        write(result, [said.done(answer.restored.map(name => said.parts[name] ?? name).join(", ")), answer.left_out?.length ? said.leftOut(answer.left_out.map(key => said.parts[key] ?? isolated(key)).join(", ")) : ""].join(" ").trim())
         file.value = ""
         await settings.load().catch(() => {})
       } catch (trouble) {
