@@ -9,7 +9,6 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 import fields  # noqa: E402
-import prices  # noqa: E402
 from board import LINE_MA, LINES_MA, Board  # noqa: E402
 from drawing import Drawing, pin_name  # noqa: E402
 
@@ -18,6 +17,8 @@ HERE = Path(__file__).resolve().parent
 #: NXP UM10204, section 7.1.
 RISE = {"400 kHz": 300e-9, "100 kHz": 1000e-9}
 LEAST_OHM, MOST_PF = (3.3 - 0.4) / 0.003, 400
+#: What every build needs and no board file lists.
+BESIDES = "Besides: a supply for the Pi, a memory card, wires, the small parts that the notes name, and a case."
 
 
 def value(found) -> str:
@@ -77,12 +78,11 @@ def maker_words(offer: dict) -> str:
 
 
 def parts(board: Board) -> list[str]:
-    rows = ["| part | made by, number (checked against) | rough price (year and source) |", "|---|---|---|"]
-    for part in prices.bought(board):
-        cells = [part["name"] + (", optional" if part.get("optional") else "")]
-        cells += ["<br>".join(map(words, prices.offers(part))) for words in (maker_words, prices.words)]
-        rows.append(f"| {' | '.join(cells)} |")
-    return [*rows, "", *prices.sums(board)]
+    rows = ["| part | one of these (checked against) |", "|---|---|"]
+    for part in [board.data["pi"], *board.parts.values()]:
+        offers = "<br>".join(map(maker_words, part["makers"] or [part]))
+        rows.append(f"| {part['name'] + (', optional' if part.get('optional') else '')} | {offers} |")
+    return [*rows, "", BESIDES]
 
 
 def power(board: Board) -> list[str]:
