@@ -109,6 +109,30 @@ def wrong_configuration(text: str) -> list[str]:
     return sorted(keys - settings())
 
 
+#: Chips whose maker has ended them, or announced the end: builds/README.md has by which source.
+ENDED = {"HMC5883L", "LIS3MDL", "LSM303D", "LSM303D-A", "LSM303DLHC-M", "AK8963", "AK09916", "ICM-20948", "MPU-9250", "MPU-9255"}
+
+
+def known_sensors() -> tuple[dict[str, set[str]], dict[str, str]]:
+    """Boards with their chips, and chips by each of their names, from the table that the program's tests write."""
+    boards, chips = {}, {}
+    for row in re.findall(r"^\| (.*) \|$", (ROOT / "hardware/chips.md").read_text(), re.M):
+        cells = row.split(" | ")
+        if re.fullmatch(r"`[a-z0-9-]+`", cells[0]):
+            boards[cells[0].strip("`")] = set(cells[2].split(", "))
+        elif len(cells) == 5:
+            chips |= {name.lower(): cells[0].split(", ")[0] for name in cells[0].split(", ")}
+    return boards, chips
+
+
+def wrong_sensors(settings_of: dict, new: bool) -> list[str]:
+    """Sensors that the program doesn't know, or that can't be bought for a new device."""
+    boards, chips = known_sensors()
+    magnetometer, inertial = settings_of.get("magnetometer", {}), settings_of.get("inertial", {})
+    used = boards.get(magnetometer.get("board"), set()) or {chips.get(found.get("chip")) for found in (magnetometer, inertial)}
+    return ["an unknown board or chip"] if None in used else sorted(used & ENDED) if new else []
+
+
 # What must hold
 
 def judge(path: Path):
@@ -119,6 +143,12 @@ def judge(path: Path):
           not (found := wrong_drawing(svg, data["nets"])), found)
     check(f"{name}: the program has the settings of its configuration",
           not (found := wrong_configuration((BUILDS / f"{name}.qibla.toml").read_text())), found)
+    check(f"{name}: its sensors are known to the program, and not ended by their makers", not (found := wrong_sensors(data["configuration"], True)), found)
+    others = [found["settings"] for found in data["sensors"]]
+    check(f"{name}: what else may be in their place is known, and one of it can be bought",
+          not any(wrong_sensors(found, False) for found in others) and any(not wrong_sensors(found, True) for found in others))
+    check(f"{name}: seen when a sensor is ended or unknown",
+          all(wrong_sensors({"magnetometer": {"board": board}}, True) for board in ("adafruit-4517", "adafruit-1120", "icm-20948", "nobody-1")))
     text = path.with_suffix(".md").read_text()
     check(f"{name}: its page has a row for each wire", text.count("\n| Pi, pin ") >= sum("pi." in " ".join(net[:2]) for net in data["nets"]))
     check(f"{name}: what isn't to be had of any make has two makers", not (found := [

@@ -108,16 +108,24 @@ def bus(board: Board) -> list[str]:
             f"- Wires, pins and modules together may have {' or '.join(reach)} (NXP UM10204, section 7.1)."]
 
 
+def sensors(board: Board) -> list[str]:
+    """What else may be in the sensors' place, with what the configuration says of it."""
+    rows = [(found["what"], "<br>".join(f"`{section}.{key} = {value(of)}`" for section, keys in found["settings"].items() for key, of in keys.items()))
+            for found in board.data["sensors"]]
+    return ["Wired alike; these keys then replace the sections `[magnetometer]` and `[inertial]`.", "",
+            "| sensors | configuration |", "|---|---|", *(f"| {what} | {keys} |" for what, keys in rows)]
+
+
 def page(board: Board, mark: str) -> str:
     notes = [f"- **{part['name']}**: {note}" for part in board.parts.values() for note in part.get("notes", [])]
     return "\n".join([
         mark, "", f"# {board.data['title']}", "", board.data["summary"], "", f"![Wiring]({board.name}.svg)", "",
-        "## Parts", "", *parts(board), "",
+        "## Parts", "", *parts(board), "", "## Other sensors", "", *sensors(board), "",
         "## Wires", "", *wiring(board), "", "## Notes", "", *notes, "",
         "## Bus", "", *bus(board), "", "Lengths, speeds and clock stretching: [README.md](README.md).", "",
         "## Power, at worst", "", *power(board), "",
         "## config.txt", "", "```", *boot(board), "```", "", "Other Pis than this one: [boot.md](boot.md).", "",
-        "## qibla.toml", "", f"[{board.name}.qibla.toml]({board.name}.qibla.toml):", "", "```toml", configuration(board).rstrip(), "```", ""])
+        "## Configuration", "", f"[{board.name}.qibla.toml]({board.name}.qibla.toml), made for these wires.", ""])
 
 
 def made() -> dict[str, str]:
