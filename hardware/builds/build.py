@@ -116,11 +116,33 @@ def sensors(board: Board) -> list[str]:
             "| sensors | configuration |", "|---|---|", *(f"| {what} | {keys} |" for what, keys in rows)]
 
 
+def steps(board: Board) -> list[str]:
+    found = [f"{address:02x}" for part in board.parts.values() if not part.get("optional") for address in part.get("addresses", [])]
+    return ["1. Install the program and run `sudo qibla setup` ([README](../../README.md#on-a-raspberry-pi)). It writes the lines of config.txt below; add the line `gpio=` by hand.",
+            "2. Switch off. Solder the pins, wire the sensors, ground first.",
+            "3. Measure, still without power: nothing joins 3.3 V, 5 V and GND.",
+            f"4. Switch on. `i2cdetect -y 1` (package i2c-tools) shows {' and '.join(sorted(found))}.",
+            "5. Switch off, wire everything else, measure as before, switch on.",
+            f"6. `sudo qibla config add {board.name}.qibla.toml`, then `sudo systemctl stop qibla` and `sudo qibla doctor --wizard`, which tries each part and ends with a calibration.",
+            "7. `sudo systemctl start qibla`, and compare the direction with a known one: sensors that lie turned show here."]
+
+
+def first_sight(board: Board) -> list[str]:
+    light = " The light is {}." if "status_lights" in board.data["configuration"] else ""
+    sky = " `gps.none`: the receiver has no fix yet, give it a view of the sky." if board.data["configuration"]["gps"]["port"] != "none" else ""
+    return ["| the ring | which means |", "|---|---|", "| dark | The program isn't running. |",
+            f"| every second or third LED blinks twice a second.{light.format('red')} | No direction; `qibla status` says why.{sky} "
+            "`mag.absent`: no magnetometer answers, check its wires. |",
+            f"| an arc pulses once a second.{light.format('yellow')} | `cal.none`: the sensors answer and the place is known. Calibrate. |"]
+
+
 def page(board: Board, mark: str) -> str:
     notes = [f"- **{part['name']}**: {note}" for part in board.parts.values() for note in part.get("notes", [])]
     return "\n".join([
         mark, "", f"# {board.data['title']}", "", board.data["summary"], "", f"![Wiring]({board.name}.svg)", "",
         "## Parts", "", *parts(board), "", "## Other sensors", "", *sensors(board), "",
+        "## Tools", "", "Soldering iron, side cutters, multimeter, and a computer with a card reader.", "",
+        "## Steps", "", *steps(board), "", "## First power-on", "", *first_sight(board), "",
         "## Wires", "", *wiring(board), "", "## Notes", "", *notes, "",
         "## Bus", "", *bus(board), "", "Lengths, speeds and clock stretching: [README.md](README.md).", "",
         "## Power, at worst", "", *power(board), "",
