@@ -148,7 +148,7 @@ def judge(path: Path):
     check(f"{name}: what else may be in their place is known, and one of it can be bought",
           not any(wrong_sensors(found, False) for found in others) and any(not wrong_sensors(found, True) for found in others))
     check(f"{name}: seen when a sensor is ended or unknown",
-          all(wrong_sensors({"magnetometer": {"board": board}}, True) for board in ("adafruit-4517", "adafruit-1120", "icm-20948", "nobody-1")))
+          all(wrong_sensors({"magnetometer": {"board": board}}, True) for board in ("adafruit-4517", "adafruit-1120", "icm-20948", "unknown-1")))
     text = path.with_suffix(".md").read_text()
     check(f"{name}: its page has a row for each wire", text.count("\n| Pi, pin ") >= sum("pi." in " ".join(net[:2]) for net in data["nets"]))
     check(f"{name}: what isn't to be had of any make has two makers", not (found := [

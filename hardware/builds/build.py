@@ -118,10 +118,10 @@ def sensors(board: Board) -> list[str]:
 
 def steps(board: Board) -> list[str]:
     found = [f"{address:02x}" for part in board.parts.values() if not part.get("optional") for address in part.get("addresses", [])]
-    return ["1. Install the program and run `sudo qibla setup` ([README](../../README.md#on-a-raspberry-pi)). It writes the lines of config.txt below; add the line `gpio=` by hand.",
-            "2. Switch off. Solder the pins, wire the sensors, ground first.",
+    return ["1. Install the program and run `sudo qibla setup` ([README](../../README.md#on-a-raspberry-pi)).\n   It writes the lines of config.txt below; add the line `gpio=` by hand.",
+            "2. Switch off, solder the pins and wire the sensors, ground first.",
             "3. Measure, still without power: nothing joins 3.3 V, 5 V and GND.",
-            f"4. Switch on. `i2cdetect -y 1` (package i2c-tools) shows {' and '.join(sorted(found))}.",
+            f"4. Switch on: `i2cdetect -y 1` (package i2c-tools) shows {' and '.join(sorted(found))}.",
             "5. Switch off, wire everything else, measure as before, switch on.",
             f"6. `sudo qibla config add {board.name}.qibla.toml`, then `sudo systemctl stop qibla` and `sudo qibla doctor --wizard`, which tries each part and ends with a calibration.",
             "7. `sudo systemctl start qibla`, and compare the direction with a known one: sensors that lie turned show here."]
