@@ -109,40 +109,28 @@ def wrong_configuration(text: str) -> list[str]:
     return sorted(keys - settings())
 
 
-def wrong_prices(data: dict) -> list[str]:
-    """Each thing to buy must have a price with year and source, or a reason why none."""
-    problems = []
-    for part in [data["pi"], *data["part"]]:
-        for offer in part["makers"] or [part]:
-            who = f"{part['name']}, {offer.get('maker', 'any')}"
-            said = [key for key in ("dollars", "included", "unpriced") if offer.get(key)]
-            if len(said) != 1:
-                problems.append(f"{who}: found {said}, accepted: a price, or with what it comes, or why there is none")
-                continue
-            if "dollars" not in offer:
-                continue
-            dollars = offer["dollars"] if isinstance(offer["dollars"], list) else [offer["dollars"]] * 2
-            if len(dollars) != 2 or not all(isinstance(amount, int) for amount in dollars) or not 1 <= dollars[0] <= dollars[1]:
-                problems.append(f"{who}: found {offer['dollars']}, accepted: whole dollars, or [least, most]")
-            elif dollars[1] > dollars[0] * 4 / 3 and dollars[1] > dollars[0] + 1:
-                problems.append(f"{who}: found {offer['dollars']}, accepted: sources that agree within a third")
-            if not re.search(r"\b20\d\d\b.*: .*(\w/\w|guide)", offer.get("priced", "")):
-                problems.append(f"{who}: found {offer.get('priced')!r}, accepted: a year and the source")
-    return problems
+#: Chips whose maker has ended them, or announced the end: builds/README.md has by which source.
+ENDED = {"HMC5883L", "LIS3MDL", "LSM303D", "LSM303D-A", "LSM303DLHC-M", "AK8963", "AK09916", "ICM-20948", "MPU-9250", "MPU-9255"}
 
 
-def wrong_sum(page: str) -> list[str]:
-    """The sums of a page, against its own table."""
-    sums = {False: [0, 0], True: [0, 0]}
-    for row in re.findall(r"^\| (.*) \|$", page.split("## Parts")[1].split("## Wires")[0], re.M)[1:]:
-        name, _, price = row.split(" | ")
-        found = [re.match(r"\$(\d+)(?: to \$(\d+))?", offer) for offer in price.split("<br>")]
-        found = [(int(match[1]), int(match[2] or match[1])) for match in found if match]
-        for i, pick in enumerate((min, max)):
-            sums[name.endswith(", optional")][i] += pick((span[i] for span in found), default=0)
-    words = [f"${least} to ${most}" if least != most else f"${least}" for least, most in sums.values()]
-    accepted = f"comes to about {words[0]}" + (f", and what is optional to {words[1]} more." if sums[True][1] else ".")
-    return [] if accepted in page else [f"accepted: {accepted}"]
+def known_sensors() -> tuple[dict[str, set[str]], dict[str, str]]:
+    """Boards with their chips, and chips by each of their names, from the table that the program's tests write."""
+    boards, chips = {}, {}
+    for row in re.findall(r"^\| (.*) \|$", (ROOT / "hardware/chips.md").read_text(), re.M):
+        cells = row.split(" | ")
+        if re.fullmatch(r"`[a-z0-9-]+`", cells[0]):
+            boards[cells[0].strip("`")] = set(cells[2].split(", "))
+        elif len(cells) == 5:
+            chips |= {name.lower(): cells[0].split(", ")[0] for name in cells[0].split(", ")}
+    return boards, chips
+
+
+def wrong_sensors(settings_of: dict, new: bool) -> list[str]:
+    """Sensors that the program doesn't know, or that can't be bought for a new device."""
+    boards, chips = known_sensors()
+    magnetometer, inertial = settings_of.get("magnetometer", {}), settings_of.get("inertial", {})
+    used = boards.get(magnetometer.get("board"), set()) or {chips.get(found.get("chip")) for found in (magnetometer, inertial)}
+    return ["an unknown board or chip"] if None in used else sorted(used & ENDED) if new else []
 
 
 # What must hold
@@ -155,13 +143,16 @@ def judge(path: Path):
           not (found := wrong_drawing(svg, data["nets"])), found)
     check(f"{name}: the program has the settings of its configuration",
           not (found := wrong_configuration((BUILDS / f"{name}.qibla.toml").read_text())), found)
+    check(f"{name}: its sensors are known to the program, and not ended by their makers", not (found := wrong_sensors(data["configuration"], True)), found)
+    others = [found["settings"] for found in data["sensors"]]
+    check(f"{name}: what else may be in their place is known, and one of it can be bought",
+          not any(wrong_sensors(found, False) for found in others) and any(not wrong_sensors(found, True) for found in others))
+    check(f"{name}: seen when a sensor is ended or unknown",
+          all(wrong_sensors({"magnetometer": {"board": board}}, True) for board in ("adafruit-4517", "adafruit-1120", "icm-20948", "unknown-1")))
     text = path.with_suffix(".md").read_text()
     check(f"{name}: its page has a row for each wire", text.count("\n| Pi, pin ") >= sum("pi." in " ".join(net[:2]) for net in data["nets"]))
-    check(f"{name}: what is to be bought has a price with year and source, or says why it has none", not (found := wrong_prices(data)), found)
     check(f"{name}: what isn't to be had of any make has two makers", not (found := [
         part["name"] for part in data["part"] if len({offer["maker"] for offer in part["makers"]}) == 1]), found)
-    check(f"{name}: its page sums the prices of its table", not (found := wrong_sum(text)), found)
-    check(f"{name}: seen when the sum is another", bool(wrong_sum(re.sub(r"comes to about \$", r"comes to about $9", text))))
     # A configuration that hangs on wires follows them.
     lines = Board(data).lines()
     check(f"{name}: each GPIO line that a setting names is one wire, and no other",
@@ -178,22 +169,6 @@ def undone(name: str, data: dict, svg: str):
         change(changed)
         found = Board(changed).problems()
         check(f"{name}: seen when {what}", any(word in problem for problem in found), found or "nothing was seen")
-
-    def unsold(what: str, **change):
-        changed = copy.deepcopy(data)
-        offer = next(offer for found in changed["part"] for offer in found["makers"] if "dollars" in offer)
-        offer |= change
-        check(f"{name}: seen when {what}", bool(wrong_prices({**changed, "part": [
-            {**found, "makers": [{key: kept for key, kept in offer.items() if kept is not None} for offer in found["makers"]]}
-            for found in changed["part"]]})))
-
-    unsold("a price is missing", dollars=None)
-    unsold("a price has a reason why none", unpriced="none found")
-    unsold("a price isn't in whole dollars", dollars=19.95)
-    unsold("the least is above the most", dollars=[20, 10])
-    unsold("sources differ by more than a third", dollars=[20, 30])
-    unsold("a price has no year", priced="OWNER/REPO, README.md")
-    unsold("a price has no source", priced="2022")
 
     def nets(changed, pin):
         return next(net for net in changed["nets"] if pin in net[:2])

@@ -9,7 +9,6 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 import fields  # noqa: E402
-import prices  # noqa: E402
 from board import LINE_MA, LINES_MA, Board  # noqa: E402
 from drawing import Drawing, pin_name  # noqa: E402
 
@@ -18,6 +17,8 @@ HERE = Path(__file__).resolve().parent
 #: NXP UM10204, section 7.1.
 RISE = {"400 kHz": 300e-9, "100 kHz": 1000e-9}
 LEAST_OHM, MOST_PF = (3.3 - 0.4) / 0.003, 400
+#: What every build needs and no board file lists.
+BESIDES = "Besides: a supply for the Pi, a memory card, wires, the small parts that the notes name, and a case."
 
 
 def value(found) -> str:
@@ -77,12 +78,11 @@ def maker_words(offer: dict) -> str:
 
 
 def parts(board: Board) -> list[str]:
-    rows = ["| part | made by, number (checked against) | rough price (year and source) |", "|---|---|---|"]
-    for part in prices.bought(board):
-        cells = [part["name"] + (", optional" if part.get("optional") else "")]
-        cells += ["<br>".join(map(words, prices.offers(part))) for words in (maker_words, prices.words)]
-        rows.append(f"| {' | '.join(cells)} |")
-    return [*rows, "", *prices.sums(board)]
+    rows = ["| part | one of these (checked against) |", "|---|---|"]
+    for part in [board.data["pi"], *board.parts.values()]:
+        offers = "<br>".join(map(maker_words, part["makers"] or [part]))
+        rows.append(f"| {part['name'] + (', optional' if part.get('optional') else '')} | {offers} |")
+    return [*rows, "", BESIDES]
 
 
 def power(board: Board) -> list[str]:
@@ -108,16 +108,46 @@ def bus(board: Board) -> list[str]:
             f"- Wires, pins and modules together may have {' or '.join(reach)} (NXP UM10204, section 7.1)."]
 
 
+def sensors(board: Board) -> list[str]:
+    """What else may be in the sensors' place, with what the configuration says of it."""
+    rows = [(found["what"], "<br>".join(f"`{section}.{key} = {value(of)}`" for section, keys in found["settings"].items() for key, of in keys.items()))
+            for found in board.data["sensors"]]
+    return ["Wired alike; these keys then replace the sections `[magnetometer]` and `[inertial]`.", "",
+            "| sensors | configuration |", "|---|---|", *(f"| {what} | {keys} |" for what, keys in rows)]
+
+
+def steps(board: Board) -> list[str]:
+    found = [f"{address:02x}" for part in board.parts.values() if not part.get("optional") for address in part.get("addresses", [])]
+    return ["1. Install the program and run `sudo qibla setup` ([README](../../README.md#on-a-raspberry-pi)).\n   It writes the lines of config.txt below; add the line `gpio=` by hand.",
+            "2. Switch off, solder the pins and wire the sensors, ground first.",
+            "3. Measure, still without power: nothing joins 3.3 V, 5 V and GND.",
+            f"4. Switch on: `i2cdetect -y 1` (package i2c-tools) shows {' and '.join(sorted(found))}.",
+            "5. Switch off, wire everything else, measure as before, switch on.",
+            f"6. `sudo qibla config add {board.name}.qibla.toml`, then `sudo systemctl stop qibla` and `sudo qibla doctor --wizard`, which tries each part and ends with a calibration.",
+            "7. `sudo systemctl start qibla`, and compare the direction with a known one: sensors that lie turned show here."]
+
+
+def first_sight(board: Board) -> list[str]:
+    light = " The light is {}." if "status_lights" in board.data["configuration"] else ""
+    sky = " `gps.none`: the receiver has no fix yet, give it a view of the sky." if board.data["configuration"]["gps"]["port"] != "none" else ""
+    return ["| the ring | which means |", "|---|---|", "| dark | The program isn't running. |",
+            f"| every second or third LED blinks twice a second.{light.format('red')} | No direction; `qibla status` says why.{sky} "
+            "`mag.absent`: no magnetometer answers, check its wires. |",
+            f"| an arc pulses once a second.{light.format('yellow')} | `cal.none`: the sensors answer and the place is known. Calibrate. |"]
+
+
 def page(board: Board, mark: str) -> str:
     notes = [f"- **{part['name']}**: {note}" for part in board.parts.values() for note in part.get("notes", [])]
     return "\n".join([
         mark, "", f"# {board.data['title']}", "", board.data["summary"], "", f"![Wiring]({board.name}.svg)", "",
-        "## Parts", "", *parts(board), "",
+        "## Parts", "", *parts(board), "", "## Other sensors", "", *sensors(board), "",
+        "## Tools", "", "Soldering iron, side cutters, multimeter, and a computer with a card reader.", "",
+        "## Steps", "", *steps(board), "", "## First power-on", "", *first_sight(board), "",
         "## Wires", "", *wiring(board), "", "## Notes", "", *notes, "",
         "## Bus", "", *bus(board), "", "Lengths, speeds and clock stretching: [README.md](README.md).", "",
         "## Power, at worst", "", *power(board), "",
         "## config.txt", "", "```", *boot(board), "```", "", "Other Pis than this one: [boot.md](boot.md).", "",
-        "## qibla.toml", "", f"[{board.name}.qibla.toml]({board.name}.qibla.toml):", "", "```toml", configuration(board).rstrip(), "```", ""])
+        "## Configuration", "", f"[{board.name}.qibla.toml]({board.name}.qibla.toml), made for these wires.", ""])
 
 
 def made() -> dict[str, str]:

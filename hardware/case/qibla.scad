@@ -13,7 +13,7 @@ ring_width = 8;
 ring_height = 5;
 // "zero", "a" (A+) or "b" (B, 3, 4, 5).
 board = "zero";
-// Distance of the screw holes of the sensor's module; these are the Adafruit 4517's (board file: 25.4 x 17.78 mm, holes of 2.5 mm).
+// Distance of the screw holes of the sensor's module; these are the Adafruit 4517's (board file: 25.4 x 17.78 mm, holes of 2.5 mm). Measure those of another.
 sensor_holes = [20.32, 12.7];
 // "table": box and dish lie on a table, the arm between them. "wall": the arm stands out from the wall, the box hangs below it.
 mount = "table"; // [table, wall]
