@@ -151,7 +151,7 @@ struct FieldMonitor: Sendable, Hashable {
     excess += smoothing(dt, limits.excessTime) * (newest - excess)
   }
 
-  private func hasLearned(_ limits: Limits) -> Bool { learnedSeconds > limits.parameters.evidenceTime }
+  private func hasLearned(_ limits: Limits) -> Bool { learnedSeconds > limits.parameters.learnedTime }
 
   /// The expected field: the learnt one where known, otherwise the model's.
   @inline(__always)

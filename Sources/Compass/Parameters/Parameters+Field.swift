@@ -145,6 +145,8 @@ extension HeadingEstimator.Parameters {
     ///
     /// Small: follows a slow disturbance and calls it normal. Large: slow to settle. Default 30 s; accepted 2...600 s. Tuned.
     public var learningTime = 30.0
+    /// Time of learning from which the learnt field counts, in seconds. At 1 s translations of BROAD lose 0.08°. Tuned.
+    public var learnedTime = 0.5
     /// How long a field must have agreed with the expected one, or been learnt, before that is evidence, in seconds: for a right field after a
     /// wrong start, for a contradiction, for the delay, and for learning at rest. A start is disturbed by a disagreement in that time. Tuned.
     public var evidenceTime = 1.0
