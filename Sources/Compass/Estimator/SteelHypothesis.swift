@@ -83,6 +83,7 @@ struct SteelHypothesis: Sendable, Hashable {
     let building = max(0, 1 - bodyShare / parameters.largestBodyShare)
     let change = (building * ratio / dt - evidence) * seen / seconds
     evidence += change < 0 ? parameters.clearShare * change : change
+    evidence = min(evidence, parameters.usualEvidence + parameters.largestEvidence)
     filter.inflateLocalDisturbance(by: max(0, own * own - variance))
     filter.observeDirection(innovation: own, jacobian, variance: noise, bodyShare: 0)
     levelledOffset = filter.offset

@@ -54,6 +54,9 @@ extension HeadingEstimator.Parameters {
     /// Evidence per second with which both hypotheses are as probable: logarithm of the ratio of their likelihoods. Medians of walks and
     /// carried phones: mall 8, pockets 2.7, run 2, hands 0.7, BROAD −4.
     public var usualEvidence = 4.0
+    /// How far above that the evidence counts at most. Without an end, 99 % of recoveries take 19.4 instead of 17.8 s in forty days of
+    /// faults, and walks through the mall gain 0.1°.
+    public var largestEvidence = 1.0
     /// Share of the foreign field that rides with the body, 0 ... 1, from which directions are no evidence: such a field isn't the
     /// building's. At 1 BROAD's magnet on the board has 1.29 instead of 1.05°, and a simulated one 3.8 instead of 2.4°.
     public var largestBodyShare = 0.33

@@ -101,7 +101,7 @@ import Testing
     let recovery = try #require(response.recovery)
     // A field that was turned during a turn is what steel does, and steel is believed for some seconds.
     let looksLikeSteel = fault.fault == "mag wrong" && hand == .turns && kind == .nineAxes
-    #expect(recovery < (looksLikeSteel ? 12 : limit + rest), "\(recovery) s")
+    #expect(recovery < (looksLikeSteel ? 10 : limit + rest), "\(recovery) s")
   }
 
   @Test(arguments: nineAxes, FaultResponse.Hand.allCases) func `of a device with a gyroscope:`(
