@@ -6,7 +6,7 @@ public import Text
 extension Configuration {
   /// How prayer times are computed: the one list of settings that serves the device, its configuration and the command line.
   public struct PrayerTimes: Sendable, Hashable {
-    /// Whose angles; `fajrAngleDeg` and `ishaAngleDeg` take the place of single ones. Nil: the method of the country that the place is in.
+    /// The calculation method. `fajrAngleDeg` and `ishaAngleDeg` take the place of single ones. Nil: the method of the country that the place is in.
     public var method: PrayerMethod?
     /// Whose length of a shadow begins Asr: once the height (shafi), or twice (hanafi). Nil: the school whose Asr the method's
     /// authority prints, else shafi.

@@ -157,7 +157,7 @@ public struct MachineCheck: Sendable {
     ]
   }
 
-  /// Whose Asr is shown where no school is chosen, unless the method's authority prints the earlier one: Hanafi's is an hour later.
+  /// The school for Asr in force where none is chosen, unless the method's authority prints the earlier one: Hanafi's is an hour later.
   private func schoolNote(_ configuration: Configuration) -> [String] {
     let (prayer, place) = (configuration.prayer, configuration.place.position)
     let method = prayer.methodInForce(at: place).method

@@ -15,7 +15,7 @@ public struct PrayerReport: Sendable {
   public var timeZone = "UTC"
   /// The same as a clock.
   public var zone = Zone.utc
-  /// Whose angles are in force.
+  /// The calculation method in force.
   public var method = PrayerMethod.mwl
   /// Their time zone; nil without times.
   public var timetable: Timetable?

@@ -1,6 +1,6 @@
 /// The settings of a person or a mosque for the times.
 public struct PrayerRules: Sendable, Hashable {
-  /// Whose angles; setting it sets ``parameters``.
+  /// The calculation method; setting it sets ``parameters``.
   public var method = PrayerMethod.mwl {
     didSet { parameters = method.parameters }
   }
