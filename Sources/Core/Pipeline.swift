@@ -27,7 +27,7 @@ public struct Pipeline: Sendable {
 
   /// The device's place; nil while unknown. Then there is a heading, but nothing to point at.
   public var site: LoopSite? {
-    didSet { estimator.surroundingsAreKnown = isAligned || site?.surroundingsAreKnown ?? false }
+    didSet { estimator.surroundingsAreKnown = surroundingsAreKnown }
   }
   /// Nil: not calibrated. The device points all the same, and says so.
   public var calibration: SensorCalibration? {
@@ -76,7 +76,7 @@ public struct Pipeline: Sendable {
     renderer.parameters.isDimmable = settings.ringIsDimmable
     renderer.parameters.marksNorth = settings.ringMarksNorth
     panel = Panel(renderer)
-    estimator.surroundingsAreKnown = isAligned || site?.surroundingsAreKnown ?? false
+    estimator.surroundingsAreKnown = surroundingsAreKnown
   }
 
   /// When the device counts as pointing at the Qibla.
@@ -141,6 +141,8 @@ public struct Pipeline: Sendable {
   }
 
   // MARK: - Parts
+
+  private var surroundingsAreKnown: Bool { isAligned || site?.surroundingsAreKnown ?? false }
 
   private func evidence(_ fault: Reason?, isSounding: Bool, at now: Instant) -> Evidence {
     Evidence(

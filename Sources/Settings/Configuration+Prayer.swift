@@ -8,7 +8,7 @@ extension Configuration {
   public struct PrayerTimes: Sendable, Hashable {
     /// The calculation method. `fajrAngleDeg` and `ishaAngleDeg` take the place of single ones. Nil: the method of the country that the place is in.
     public var method: PrayerMethod?
-    /// Whose length of a shadow begins Asr: once the height (shafi), or twice (hanafi). Nil: the school whose Asr the method's
+    /// School for Asr: a shadow of once the height (shafi), or twice (hanafi). Nil: the school whose Asr the method's
     /// authority prints, else shafi.
     public var madhab: Madhab?
     /// Which glow of the sky ends Maghrib; only the method moonsighting asks.

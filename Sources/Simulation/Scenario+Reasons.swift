@@ -10,8 +10,8 @@ extension Scenario {
   /// The names of the scenarios that end in a reason for doubt, or for none: the reasons' own codes.
   public static let reasonNames = Reason.allCases.map(\.code)
 
-  /// Sets the modelled device so that its status comes to have the reason of this code within half a minute, or as long as the estimator needs. False: there is no such
-  /// reason.
+  /// Sets the modelled device so that its status comes to have the reason of this code within half a minute, or as long
+  /// as the estimator needs. False: there is no such reason.
   ///
   /// - Parameter bearing: where the Kaaba is from the device's place, clockwise from true north.
   public static func prepare(_ settings: inout ModelledDevice.Settings, reason code: String, bearing: Angle) -> Bool {

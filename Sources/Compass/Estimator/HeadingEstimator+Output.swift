@@ -7,9 +7,7 @@ extension HeadingEstimator {
   /// The turn to north and its uncertainty, for the headings until the next correction.
   mutating func updateResult(_ expected: FieldShape?, over dt: Double) {
     let present = state.monitor.present
-    // Without a gyroscope nothing tells a turn from a turned field.
-    let isOneSpot = !state.usesGyroscope && !state.surroundingsAreKnown
-    let steel = state.usesGyroscope ? state.steel.weight(besides: state.north, parameters.steel) : isOneSpot ? 0.5 : 0
+    let steel = steelWeight
     // Without evidence the odds are in sigma alone.
     let apart = state.usesGyroscope && state.steel.isSeen ? state.steel.angle(from: state.north) : 0
     let hasHeading = state.north.elapsed >= parameters.input.settlingTime
@@ -26,14 +24,20 @@ extension HeadingEstimator {
     state.result.explained = explainedAngle(present, expected, over: dt)
     state.bodyField.certainMicrotesla = certainBodyField
     let clear = northVariance(present, expected) + pullVariance(over: dt)
-    let north = state.usesGyroscope ? state.steel.filter.variance : state.north.variance
-    state.result.headingVariance = (1 - steel) * clear + steel * (steelVariance(north) + (1 - steel) * apart * apart)
+    state.result.headingVariance = (1 - steel) * clear + steel * (steelVariance + (1 - steel) * apart * apart)
     state.result.steelVariance = max(0, state.result.headingVariance - clear)
   }
 
+  /// Probability of steel. Without a gyroscope nothing tells a turn from a turned field: the odds are even until the surroundings are known.
+  private var steelWeight: Double {
+    guard state.usesGyroscope else { return state.surroundingsAreKnown ? 0 : 0.5 }
+    return state.steel.weight(besides: state.north, parameters.steel)
+  }
+
   /// Variance of north between steel beams, rad²: a building also turns the field as a whole, which no averaging shows.
-  private func steelVariance(_ north: Double) -> Double {
+  private var steelVariance: Double {
     let building = parameters.steel.buildingSigma.radians
+    let north = state.usesGyroscope ? state.steel.filter.variance : state.north.variance
     return north + building * building
       + parameters.sigma.calibrationShare * state.calibrationSigma * state.calibrationSigma
   }

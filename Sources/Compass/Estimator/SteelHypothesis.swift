@@ -10,8 +10,8 @@ import RealModule
 /// Both take every direction, and the one by which the directions are likelier has the say. At one spot they are all alike, and tell
 /// nothing: only motion is evidence. Before there is any, the odds are even. Where the surroundings are known (the device was aligned at this
 /// spot, or no building is near), rest is evidence that it still stands there.
-/// Their weights, the mean of the two norths and
-/// its variance are those of two models in an interacting multiple model filter (H. A. P. Blom, Y. Bar-Shalom, IEEE Transactions on
+///
+/// The weights of both, the mean of the two norths and its variance are those of two models in an interacting multiple model filter (H. A. P. Blom, Y. Bar-Shalom, IEEE Transactions on
 /// Automatic Control 33, 1988); the likelihoods are Student's, since directions have tails.
 struct SteelHypothesis: Sendable, Hashable {
   var filter: HeadingFilter
@@ -34,7 +34,7 @@ struct SteelHypothesis: Sendable, Hashable {
     evidence = parameters.usualEvidence
   }
 
-  /// Begins to look at the surroundings: with even odds, or where they are ``known`` with those of a laboratory.
+  /// Begins to look at the surroundings: with even odds, or with those of a laboratory where they are known.
   mutating func beginEvidence(known: Bool, _ parameters: HeadingEstimator.Parameters.Steel) {
     evidence = known ? -parameters.usualEvidence : parameters.usualEvidence
     seconds = Self.priorTime

@@ -16,6 +16,11 @@ extension Backup {
     }
   }
 
+  /// The file of parts as a running device sends them, each a JSON object.
+  public static func file(ofItems items: [String]) -> [UInt8] {
+    Array("{\"qibla_backup\":\(formVersion),\"parts\":[\(items.joined(separator: ","))]}".utf8)
+  }
+
   public var file: [UInt8] {
     get throws {
       let parts = pieces.map { Form.Part(name: $0.name, version: $0.version, text: $0.text) }

@@ -61,8 +61,8 @@ struct BackupCommand: AsyncParsableCommand {
     try await RunningDevice(effective.configuration).ask(.backup, json: false) { reply in
       if case .item(let json) = reply { items.withLock { $0.append(json) } }
     }
-    let file = "{\"qibla_backup\":1,\"parts\":[\(items.withLock { $0 }.joined(separator: ","))]}"
-    do throws(Problems) { return Backup(try Backup.parts(ofFile: Array(file.utf8), path: "the device")) } catch {
+    let file = Backup.file(ofItems: items.withLock { $0 })
+    do throws(Problems) { return Backup(try Backup.parts(ofFile: file, path: "the device")) } catch {
       Output.note(error.description)
       throw ExitCode.ourFault
     }

@@ -95,7 +95,7 @@ private struct Wired {
   let effective: EffectiveConfiguration
   private let wanted: Configuration
 
-  /// Nil where the backup has none, or has one that isn't understood here and isn't required.
+  /// Nil for a backup without wiring. Wiring that this device doesn't understand is nil as well, but an error where it is required.
   init?(
     _ check: BackupCheck, _ before: EffectiveConfiguration, config: String?, path: String, isRequired: Bool
   ) throws {
