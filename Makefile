@@ -6,21 +6,24 @@ PREFIX ?= /usr/local
 SYSCONFDIR ?= /etc
 DESTDIR ?=
 
-# What building needs from Debian; the rig adds what it needs by itself.
-PACKAGES = g++ libcrypt-dev libi2c-dev libgpiod-dev zlib1g-dev pkg-config
-# One set of flags for every release build, so that run, rig, benchmark and install share one build.
-RELEASE = -c release --static-swift-stdlib
+# Debian packages for building; the rig installs its own.
+PACKAGES = g++ libcrypt-dev libi2c-dev libgpiod-dev libdeflate-dev pkg-config
+# One set of flags for every release build, so that run, rig, benchmark and install share one build. No symbol is kept for other
+# libraries.
+RELEASE = -c release --static-swift-stdlib -Xlinker --no-export-dynamic
 ARROWS = --explicit-target-dependency-import-check error
 # Release tests are compiled with -enable-testing: a folder of their own keeps them from undoing the build above.
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
-# What makes BIN, the program for the Pi and its package before they are used: nothing where they are there already, as in
+# All of its programs, in one folder.
+PROGRAMS = qibla qibla-portal qibla-sim
+# Targets that build BIN, the program for the Pi and its package. Empty if they exist already, as in
 # make commands BIN=… BUILD=
 BUILD = build
 CROSSED = arm64
 PACKAGED = deb-arm64
 
-.PHONY: help setup swift build run test coverage mutants commands portal browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check case clean
+.PHONY: help setup swift build flags run test coverage mutants commands portal browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check case clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -28,7 +31,7 @@ help: ## This list
 setup: swift ## Install the Debian packages that building needs, where they are missing
 	@.ci/packages $(PACKAGES)
 
-# One line for a machine without Swift, or with one that is too old.
+# A message for a machine without Swift, or with an old one.
 swift:
 	@found=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1); \
 	set -- $${found:-0 0}; \
@@ -36,8 +39,12 @@ swift:
 	  [ -z "$$found" ] || found=", found $$1.$$2"; \
 	  echo "Swift 6.2 or newer is needed$$found: install it from https://www.swift.org/install" >&2; exit 69; }
 
-build: setup ## Build the release binary
-	@$(SWIFT) build $(RELEASE) $(ARROWS) --product qibla
+build: setup ## Build the release binaries
+	@for program in $(PROGRAMS); do $(SWIFT) build $(RELEASE) $(ARROWS) --product $$program || exit; done
+
+# For programs that are linked with the same objects.
+flags:
+	@echo $(RELEASE)
 
 run: build ## Run the whole device on a modelled board, in this terminal and at http://127.0.0.1:8080/
 	@exec $(BIN) simulate --listen 127.0.0.1:8080
@@ -49,34 +56,34 @@ coverage: setup ## Run all tests and print line coverage by room, least covered 
 	@.ci/packages python3
 	@SWIFT=$(SWIFT) Tests/Coverage/coverage.py
 
-mutants: setup ## Change the code in one place at a time and see whether a test notices: make mutants [MINUTES=60] [SEED=1]
+mutants: setup ## Change the code in one place at a time and check that a test fails: make mutants [MINUTES=60] [SEED=1]
 	@.ci/packages python3
 	@SWIFT=$(SWIFT) Tests/Mutants/mutants.py --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1)
 
 SKIPPED := echo "not fetched: checks that need it are skipped" >&2
 
-commands: $(BUILD) ## Check from outside what other programs rely on: options, columns, keys, exit codes
+commands: $(BUILD) ## Check the contract with other programs from outside: options, columns, keys, exit codes
 	@.ci/packages python3 python3-venv python3-pytest-xdist gpsd alsa-utils mpg123
 	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
 	@Tests/Commands/run.sh $(BIN)
 
 portal: $(BUILD) ## Check the device in the network from outside: page, API, access, hostile input, other people's programs
-	@.ci/packages python3 python3-venv python3-pytest-xdist iproute2 curl prometheus nginx-light openssl librsvg2-bin fonts-noto-core
+	@.ci/packages python3 python3-venv python3-pytest-xdist iproute2 curl gpsd prometheus nginx-light openssl librsvg2-bin fonts-noto-core
 	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
 	@Tests/fetch.sh .build-portal Tests/Portal/requirements.txt || $(SKIPPED)
 	@Tests/Portal/run.sh $(BIN)
 
 browser: $(BUILD) ## Check the pages in a real browser: each screen, both languages, every size, live and cut off
-	@.ci/packages python3 python3-venv iproute2 chromium librsvg2-bin fonts-noto-core
+	@.ci/packages python3 python3-venv iproute2 chromium libnss3-tools librsvg2-bin fonts-noto-core
 	@Tests/fetch.sh .build-browser Tests/Browser/requirements.txt
 	@Tests/Browser/run.sh $(BIN)
 
-fuzz: setup ## Feed every parser with whatever a fuzzer comes up with, for an hour each; findings in .build-fuzz
+fuzz: setup ## Feed every parser with a fuzzer's inputs, for an hour each; findings in .build-fuzz
 	@Tests/Fuzz/fuzz.sh 3600
 
-# How long, in minutes: make soak SOAK_MINUTES=10
+# Minutes: make soak SOAK_MINUTES=10
 SOAK_MINUTES ?= 60
-soak: $(BUILD) ## A day of virtual time, then an hour of the real binary, with faults, callers and hang-ups; all must stay flat
+soak: $(BUILD) ## A day of virtual time, then an hour of the real binary, with faults, callers and SIGHUPs; memory and logs must stay flat
 	@.ci/packages python3
 	@QIBLA_SOAK_HOURS=24 $(SWIFT) test $(RELEASE_TESTS) --filter Soak
 	@PYTHONDONTWRITEBYTECODE=1 exec python3 Tests/Soak/soak.py $(BIN) $(SOAK_MINUTES)
@@ -85,10 +92,10 @@ receivers: setup ## Replay gpsd's recordings of receivers, fetched from Debian, 
 	@.ci/packages python3
 	@Tests/Receivers/receivers.sh
 
-unit: $(BUILD) ## Check the systemd unit: understood by systemd, with its user and groups, open no wider than it must be
+unit: $(BUILD) ## Check the systemd unit: accepted by systemd, with its user and groups, and least privilege
 	@.ci/unit $(BIN)
 
-# Which parts: make rig RIG="bus kills"
+# Parts: make rig RIG="bus kills"
 RIG = story pixels spi kills bus chips cuts unit
 rig: $(BUILD) ## Run the real binary on an emulated machine with real I2C, GPIO and serial ports, alone and as a service
 	@Tests/Rig/rig.sh $(BIN) "$(RIG)"
@@ -103,7 +110,7 @@ cloud: $(BUILD) ## Draw a figure-eight before and after calibration: make cloud 
 	@[ -r "$(LOG)" ] || { echo "LOG: found \"$(LOG)\", accepted: a sensor log that can be read, as in make cloud LOG=sensors.csv" >&2; exit 64; }
 	@Tests/Benchmark/benchmark.sh $(BIN) --cloud "$(LOG)" cloud.png
 
-# For other machines than this one; .ci/cross and .ci/deb say how. Everything comes from Debian's archive.
+# Builds for other machines, by .ci/cross and .ci/deb. Everything comes from Debian's archive.
 CROSS = .build-cross
 CODENAME = $(shell . /etc/os-release && echo $$VERSION_CODENAME)
 arm64: setup ## Compile for a 64-bit Raspberry Pi, into .build-cross/arm64/qibla
@@ -120,7 +127,7 @@ deb: deb-arm64 ## Debian packages for this machine's release and for the Pi, int
 	@.ci/deb $(BIN) $(CODENAME) amd64
 	@[ $(CODENAME) = trixie ] || { .ci/cross amd64 && RUNNABLE=$(BIN) .ci/deb $(CROSS)/amd64/qibla trixie amd64; }
 
-deb-check: $(BUILD) ## Install, upgrade, remove and purge this machine's package in a minimal system, by sudo; piuparts judges, too
+deb-check: $(BUILD) ## Install, upgrade, remove and purge this machine's package in a minimal system, by sudo; also with piuparts
 	@.ci/deb $(BIN) $(CODENAME) amd64
 	@.ci/packages python3 piuparts debootstrap
 	@for package in .build-deb/qibla_*_amd64.deb; do \
@@ -129,7 +136,7 @@ deb-check: $(BUILD) ## Install, upgrade, remove and purge this machine's package
 pi: $(BUILD) $(PACKAGED) ## Install the package for the Pi on an emulated Raspberry Pi with Debian, and judge it there
 	@Tests/Rig/pi.sh .build-deb/qibla_*_arm64.deb $(BIN)
 
-# What `make install` puts where. With sudo, run `make build` first: root seldom has Swift.
+# Files of `make install`. With sudo, run `make build` first: root seldom has Swift.
 CONFIGURATION = $(DESTDIR)$(SYSCONFDIR)/qibla/qibla.toml
 UNIT = $(DESTDIR)$(PREFIX)/lib/systemd/system/qibla.service
 PORTAL = $(DESTDIR)$(PREFIX)/lib/systemd/system/qibla-portal.service
@@ -142,10 +149,10 @@ BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/qibla
 ZSH = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_qibla
 FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/qibla.fish
 INSTALLED = $(UNIT) $(PORTAL) $(RULES) $(USERS) $(FOLDERS) $(MODULES) $(MANUAL) $(BASH) $(ZSH) $(FISH)
-# What runs on this machine and writes manual, completions and configuration: another one where the binary is for another machine.
+# The program that writes manual, completions and configuration: one for this machine, if the binary is for another.
 RUNNABLE ?= $(BIN)
 STRIP ?= -s
-# What everybody may read, whatever the umask of whoever installs.
+# World-readable, whatever the umask.
 FOLDER = install -d -m 755
 TEXT = install -m 644 /dev/stdin
 # Only on the machine itself, not when a package or an image is being filled, and only where systemd is running.
@@ -154,9 +161,9 @@ LIVE = [ -z "$(DESTDIR)" ] && [ -d /run/systemd/system ]
 $(BIN):
 	@$(MAKE) build
 
-install: $(BIN) ## Put binary, unit, rules, manual, completions and default configuration in place (DESTDIR, PREFIX)
+install: $(BIN) ## Put binaries, unit, rules, manual, completions and default configuration in place (DESTDIR, PREFIX)
 	@$(FOLDER) $(DESTDIR)$(PREFIX)/bin $(dir $(CONFIGURATION) $(INSTALLED))
-	@install $(STRIP) -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/qibla
+	@for program in $(PROGRAMS); do install $(STRIP) -m 755 "$(dir $(BIN))$$program" $(DESTDIR)$(PREFIX)/bin/ || exit; done
 	@sed 's|/usr/local/bin|$(PREFIX)/bin|g; s|/etc/qibla|$(SYSCONFDIR)/qibla|g' hardware/qibla.service | $(TEXT) $(UNIT)
 	@sed 's|/usr/local/bin|$(PREFIX)/bin|g; s|/etc/qibla|$(SYSCONFDIR)/qibla|g' hardware/qibla-portal.service | $(TEXT) $(PORTAL)
 	@install -m 644 hardware/99-qibla.rules $(RULES)
@@ -172,18 +179,19 @@ install: $(BIN) ## Put binary, unit, rules, manual, completions and default conf
 	@! { $(LIVE); } || { systemd-sysusers $(USERS) && systemd-tmpfiles --create $(FOLDERS) && systemctl daemon-reload && udevadm control --reload && udevadm trigger; }
 	@! { $(LIVE); } || modprobe i2c-dev || echo "The module i2c-dev can't be loaded now; it is at the next boot." >&2
 	@echo "Installed $(DESTDIR)$(PREFIX)/bin/qibla. Next:"
-	@echo "  1. sudo qibla setup       boot files, place, language, service: shown before it is done, and --undo takes it back"
+	@echo "  1. sudo qibla setup       boot files, place, language, service, page: shown before it is done, and --undo takes it back"
 	@echo "  2. sudo qibla config add hardware/builds/….qibla.toml, or say in $(SYSCONFDIR)/qibla/qibla.toml which LEDs and lines the device has"
 	@echo "  3. sudo qibla doctor      what answers, what doesn't and what to do"
 
 uninstall: ## Remove what install put in place; configuration and calibration stay
 	@! { $(LIVE); } || systemctl disable --now qibla qibla-portal || true
-	@rm -f $(DESTDIR)$(PREFIX)/bin/qibla $(INSTALLED)
+	@rm -f $(addprefix $(DESTDIR)$(PREFIX)/bin/,$(PROGRAMS)) $(INSTALLED)
 	@echo "Removed. $(SYSCONFDIR)/qibla and /var/lib/qibla are kept."
 
-lint: swift ## Check the layout of all Swift code, and the wording of texts
-	@.ci/packages python3
+lint: swift ## Check the layout of all Swift code, the wording of texts, and the columns and types of the pages
+	@.ci/packages python3 node-typescript
 	@.ci/words
+	@.ci/pages
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	@# The whole of Foundation brings its Unicode tables, as large as the program (Decisions).
 	@! git grep -nE '^(@.* )?((public|package|internal|private) )?import Foundation$$' -- Sources || { echo 'accepted: import FoundationEssentials' >&2; exit 1; }
@@ -192,7 +200,7 @@ hardware: ## Make wiring, drawing, power budget and configuration of each build 
 	@.ci/packages python3
 	@python3 hardware/builds/build.py
 
-hardware-check: ## Check that these are up to date, and that what is wired by them works
+hardware-check: ## Check that these are up to date, and that a device wired like them works
 	@.ci/packages python3
 	@python3 Tests/Hardware/hardware.py
 

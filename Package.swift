@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Continuous integration turns every warning into an error; a person trying a change is not stopped by one.
+// Warnings are errors in continuous integration only, so that they don't stop a local build.
 let warningsAreErrors = Context.environment["CI"] != nil || Context.environment["QIBLA_STRICT"] != nil
 
 let strict: [SwiftSetting] =
@@ -14,13 +14,26 @@ let strict: [SwiftSetting] =
     .enableExperimentalFeature("Lifetimes"),
   ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let numerics = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 
-/// A room of the house: a target with the strict settings, and its tests beside it.
+/// What the device's reports are made of.
+let inputs: [Target.Dependency] = [
+  "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer", "Indicators",
+  "Core", "Settings", "Position", "Recording", "Link",
+]
+
+/// A target with the strict settings.
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict, plugins: plugins)
+}
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies + [argumentParser, logging, serviceLifecycle], swiftSettings: strict)
 }
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
@@ -32,27 +45,31 @@ func tests(
 
 let package = Package(
   name: "qibla",
-  products: [.executable(name: "qibla", targets: ["qibla"])],
+  products: ["qibla", "qibla-portal", "qibla-sim"].map { .executable(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    // Without its traits it needs neither the whole of Foundation nor a reader of configurations.
+    // Without traits it needs neither all of Foundation nor swift-configuration.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
   ],
   targets: [
-    // C: what Swift can't import by itself.
+    // C declarations that Swift can't import directly.
     .systemLibrary(name: "CI2C", providers: [.apt(["libi2c-dev"])]),
     .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
     .target(name: "CLinux"),
     .target(name: "CPlaces"),
 
-    // Pure rooms: no clock, no files, no global state.
+    // Pure targets: no clock, no files, no global state.
     room("Measures", [numerics]),
     room("Text", ["Measures"]),
     room("HAL", ["Measures"]),
@@ -67,44 +84,55 @@ let package = Package(
     room("Prayer", ["Measures", "Text", "Earth", "Places", numerics]),
     room("Indicators", ["Measures"]),
 
-    // The loop, which stands alone.
+    // The loop, independent of the configuration.
     room("Core", ["Measures", "HAL", "Sensors", "Compass", "Indicators"]),
     room("Rings", ["Measures", "HAL", "Indicators", "Core"]),
     room("Displays", ["Measures", "HAL", "Core"], exclude: ["Font/unifont.py", "Font/OFL.txt"]),
 
-    // Configuration of the loop, and rooms that use its state.
+    // Configuration, and targets that use the loop's state.
     room("Settings", ["Measures", "Text", "Sensors", "GPS", "Places", "Prayer", "Rings", "Displays"]),
     room("Position", ["Measures", "Text", "HAL", "Compass", "Core", "Earth", "GPS", "Places", numerics]),
     room("Recording", ["Measures", "Text", "Compass", "Core", "Earth", "GPS", "Position"]),
+    // What the device knows, as plain values, its commands and its ports; and what is made of them.
+    room("Reports", inputs),
+    room("Controllers", inputs + ["Displays", "Reports"]),
+    room("Doctor", inputs + ["Displays", "Reports"]),
+    room("Answers", inputs + ["Reports"]),
     room(
-      "Device",
+      "Screens",
       [
-        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
-        "Indicators", "Core", "Displays", "Settings", "Position", "Recording", "Link",
+        "Measures", "Text", "HAL", "Compass", "Earth", "Prayer", "Core", "Displays", "Settings", "Position", "Reports",
+        "Answers",
       ]),
     room(
       "Simulation",
       [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators", "Core",
-        "Position",
-        "Device", numerics,
+        "Position", "Settings", "Reports", "Controllers", numerics,
       ]),
     room(
       "Services",
       [
         "Measures", "Text", "HAL", "Compass", "Calibration", "Places", "Prayer", "Core", "Displays", "Settings",
-        "Position", "Recording", "Device", "Link",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        "Position", "Recording", "Link", "Reports", "Controllers", "Doctor", "Answers", "Screens",
+        logging, serviceLifecycle,
       ]),
-    room("Setup", ["Measures", "Text", "HAL", "Places", "Prayer", "Settings", "Device"]),
+    room("Setup", ["Measures", "Text", "HAL", "Places", "Prayer", "Settings", "Reports"]),
 
-    // Between the running device and other programs; and the one that owns the network.
+    // Protocol between the running device and other programs; and the web server.
     room("Link", ["Measures", "Text"]),
+    room("Credentials", ["Measures"]),
+    room(
+      "Certificates",
+      [
+        "Measures", "Text", .product(name: "X509", package: "swift-certificates"),
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "SwiftASN1", package: "swift-asn1"),
+      ]),
+    room("Push", ["Measures", "Text", .product(name: "Crypto", package: "swift-crypto")]),
     room(
       "Portal",
       [
-        "Measures", "Text", "Link", "Places", "Prayer", numerics,
+        "Measures", "Text", "Credentials", "Certificates", "Push", "Link", "Places", "Prayer", numerics,
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -114,32 +142,47 @@ let package = Package(
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        logging, serviceLifecycle,
       ],
       plugins: ["PackPages"]),
 
-    // While it is built: the pages become literals, without comments and indents. zlib is the tool's, not the program's.
+    // While it is built: the pages become literals, without comments and blanks. libdeflate is the tool's, not the program's.
     .plugin(
       name: "PackPages", capability: .buildTool(), dependencies: ["pack-pages"], path: "Sources/Plugins/PackPages"),
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .executableTarget(name: "pack-pages", dependencies: ["CZlib"], swiftSettings: strict),
+    .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
+    .executableTarget(name: "pack-pages", dependencies: ["CDeflate"], swiftSettings: strict),
 
-    // Linux, and the program.
+    // Linux, and the programs.
     room("LinuxHAL", ["Measures", "HAL", "CI2C", "CCrypt", "CGPIOD", "CLinux"]),
-    .executableTarget(
-      name: "qibla",
-      dependencies: [
-        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
-        "Indicators", "Core", "Rings", "Displays", "Settings", "Position", "Recording", "Device", "Simulation",
-        "Services",
-        "Setup", "Link", "Portal", "LinuxHAL",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+    room(
+      "Program",
+      [
+        "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Position", "Link", "Credentials",
+        "Reports",
+        "Controllers", "Answers", "Simulation", "Services", "LinuxHAL", argumentParser, logging, serviceLifecycle,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-      ],
-      swiftSettings: strict),
+      ]),
+    program(
+      "qibla",
+      [
+        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
+        "Indicators", "Core", "Rings", "Displays", "Settings", "Position", "Recording", "Reports", "Controllers",
+        "Doctor", "Answers", "Screens", "Services", "Setup", "Link", "Credentials", "LinuxHAL", "Program",
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
+    program(
+      "qibla-portal",
+      [
+        "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Reports", "Controllers", "Answers",
+        "Credentials", "Certificates", "Push", "Portal", "LinuxHAL", "Program",
+      ]),
+    program(
+      "qibla-sim",
+      [
+        "Measures", "Text", "HAL", "Calibration", "Core", "Earth", "Places", "Position", "Prayer", "Sensors",
+        "Settings", "Reports", "Controllers", "Answers", "Screens", "Simulation", "Services", "LinuxHAL", "Program",
+      ]),
 
     .target(
       name: "TestSupport", dependencies: ["Measures", "HAL", "Compass", "Calibration", numerics],
@@ -161,47 +204,52 @@ let package = Package(
     tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
+    tests("Certificates", ["Certificates", "Measures"]),
+    tests("Push", ["Push", "Text", "Measures", .product(name: "Crypto", package: "swift-crypto")]),
     tests(
       "Portal",
       [
-        "Portal", "Text", "Measures", "Compass", numerics, .product(name: "HTTPTypes", package: "swift-http-types"),
+        "Portal", "Credentials", "Push", "Link", "Text", "Measures", "Compass", "GPS", numerics, logging,
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ]),
-    tests("Setup", ["Setup", "Device", "Settings", "Simulation", "Places", "Text", "HAL", "Measures"]),
+    tests("Setup", ["Setup", "Reports", "Controllers", "Settings", "Simulation", "Places", "Text", "HAL", "Measures"]),
     .target(name: "CDisk", path: "Tests/CDisk"),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C", "CDisk", "CAllocations"]),
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "Calibration", "Compass", "Device", "Earth", "GPS", "Link", "Measures", "Places", "Position", "Prayer",
-        "Recording", "Settings", "Setup", "Text",
+        "Answers", "Calibration", "Compass", "Controllers", "Earth", "GPS", "Link", "Measures", "Places", "Position",
+        "Prayer",
+        "Recording", "Reports", "Settings", "Setup", "Text",
       ],
       path: "Tests/Fuzz", exclude: ["LibFuzzer.swift", "corpus", "fuzz.sh"], swiftSettings: strict),
-    tests("Qibla", ["qibla", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    tests("Qibla", ["qibla", "Program", argumentParser]),
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     tests(
       "HotPath",
       [
-        "CAllocations", "Core", "Rings", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
+        "CAllocations", "Core", "Rings", "Reports", "Controllers", "Screens", "Simulation", "Sensors", "Compass",
+        "Calibration", "Earth", "GPS",
         "Indicators", "HAL", "Places", "Position", "Prayer", "Measures",
       ]),
     tests("Link", ["Link", "LinuxHAL", "Measures"]),
     tests(
       "Device",
       [
-        "Device", "Core", "Displays", "Settings", "Position", "Recording", "Simulation", "Sensors", "Compass",
-        "Calibration",
+        "Reports", "Controllers", "Doctor", "Answers", "Screens", "Core", "Displays", "Settings", "Position",
+        "Recording", "Simulation", "Sensors", "Compass", "Calibration", "Link",
         "Earth", "GPS", "Indicators", "HAL", "Measures", "Prayer", "Places", "Text", "CAllocations", numerics,
       ],
       exclude: ["Picture/Pictures"]),
     tests(
       "Services",
       [
-        "Services", "Device", "Displays", "Simulation", "Core", "Position", "Settings", "Prayer", "Places",
+        "Services", "Reports", "Controllers", "Doctor", "Answers", "Screens", "Displays", "Simulation", "Core",
+        "Position", "Settings", "Prayer", "Places",
         "Calibration", "Indicators",
         "Compass", "GPS", "Text", "HAL", "Link", "LinuxHAL", "Measures",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        logging, serviceLifecycle,
       ]),
   ]
 )

@@ -6,7 +6,7 @@ import unittest
 
 import pytest
 
-# Only checks whose "Class: sentence" has one of them; without any, all. One a line.
+# Only checks whose "Class: sentence" contains one of these words; all if empty. One a line.
 WORDS = os.environ.get("QIBLA_WORDS", "").lower().split("\n")
 
 
@@ -18,11 +18,11 @@ def sentence(nodeid):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
-    """Keeps what is wanted. Classes that say that they take long begin, so that no process is left alone with one of them at the end."""
+    """Keeps the selected checks. Classes marked as long come first, so that no process ends alone with one of them."""
     wanted = [item for item in items if any(word in sentence(item.nodeid).lower() for word in WORDS)]
     config.hook.pytest_deselected(items=[item for item in items if item not in wanted])
     for item in wanted:
-        # Its checks share what this makes, and so a process; all others go where there is room.
+        # Its checks share a fixture and so a process; all others go where there is room.
         if item.cls.setUpClass.__func__ is not unittest.TestCase.setUpClass.__func__:
             item.add_marker(pytest.mark.xdist_group(item.cls.__name__))
     items[:] = sorted(wanted, key=lambda item: not getattr(item.cls, "takes_long", False))
@@ -30,7 +30,7 @@ def pytest_collection_modifyitems(config, items):
 
 @contextlib.contextmanager
 def one_case(check, message=None, **case):
-    """A part of a check: the first that fails is named, and ends its check."""
+    """One case of a check: the first failing one is named, and ends its check."""
     try:
         yield
     except Exception as error:
@@ -43,7 +43,7 @@ unittest.TestCase.subTest = one_case
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_makereport(item, call):
-    """A check's figure is shown with it, by another process than the check's own."""
+    """Attaches a check's figure to its report, since another process prints it."""
     figure = getattr(getattr(item.obj, "__self__", None), "figure", "") if call.when == "call" else ""
     if figure:
         item.user_properties.append(("figure", figure))
@@ -51,7 +51,7 @@ def pytest_runtest_makereport(item, call):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_report_teststatus(report):
-    """Is counted by its outcome, and named at the end when it fails; its line is that of `Lines`."""
+    """Counts a check by its outcome, and names a failed one at the end; `Lines` prints its line."""
     return report.outcome if report.when == "call" or not report.passed else "", "", "FAILED" if report.failed else ""
 
 
@@ -77,12 +77,12 @@ class Lines:
         self.terminal.flush()
 
     def pytest_sessionfinish(self, session):
-        # Each reason stands under its check.
+        # Each reason is printed below its check.
         session.config.option.tbstyle = "no"
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config):
-    # Only the process that collects the others' reports has one.
+    # Only the process that collects the reports has one.
     if terminal := config.pluginmanager.getplugin("terminalreporter"):
         config.pluginmanager.register(Lines(terminal))

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Fetches from PyPI what checks are made with: Tests/fetch.sh FOLDER REQUIREMENTS
+# Fetches from PyPI the checks' packages: Tests/fetch.sh FOLDER REQUIREMENTS
 #
 # Into FOLDER/venv, unless it is there already. A line "# beside: PACKAGE==VERSION" of the requirements gets FOLDER/PACKAGE, without
-# dependencies: two of the clients bear the same name. Exit code 1 where PyPI can't be reached.
+# dependencies: two of the clients have the same name. Exit code 1 where PyPI can't be reached.
 set -eu
 work=$1 wanted=$2
-# Two that need the same folder may come at once.
+# Two callers with the same folder may run at once.
 mkdir -p "$work"
 exec 9>"$work/lock"
 flock 9

@@ -8,18 +8,18 @@
 
 #include "cgpiod.h"
 
-// Here a chip is the library's own: there is nothing to add to it.
+// `cgpiod_chip` is another name for the library's chip.
 static struct gpiod_chip *library_chip(struct cgpiod_chip *chip) { return (struct gpiod_chip *)chip; }
 
 struct cgpiod_lines {
   struct gpiod_line_bulk bulk;
   bool output;
-  // The oldest change of each line that was read from the kernel and not yet told: lines have a queue each.
+  // Of each line the oldest change read from the kernel and not yet returned: every line has its own queue.
   struct cgpiod_edge waiting[CGPIOD_MAX_EDGE_LINES];
   bool waits[CGPIOD_MAX_EDGE_LINES];
 };
 
-// The library sets errno on every failure; a failure must not be taken for success even if it once forgot.
+// EIO where the library failed without setting errno.
 static int last_error(void) { return errno ? errno : EIO; }
 
 int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip, struct cgpiod_chip_description *description) {
@@ -37,7 +37,7 @@ void cgpiod_chip_close(struct cgpiod_chip *chip) { gpiod_chip_close(library_chip
 int cgpiod_line_describe(struct cgpiod_chip *chip, uint32_t offset, struct cgpiod_line_description *description) {
   struct gpiod_line *line = gpiod_chip_get_line(library_chip(chip), offset);
   if (!line) return last_error();
-  // The library keeps what it knew when the line was first asked for; its holder may have changed since.
+  // The library caches the line's state; its holder may have changed since.
   if (gpiod_line_update(line) != 0) return last_error();
   const char *name = gpiod_line_name(line);
   const char *consumer = gpiod_line_consumer(line);

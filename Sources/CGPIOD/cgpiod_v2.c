@@ -8,7 +8,7 @@
 
 #include "cgpiod.h"
 
-// Here a chip is the library's own: there is nothing to add to it.
+// `cgpiod_chip` is another name for the library's chip.
 static struct gpiod_chip *library_chip(struct cgpiod_chip *chip) { return (struct gpiod_chip *)chip; }
 
 struct cgpiod_lines {
@@ -16,12 +16,12 @@ struct cgpiod_lines {
   uint32_t first;
   uint32_t count;
   bool output;
-  // For groups whose changes are wanted; else NULL.
+  // For groups with edge detection; else NULL.
   struct gpiod_edge_event_buffer *edges;
   uint32_t offsets[CGPIOD_MAX_EDGE_LINES];
 };
 
-// The library sets errno on every failure; a failure must not be taken for success even if it once forgot.
+// EIO where the library failed without setting errno.
 static int last_error(void) { return errno ? errno : EIO; }
 
 int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip, struct cgpiod_chip_description *description) {
@@ -55,7 +55,7 @@ int cgpiod_line_describe(struct cgpiod_chip *chip, uint32_t offset, struct cgpio
   return 0;
 }
 
-// Settings are copied by the configuration, the configuration by the request: all three are freed here, come what may.
+// The configuration copies the settings and the request copies the configuration: all three are freed on every path.
 static int request(struct cgpiod_chip *chip, const uint32_t *offsets, size_t count,
                    enum gpiod_line_direction direction, bool edges, bool active_low, bool pull_up,
                    const char *consumer, struct cgpiod_lines **result) {

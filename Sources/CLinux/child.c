@@ -14,25 +14,25 @@
 
 #include "clinux.h"
 
-// Writable memory of a decoder: an MP3 may claim a title picture of any size, and what a child takes counts against its parent's
-// service. Eight times what mpg123 and aplay use, stacks of their threads included.
+// Limit of a decoder's writable memory: an MP3 may claim a picture of any size, and a child's memory counts against its
+// parent's service. Eight times the use of mpg123 and aplay, thread stacks included.
 static const rlim_t most_memory = 96 << 20;
 
-// Gives up every privilege, for good: no program that is begun from here can get one back. 0, or an error number.
+// Drops all privileges for good, also for programs executed from here. Returns 0, or an error number.
 static int renounce(void) {
   const struct rlimit none = {0, 0}, memory = {most_memory, most_memory};
   const struct sched_param ordinary = {0};
   if (sched_setscheduler(0, SCHED_OTHER, &ordinary) != 0) return errno;
-  // By number: real-time priority, a lower nice value, locked memory.
+  // In order: real-time priority, a lower nice value, locked memory, writable memory.
   if (setrlimit(RLIMIT_RTPRIO, &none) != 0 || setrlimit(RLIMIT_NICE, &none) != 0) return errno;
   if (setrlimit(RLIMIT_MEMLOCK, &none) != 0 || setrlimit(RLIMIT_DATA, &memory) != 0) return errno;
-  // From here on execve(2) grants nothing, to root neither: what it may have is cut down to what it has (capabilities(7)).
+  // From here on execve(2) grants no privilege, not even to root (capabilities(7)).
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
   prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
   struct __user_cap_data_struct sets[_LINUX_CAPABILITY_U32S_3] = {0};
   if (syscall(SYS_capset, &header, sets) == 0) return 0;
-  // A filter of system calls may forbid that where there is nothing to give up.
+  // A seccomp filter may refuse the call: accept that where there is no privilege to drop.
   const int refusal = errno;
   if (syscall(SYS_capget, &header, sets) != 0) return refusal;
   for (int i = 0; i < _LINUX_CAPABILITY_U32S_3; i++)
@@ -40,7 +40,7 @@ static int renounce(void) {
   return 0;
 }
 
-// In the child, which shares this program's memory until it has begun another: system calls only. An error number.
+// Runs in the child, which shares this program's memory until execve(2): system calls only. Returns an error number.
 static int begin(const struct clinux_child *child) {
   const int streams[] = {child->input, child->output, child->error};
   // The program's own handlers must not run in here.

@@ -14,7 +14,7 @@
 #include "clinux.h"
 #include "release.h"
 
-// How much of the stack is touched before the body starts: more than a loop of plain values uses. What is deeper faults once, and stays.
+// Stack touched before the body starts: more than a loop of plain values uses. A deeper page faults once and stays.
 enum { PREFAULTED_STACK = 64 * 1024 };
 
 struct launch {

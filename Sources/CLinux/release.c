@@ -35,7 +35,7 @@ static int release_file(struct dl_phdr_info *file, size_t size, void *unused) {
   return 0;
 }
 
-// Where the program itself, the first of all files, is in memory.
+// Load address of the program itself, the first of all files.
 static int note_base(struct dl_phdr_info *file, size_t size, void *base) {
   (void)size;
   *(uintptr_t *)base = file->dlpi_addr;
@@ -67,8 +67,8 @@ static void find_constants(void) {
   close(file);
 }
 
-// Gives back those pages of the range that are as the file has them. One that was written to, by whoever it may be, is no longer the
-// file's but the process's own, which the kernel tells; none is written to in between, as for that moment none may be.
+// Releases the range's unmodified pages. A page that was written to belongs to the process, no longer to the file,
+// which pagemap shows. The range is read-only meanwhile, so that no page is written between check and release.
 static void release_unwritten(struct range range) {
   enum { PAGES = 64 };
   const uint64_t present = 1ull << 63, of_file = 1ull << 61;

@@ -1,3 +1,3 @@
-// Gives back the pages of all program files that can be read again: code, constants, and those constants that a compiler has put among
-// what may be written. Locked pages stay.
+// Releases the pages of all program files that can be read again: code, constants, and the constants that a compiler
+// put into a writable segment. Locked pages stay.
 void release_pages(void);

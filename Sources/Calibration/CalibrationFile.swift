@@ -14,7 +14,7 @@ public enum CalibrationFile {
   /// `not_learnt` came later, without a version: a program that ignores them learns the delay itself. Nor has `witness`: without it a program uses
   /// one magnetometer.
   public static let version = 2
-  /// Bytes of the largest file that is read.
+  /// Largest accepted file, in bytes.
   public static let largest = 65_536
 
   /// The record as the bytes of a file. Numbers are read back exactly; angles to the rounding of their degrees and scales to

@@ -21,7 +21,7 @@ public struct CalibrationFit: Sendable {
     case accelerometer
     /// The gyroscope's axes, signs or unit contradict field and force.
     case gyroscope
-    /// The field comes out of the ground where it should go into it, or the other way round.
+    /// The vertical part of the field has the wrong sign for the hemisphere.
     case hemisphere
   }
 
@@ -41,15 +41,15 @@ public struct CalibrationFit: Sendable {
     }
   }
 
-  /// A part of the calibration that a recording may leave open, while hard and soft iron are good.
+  /// A part of the calibration that a recording may leave undetermined although hard and soft iron are good.
   public enum Part: String, Sendable, Hashable, CaseIterable {
-    /// Offset and gain of the accelerometer: they are as before, or none.
+    /// Offset and gain of the accelerometer: those of the calibration before, or none.
     case accelerometer
     /// The magnetometer's rotation against the accelerometer: it is assumed to be small.
     case alignment
-    /// The magnetometer's delay: it is as before, or not known.
+    /// The magnetometer's delay: that of the calibration before, or unknown.
     case delay
-    /// Whether the field goes into the ground or comes out of it: without a place, a sensor whose three signs are all wrong looks right.
+    /// The vertical direction of the field: without a place, three reversed signs can't be detected.
     case hemisphere
   }
 
@@ -61,9 +61,9 @@ public struct CalibrationFit: Sendable {
     public var refusal: Refusal?
     /// One standard deviation of the heading error that the calibration leaves while the device is level.
     public var levelSigma: Angle
-    /// The part of it that hard and soft iron leave, in any position: by this a recording is accepted.
+    /// The part of it due to hard and soft iron, in any position: a recording is accepted by this value.
     public var ironSigma: Angle
-    /// What the refusal was measured by, where a sensor contradicts the others.
+    /// The measurement behind the refusal, where a sensor contradicts the others.
     public var contradiction: SensorContradiction?
     /// Values that the recording didn't determine.
     public var notLearnt: [Part]
@@ -71,7 +71,7 @@ public struct CalibrationFit: Sendable {
     public var residualPercent: Double
     /// How many of a hundred pieces of equal area of the sphere of directions were seen.
     public var coveragePercent: Double
-    /// The field as fitted; its length only where the place or the unit tells.
+    /// The field as fitted; its length only where place or unit determines it.
     public var field: ExpectedField
     /// One standard deviation of one axis of the magnetometer, in its own unit.
     public var noise: Double
@@ -85,10 +85,10 @@ public struct CalibrationFit: Sendable {
     public var usedTurns: Bool
   }
 
-  /// Larger sigmas of hard and soft iron than this are refused.
+  /// Limit of the sigma of hard and soft iron: a larger one is refused.
   public static let largestSigma = Angle(degrees: 1.5)
 
-  /// Smaller ones are never claimed: a change of temperature by one degree has as large an effect on any chip.
+  /// Least sigma claimed: a temperature change of one degree has as large an effect on any chip.
   public static let smallestSigma = Angle(degrees: 0.05)
 
   /// Fits hard iron, soft iron and the other parameters that the log allows. Pure; takes up to a second on a small machine.

@@ -38,7 +38,7 @@ public struct CalibrationRecord: Sendable, Hashable {
   public var drive = DriveField.none
   /// Values that the recording didn't determine; empty in files made elsewhere.
   public var notLearnt: [CalibrationFit.Part] = []
-  /// What a refusal was measured by, where a sensor contradicts the others; not stored.
+  /// The measurement behind a refusal, where a sensor contradicts the others; not stored.
   public var contradiction: SensorContradiction?
   /// From the sensors' axes to the device's: the small rotation of the board in its case.
   public var mounting = Quaternion.identity
@@ -47,8 +47,8 @@ public struct CalibrationRecord: Sendable, Hashable {
   /// The chip that measured force and rate, as `lsm6dsox`: their corrections hold for it alone. Nil: not known, or there was none.
   public var inertialChip: String?
 
-  /// The loop's part besides ``calibration``. It leaves out the second magnetometer: the device alone knows whether its present one
-  /// is the calibrated one.
+  /// The loop's part besides ``calibration``, without the second magnetometer: only the device knows whether the
+  /// present one is the calibrated one.
   public var installation: Installation {
     get { Installation(drive: drive, mounting: mounting, madeIn: field) }
     set { (drive, mounting, field) = (newValue.drive, newValue.mounting, newValue.madeIn) }
@@ -71,14 +71,14 @@ public struct CalibrationRecord: Sendable, Hashable {
   }
 }
 
-/// Which sensor a calibration belongs to: another chip, or the same chip turned, needs a calibration of its own.
+/// The sensor that a calibration belongs to: another chip, or the same chip turned, needs its own calibration.
 public struct SensorIdentity: Sendable, Hashable, Codable, CustomStringConvertible {
   /// `lis3mdl`
   public var chip: String
   /// `/dev/i2c-1`
   public var bus: String
   public var address: UInt8
-  /// The multiplexer's channel that it is behind; nil: on the main bus.
+  /// Channel of the multiplexer; nil: on the main bus.
   public var channel: UInt8?
   /// How it is mounted: `+x +y +z`.
   public var axes: String
@@ -107,7 +107,7 @@ public enum CalibrationFileError: Error, Sendable, Hashable {
   case truncated
   /// Not JSON, or the checksum differs. After a change by hand, remove its lines `version` and `checksum`.
   case damaged
-  /// Written by a later version of this program. It is left as it is.
+  /// Written by a later version of this program; left unchanged.
   case newerVersion(found: Int, known: Int)
   case missing(key: String)
   case wrongType(key: String)

@@ -22,7 +22,7 @@ public struct CalibrationStore: Sendable {
     case unchecked(Copy)
     /// A former one is in use because the current one isn't usable.
     case fellBack
-    /// A copy behind the one in use can't be brought back.
+    /// A spare copy behind the one in use is unusable.
     case spareUnusable(Copy, CalibrationFileError)
   }
 
@@ -30,7 +30,7 @@ public struct CalibrationStore: Sendable {
   public struct Found: Sendable, Hashable {
     /// The newest usable calibration.
     public var record: CalibrationRecord?
-    /// Which of the copies it is.
+    /// The copy it was read from.
     public var copy: Copy?
     /// Notices for the log and the doctor.
     public var notices: [Notice] = []
@@ -78,7 +78,7 @@ public struct CalibrationStore: Sendable {
 
   /// The newest usable calibration of `sensor`.
   ///
-  /// - Parameter sensor: nil takes whatever sensor's calibration there is, for showing and exporting.
+  /// - Parameter sensor: nil accepts any sensor's calibration, for showing and exporting.
   public func load(for sensor: SensorIdentity?) -> Found {
     var found = Found()
     for copy in Copy.allCases {
@@ -107,8 +107,8 @@ public struct CalibrationStore: Sendable {
     }
   }
 
-  /// Whether its files are missing or hold a refused calibration, so that another refused one may take their place: damaged
-  /// ones, those of a newer version, and those that can't be read now, stay.
+  /// Whether all files are missing or hold a refused calibration, so that a refused one may overwrite them. Damaged
+  /// files, those of a newer version, and unreadable ones stay.
   public var holdsNothingOfUse: Bool {
     guard load(for: nil).record == nil else { return false }
     do {

@@ -132,7 +132,7 @@ struct WrittenCalibration: Decodable {
     if let temperature {
       record.temperatureCelsius = try checked(temperature, .temperature, -100...200, "-100 to 200 °C")
     }
-    // A part that a later program names doesn't concern this one.
+    // Ignores parts unknown to this version.
     record.notLearnt = (notLearnt ?? []).compactMap(CalibrationFit.Part.init)
     record.drive = try readDrive(drive, .drive)
     record.mounting = try readMounting()

@@ -1,7 +1,7 @@
 public import Measures
 
-/// Two magnetometers in one device: their mean is surer than either, their difference says when one of them is wrong, and either
-/// goes on alone.
+/// Combines two magnetometers in one device: their mean is more accurate, their difference reveals an error, and either
+/// works alone.
 ///
 /// Both are calibrated, each by itself, in the same frame. The mean is weighted by what their iron leaves. Where they differ by
 /// more than that explains, the sigma of the mean grows in proportion (R. T. Birge, "The calculation of errors by the method of
@@ -9,7 +9,7 @@ public import Measures
 public struct FieldPair: Sendable {
   /// Seconds over which their difference is averaged: long against the noise, short against a hand with a magnet.
   static var smoothingTime: Double { 0.5 }
-  /// Seconds without a sample after which one of them is done without.
+  /// Seconds without a sample after which one of them is left out.
   static var longestGap: Double { 0.3 }
 
   /// Second less first, in the body frame, averaged; nil while one of them is missing.
@@ -20,12 +20,12 @@ public struct FieldPair: Sendable {
   public var calibration: SecondaryCalibration? {
     didSet { if calibration != oldValue { self = FieldPair(calibration) } }
   }
-  /// By how much the two headings differ, clockwise from the first to the second; zero while there is one of them only.
+  /// Difference of the two headings, clockwise from the first to the second; zero while there is only one.
   public private(set) var disagreement = Angle.zero
   /// The source of the field in use.
   public private(set) var use = Use.first
 
-  /// Which of them the heading is made of.
+  /// Magnetometers used for the heading.
   public enum Use: UInt8, Sendable, Hashable { case first, both, second }
 
   public init(_ calibration: SecondaryCalibration? = nil) { self.calibration = calibration }
@@ -80,7 +80,7 @@ public struct FieldPair: Sendable {
     difference = old + (new - old) * (dt / (dt + FieldPair.smoothingTime))
   }
 
-  /// By how much the heading by `b` is greater than the one by `a`: the further to the left north is, the greater it is.
+  /// Heading by `b` less heading by `a`: a north further to the left gives a greater heading.
   private static func turn(from a: Vector3, to b: Vector3, about up: Vector3) -> Angle {
     let (level, other) = (a - up * a.dot(up), b - up * b.dot(up))
     return Angle.atan2(y: up.dot(level.cross(other)), x: level.dot(other))

@@ -1,6 +1,6 @@
 public import Measures
 
-/// Where the body's x axis points over the ground, how sure that is, and what was seen on the way.
+/// Heading of the body's x axis with its uncertainty and the evidence for it.
 public struct Heading: Sendable, Hashable {
   /// Time of the newest sample in it.
   public var time: Instant
@@ -8,8 +8,8 @@ public struct Heading: Sendable, Hashable {
   public var magnetic: Angle?
   /// One standard deviation of the heading error. Meaningless while `magnetic` is nil.
   public var sigma: Angle
-  /// The part of it that stands for steel around the device: of a field that hasn't proved to be the same over some steps, the building may turn
-  /// all of it. The square root of the difference of the variances.
+  /// The part of `sigma` due to steel around the device: until the field has proved uniform over some steps, the
+  /// building may turn all of it. Square root of the difference of the variances.
   public var steelSigma: Angle
   /// Body to earth (x magnetic east, y magnetic north, z up). Nil: not known.
   public var bodyToEarth: Quaternion?
@@ -39,7 +39,7 @@ public enum Motion: UInt8, Sendable, Hashable {
   case still
   /// Turned or carried, within the estimator's limits.
   case moving
-  /// Shaken so that the direction of gravity can't be told well.
+  /// Shaken too much to determine the direction of gravity.
   case shaken
 }
 
@@ -63,11 +63,11 @@ public struct FieldCheck: Sendable, Hashable {
   /// Length of the field that is proven to be fixed to the body (a magnet in the lid), in microtesla; 0: none is.
   /// The heading is already compensated for it.
   public var bodyFieldMicrotesla: Double
-  /// The field is steady and agrees with itself, but isn't the one known before: new surroundings.
+  /// The field is steady and consistent, but not the one known before: new surroundings.
   public var isNew: Bool
-  /// By how much field and force contradict what the gyroscope says of the direction.
+  /// Angle between the gyroscope's heading and that of field and force.
   public var contradiction: Angle
-  /// By how much surroundings may turn a field of this length and dip without being seen: four standard deviations.
+  /// Largest undetectable turn of a field of this length and dip: four standard deviations.
   public var explained: Angle
 
   public init(

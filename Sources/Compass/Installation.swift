@@ -21,7 +21,7 @@ public struct DriveLevel: Sendable, Hashable {
 ///
 /// Currents in fixed wires make fields in proportion (Biot and Savart), so each part needs one vector.
 public struct DriveField: Sendable, Hashable {
-  /// Of the whole ring lit.
+  /// Field of the whole ring lit.
   public var ring: Vector3
   public var light: Vector3
   public var buzzer: Vector3
@@ -44,11 +44,11 @@ public struct DriveField: Sendable, Hashable {
 public struct Installation: Sendable, Hashable {
   /// The field of its lights and buzzer.
   public var drive: DriveField
-  /// From the frame the sensors were calibrated in to the body's: level and forward as a person showed them.
+  /// From the frame the sensors were calibrated in to the body's, as set by a person: level and forward.
   public var mounting: Quaternion
   /// The field where the calibration was made; nil where that isn't known.
   public var madeIn: ExpectedField?
-  /// Of a second magnetometer; nil where there is none, or none that is calibrated.
+  /// Calibration of a second magnetometer; nil: none, or not calibrated.
   public var secondary: SecondaryCalibration?
 
   public init(
@@ -63,7 +63,7 @@ public struct Installation: Sendable, Hashable {
 
   public static let none = Installation()
 
-  /// `raw` without what the device's own currents add at `level`.
+  /// `raw` without the field of the device's own currents at `level`.
   @inlinable public func compensated(_ raw: RawSample, at level: DriveLevel) -> RawSample {
     var compensated = raw
     if let field = raw.field {
@@ -78,7 +78,7 @@ public struct Installation: Sendable, Hashable {
     return mounting.rotate(secondary.apply(to: field, at: level).microtesla)
   }
 
-  /// `rate` in the body's frame as the sensors see it: the way back of ``mounted(_:)``.
+  /// `rate` turned from the body frame into the sensors': the inverse of ``mounted(_:)``.
   @inlinable public func dismounted(_ rate: AngularRate) -> AngularRate {
     AngularRate(radiansPerSecond: mounting.conjugate.rotate(rate.radiansPerSecond))
   }
@@ -97,9 +97,9 @@ public struct Installation: Sendable, Hashable {
 
   /// Whether the calibration's sigma holds in a field like `here`.
   ///
-  /// Iron and gains stay what they are wherever the device goes. But the heading hangs on the horizontal part of the
-  /// field, and a sigma found where that is strong is too small where it is weak; and a field of quite another length
-  /// or dip brings forward errors of `S` that the old one could not show.
+  /// Iron and gains don't depend on the place. But the heading depends on the horizontal part of the field: a sigma
+  /// found where that is strong is too small where it is weak, and a field of another length or dip reveals errors of
+  /// `S` that the old one hid.
   public func suits(_ here: ExpectedField) -> Bool {
     guard let madeIn else { return true }
     let (length, madeLength) = (here.strengthMicrotesla, madeIn.strengthMicrotesla)
@@ -110,10 +110,11 @@ public struct Installation: Sendable, Hashable {
       && horizontal >= Installation.leastHorizontalShare * madeHorizontal
   }
 
-  /// Rooms bend length and dip by some percent and degrees; a larger difference means another part of the Earth.
+  /// Rooms change length and dip by some percent and degrees; a larger difference means another part of the Earth.
   public static let largestLengthChange = 0.25
   /// The same for the dip.
   public static let largestDipChange = Angle(degrees: 15)
-  /// The least horizontal field here as a share of that where it was made: with less the same error turns the heading further.
+  /// Least horizontal field here relative to that of the calibration: with less, the same error turns the heading
+  /// further.
   public static let leastHorizontalShare = 0.7
 }

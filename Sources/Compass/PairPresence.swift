@@ -1,8 +1,8 @@
 import Measures
 
-/// When each of two parts of a kind last brought a sample, and both together.
+/// Times of the newest sample of each of two sensors of a kind, and of both together.
 struct PairPresence: Sendable {
-  /// Seconds without a sample after which one of them is done without.
+  /// Seconds without a sample after which one of them is left out.
   let longestGap: Double
   private var first: Instant?
   private var second: Instant?

@@ -69,11 +69,11 @@ public struct SensorCalibration: Sendable, Hashable {
   public var accelerometerScale: Vector3
   /// Zero-rate offset of the gyroscope, as last known; zero where it was never measured at rest.
   public var gyroscopeBias: AngularRate
-  /// Whether the offset is known: then the estimator begins with little doubt about it.
+  /// Whether the offset is known: the estimator's bias then starts with a small variance.
   public var knowsGyroscopeBias: Bool
-  /// By how much the magnetometer's samples are older than their time stamps, in seconds; nil where it isn't known.
+  /// Delay of the magnetometer's samples behind their time stamps, in seconds; nil: unknown.
   ///
-  /// As the estimator sees it: against rates that come late by ``HeadingEstimator/Parameters/Gyroscope/delay``.
+  /// Relative to the rates, which lag by ``HeadingEstimator/Parameters/Gyroscope/delay``.
   public var fieldDelay: Double?
   /// One standard deviation of the heading error that is left in the calibration.
   public var headingSigma: Angle
@@ -94,7 +94,7 @@ public struct SensorCalibration: Sendable, Hashable {
     self.headingSigma = headingSigma
   }
 
-  /// Nothing is corrected: for a device that has no calibration yet.
+  /// Identity: for a device without a calibration.
   public static let none = SensorCalibration(
     hardIron: MagneticField(microtesla: .zero), softIron: .identity, headingSigma: Angle(degrees: 20))
 

@@ -1,16 +1,16 @@
 public import Measures
 
-/// What corrects a second magnetometer and how sure that is: `m = S · (m_raw − h)`.
+/// Calibration of a second magnetometer with its uncertainty: `m = S · (m_raw − h)`.
 public struct SecondaryCalibration: Sendable, Hashable {
   /// h, along the second magnetometer's own axes.
   public var hardIron: MagneticField
-  /// S, which also turns its axes into the frame that the first magnetometer was calibrated in, however it lies there.
+  /// S, which also rotates its axes into the calibration frame of the first magnetometer.
   public var softIron: Matrix3
-  /// What lights and buzzer add to it, along its own axes.
+  /// Field of lights and buzzer, along its own axes.
   public var drive: DriveField
   /// One standard deviation of the heading error that its hard and soft iron leave.
   public var ironSigma: Angle
-  /// The same of the first magnetometer. What is left of that one's whole sigma they have in common: tilt and dip are measured with
+  /// The same of the first magnetometer. The rest of that one's sigma is common to both: tilt and dip are measured with
   /// the same accelerometer.
   public var firstIronSigma: Angle
 
@@ -24,7 +24,7 @@ public struct SecondaryCalibration: Sendable, Hashable {
     self.firstIronSigma = firstIronSigma
   }
 
-  /// `field` as measured, corrected and without what the device's own currents add at `level`.
+  /// `field` as measured, corrected and without the field of the device's own currents at `level`.
   @inlinable public func apply(to field: MagneticField, at level: DriveLevel) -> MagneticField {
     MagneticField(microtesla: softIron * (field.microtesla - drive.field(at: level) - hardIron.microtesla))
   }

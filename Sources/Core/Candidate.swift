@@ -1,11 +1,11 @@
 public import HAL
 public import Sensors
 
-/// A chip that may be on the bus, and where to look for it.
+/// A chip that may be on the bus, and its place.
 public struct Candidate: Sendable {
   public var chip: Chip
   public var address: I2CAddress
-  /// The multiplexer's channel that it is behind, 0 ... 7; nil: on the main bus.
+  /// Channel of the multiplexer, 0 ... 7; nil: on the main bus.
   public var channel: UInt8?
 
   public init(_ chip: Chip, at address: I2CAddress, behind channel: UInt8? = nil) {
@@ -14,7 +14,7 @@ public struct Candidate: Sendable {
     self.channel = channel
   }
 
-  /// Address of a chip for other parts, without the two thousand bytes of its description.
+  /// A chip's address without its description of two thousand bytes.
   public struct Place: Sendable, Hashable {
     public var address: I2CAddress
     public var channel: UInt8?

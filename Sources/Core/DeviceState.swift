@@ -4,17 +4,17 @@ public import Indicators
 public import Measures
 public import Sensors
 
-/// All that the loop knows at one moment, for everybody outside it. A plain value: copying it takes no heap.
+/// The loop's output at one moment, for all other parts. A plain value: copying it takes no heap.
 public struct DeviceState: Sendable {
-  /// Grows by one with every tick; one that stands still means that the loop does.
+  /// Tick counter; while it stands still, so does the loop.
   public var sequence: UInt64 = 0
   /// When this tick woke, on the loop's own monotonic clock.
   public var time = Instant.origin
   /// The pointer as shown: its angle is nil without a live direction.
   public var heading = Heading(time: .origin)
-  /// What the estimator that made it is doing.
+  /// State of the estimator.
   public var estimator = EstimatorStatus()
-  /// Which way to turn, by true north.
+  /// Turn to the Qibla, by true north.
   public var pointer = Pointer()
   /// Reason of the status: the gravest in force.
   public var reason = Reason.starting
@@ -22,9 +22,9 @@ public struct DeviceState: Sendable {
   public var site: LoopSite?
   /// The gyroscope's zero-rate offset in the sensors' frame, including the calibration's correction; nil until measured at rest.
   public var gyroscopeBias: AngularRate?
-  /// Its picture on ring, lights and buzzer.
+  /// The state as shown on ring, lights and buzzer.
   public var frame = Frame(count: 0)
-  /// How punctual the loop is.
+  /// Lateness of the loop.
   public var timing = LoopTiming()
   /// How long reads of the sensors block.
   public var bus = BusTiming()
@@ -32,9 +32,9 @@ public struct DeviceState: Sendable {
   public var magnetometer = SensorState()
   /// A second magnetometer.
   public var secondary = SensorState()
-  /// Which of the two the heading is made of.
+  /// Magnetometers used for the heading.
   public var magnetometers = FieldPair.Use.first
-  /// By how much their headings differ; zero while one of them is missing or not calibrated.
+  /// Difference of their headings; zero while one of them is missing or not calibrated.
   public var disagreement = Angle.zero
   /// The chip with accelerometer and gyroscope.
   public var inertial = SensorState()
@@ -48,9 +48,9 @@ public struct DeviceState: Sendable {
   public var isQuiet = false
   /// Whether a recording plays on the sound card, whose current the magnetometer may feel.
   public var isSounding = false
-  /// Whether the ring shows the field beside the model's instead of the direction.
+  /// Whether the ring shows the field against the model's instead of the direction.
   public var isSurveying = false
-  /// Whether the ring shows a test of itself instead of the direction.
+  /// Whether a ring test replaces the direction.
   public var isTestingRing = false
   /// Whether a calibration of this sensor is in use.
   public var calibrated = false
@@ -69,20 +69,20 @@ public struct SensorState: Sendable {
   public var health = SensorHealth.starting
   /// The chip in use, by its name; nil until one was found. See ``/Sensors/Chip/label``.
   public var label: StaticString?
-  /// Where it answers; nil until it was found.
+  /// Its address; nil until it was found.
   public var address: I2CAddress?
-  /// The multiplexer's channel that it is behind, 0 ... 7; nil: on the main bus, or not found yet.
+  /// Channel of the multiplexer, 0 ... 7; nil: on the main bus, or not found yet.
   public var channel: UInt8?
-  /// The select line that it is, or is looked for, on; nil: on I2C.
+  /// Its SPI select line, or the one being probed; nil: on I2C.
   public var line: SPILine?
   /// Counters of its samples, since the program began.
   public var counters = SensorCounters()
-  /// How many times it had to be set up again.
+  /// Times it was set up again.
   public var restarts: UInt64 = 0
-  /// How many times it was given up, its bus closed and probed again; and how many of those probes failed.
+  /// Times it was given up, its bus closed and probed again; and how many of those probes failed.
   public var losses: UInt64 = 0
   public var scans: UInt64 = 0
-  /// How many samples a second it brings.
+  /// Measured sample rate.
   public var rate = SensorRate()
 
   public init() {}
@@ -94,10 +94,10 @@ public struct OutputState: Sendable {
   public var lamps: OutputError?
   public var buzzer: OutputError?
   public var button: LineError?
-  /// Whether the device is meant to have a ring, and a buzzer.
+  /// Whether the device is configured with a ring, and a buzzer.
   public var hasRing = false
   public var hasBuzzer = false
-  /// How often one of them failed or couldn't be had.
+  /// Failures to open or drive one of them.
   public var failures: UInt64 = 0
 
   public init() {}

@@ -35,8 +35,8 @@ public struct FieldReading: Sendable, Hashable {
 
   /// Heading error by the disturbance: as much field sideways as in the two other directions.
   ///
-  /// The third part, sideways, turns a compass, and neither length nor dip shows it. Iron prefers no
-  /// direction, so it is taken to be as large as the two that are seen.
+  /// The sideways part turns a compass but shows in neither length nor dip. Iron prefers no direction, so it is assumed
+  /// to be as large as the two that are seen.
   public var headingError: Angle {
     let horizontal = expected.strengthMicrotesla * expected.inclination.cosine
     return Angle.atan2(y: disturbanceMicrotesla, x: max(horizontal, 0.001))
@@ -44,7 +44,7 @@ public struct FieldReading: Sendable, Hashable {
 }
 
 extension DeviceState {
-  /// The newest look at the field; nil where none was measured, or nothing is expected.
+  /// The newest reading; nil without a measured field or an expected one.
   public var fieldReading: FieldReading? {
     guard let expected = site?.expectedField else { return nil }
     return FieldReading(heading.field, expected: expected)

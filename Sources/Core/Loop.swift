@@ -70,7 +70,7 @@ public struct Loop<
     while let report = board.sensors.next(at: tick.woke, drive: drive) {
       take(report)
     }
-    // Not the tick's time: the samples have aged since.
+    // Read the clock again: the samples have aged since the tick.
     let now = pace.now()
     let isLate = state.timing.isLate || state.bus.isLate
     pipeline.judge(at: now, fault: fault ?? (isLate ? .late : nil), into: &state)
@@ -81,7 +81,7 @@ public struct Loop<
     port.publish(state)
   }
 
-  /// Dark, silent and released.
+  /// Switches all outputs off and releases them.
   public mutating func close() {
     board.ring.close()
     board.lamps.close()
@@ -128,7 +128,7 @@ public struct Loop<
   }
 
   private mutating func show(at now: Instant) {
-    // Services give a gesture its meaning, by the routine under way: here it is only counted.
+    // Only counted here: services interpret gestures, by the routine in progress.
     if let made = gesture.update(isPressed: board.button.isPressed(at: now), at: now) { state.gestures.count(made) }
     board.ring.show(state.frame, at: now)
     board.lamps.show(state.frame, at: now)

@@ -1,7 +1,7 @@
 public import Compass
 public import Indicators
 
-/// Where the loop meets the rest of the program, and nowhere else.
+/// The loop's only interface to the rest of the program.
 ///
 /// None of these may wait or allocate. The means for that (locks, atomics) differ between hosts, so the loop
 /// takes it through this protocol: `LoopChannels` on Linux, an interrupt-safe mailbox on a microcontroller.
@@ -28,11 +28,11 @@ public struct LoopInput: Sendable {
   public var sound: Bool?
   /// Whether a recording plays on the sound card.
   public var isSounding: Bool?
-  /// Share of its light that the ring gives, 0 ... 1.
+  /// Dimming of the ring, 0 ... 1.
   public var dimming: Float?
   /// Quiet hours: only sounds in answer to a user's action.
   public var isQuiet: Bool?
-  /// Something to be heard once, in answer to a control.
+  /// A sound in answer to a control, played once.
   public var cue: Cue?
   /// Whether the ring shows the field beside the model's (``FieldReading``) instead of the direction.
   public var survey: Bool?
@@ -40,9 +40,9 @@ public struct LoopInput: Sendable {
   public var guidance: GuidanceChange?
   /// When the device counts as pointing at the Qibla.
   public var alignedLimits: PointingHysteresis.Parameters?
-  /// Something to be announced over whatever the panel shows.
+  /// An announcement over any other content of the panel.
   public var announcement: Announcement?
-  /// An output to be tried; it isn't while a call or the calibration routine has the panel.
+  /// A test of an output; ignored while a call or the calibration routine uses the panel.
   public var test: PanelTest?
 
   public init(site: LoopSite? = nil, calibration: CalibrationChange? = nil, sound: Bool? = nil) {

@@ -8,11 +8,11 @@ public struct LoopSite: Sendable, Hashable {
   public var reference: PointingReference
   /// Length and dip of the undisturbed field there.
   public var expectedField: ExpectedField
-  /// Whether there is a bearing at all: at the Kaaba and opposite to it there is none.
+  /// Whether a bearing exists: not at the Kaaba and not opposite to it.
   public var goal: Goal
   /// Doubt about the place; see ``Evidence/siteDoubt``.
   public var doubt: Reason?
-  /// The magnetic model's years are over by more than its error model covers.
+  /// The magnetic model has expired for longer than its error model covers.
   public var modelIsTooOld: Bool
   /// See ``HeadingEstimator/surroundingsAreKnown``.
   public var surroundingsAreKnown: Bool

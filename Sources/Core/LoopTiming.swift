@@ -1,7 +1,7 @@
 public import HAL
 import Measures
 
-/// How punctual the loop is: a histogram of lateness that needs no memory but its own.
+/// Histogram of the loop's lateness, of fixed size.
 ///
 /// Buckets are quarter octaves of a microsecond, so a percentile is right to within a fifth of its value.
 public struct LoopTiming: Sendable {
@@ -19,7 +19,7 @@ public struct LoopTiming: Sendable {
   public private(set) var rateHz = 0.0
   /// Whether a third of the periods of the last second were missed, or every wake-up of it came over a period late.
   ///
-  /// A second is judged when it is over; one in which nothing woke is as long as that took.
+  /// Judged at the end of each second; without wake-ups a second lasts until the next one.
   public private(set) var isLate = false
 
   private var buckets = InlineArray<96, UInt32>(repeating: 0)
@@ -54,7 +54,7 @@ public struct LoopTiming: Sendable {
     ticksInSecond += 1
     wokenInSecond &+= 1
     skippedInSecond &+= tick.skipped
-    // Over a period late, in integers: a microcontroller's compiler takes heap to make a Double of 64 bits.
+    // Compare in integers: on a microcontroller converting 64 bits to Double uses the heap.
     let periods = Int64(bitPattern: tick.skipped) &+ 1
     if tick.latenessNanoseconds &* periods > tick.deadline.nanoseconds &- last.nanoseconds { lateInSecond &+= 1 }
     let elapsed = tick.woke.seconds(since: start)
@@ -82,7 +82,7 @@ public struct LoopTiming: Sendable {
     return worstMicroseconds
   }
 
-  /// By halves: where Int has 32 bits, the standard library can take heap to widen an integer beyond that.
+  /// In two halves: on 32-bit targets the standard library may use the heap to widen such an integer.
   static func exactly(_ count: UInt32) -> Double {
     Double(Int(truncatingIfNeeded: count >> 16)) * 65_536 + Double(Int(truncatingIfNeeded: count & 0xFFFF))
   }

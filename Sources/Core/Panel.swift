@@ -21,14 +21,14 @@ struct Panel: Sendable {
 
   /// Announces something over the present picture.
   ///
-  /// - Parameter isQuiet: whether it is only to be seen.
+  /// - Parameter isQuiet: whether it is shown only, without sound.
   mutating func announce(_ announcement: Announcement, isQuiet: Bool, at now: Instant) {
     announcementBegan = now
     testBegan = nil
     if announcement == .heard, !isQuiet { buzzer.play(.prayer, at: now) }
   }
 
-  /// Tries an output, unless a call or the calibration routine is under way.
+  /// Starts a test of an output, unless a call or the calibration routine is in progress.
   mutating func begin(_ test: PanelTest, isQuiet: Bool, at now: Instant) {
     guard guidance == nil, announcementIsLit(at: now) == nil else { return }
     switch test {
@@ -37,14 +37,14 @@ struct Panel: Sendable {
     }
   }
 
-  /// The frame for `state`, at its own time. It notes there whether that is a test.
+  /// The frame for `state` at its own time. Sets there whether it is a test.
   mutating func frame(for state: inout DeviceState) -> Frame {
     let now = state.time
     if guidance != nil || state.isSurveying { testBegan = nil }
     let test = testBegan.map { now.seconds(since: $0) }.flatMap { (0..<RingTest.seconds).contains($0) ? $0 : nil }
     state.isTestingRing = test != nil
-    // Begins with a frame: a click is shorter than some periods, and would be over before it was heard.
-    // The click of the next press doesn't cut the signal of a reached goal short.
+    // Start with this frame: a click is shorter than some periods and would otherwise be over unheard.
+    // A press's click must not cut off the signal of a reached goal.
     if let cue, guidance == nil, cue != .taken || !buzzer.isPlaying(.success, at: now) {
       buzzer.play(cue.score, at: now)
     }

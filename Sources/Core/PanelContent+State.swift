@@ -3,7 +3,7 @@ public import Indicators
 import Measures
 
 extension PanelContent {
-  /// The panel's content, for every kind of output: decided here only.
+  /// The panel's content, for every kind of output. Decided only here.
   ///
   /// The first line that holds decides each of the three:
   ///
@@ -20,13 +20,13 @@ extension PanelContent {
   /// | at the Kaaba, or opposite | every direction | by the status | silent |
   /// | none of these | fault | by the status | silent |
   ///
-  /// Scores are the call of an announcement, each of the routine's signals once, and without the routine the beep of an
-  /// arrival; the newest replaces the one before. Covered routines go on unseen, and show their progress afterwards.
+  /// Scores are an announcement's call, each of the routine's signals once, and without the routine the beep of an
+  /// arrival; the newest replaces the one before. Covered routines continue unseen and show their progress afterwards.
   ///
   /// - Parameters:
   ///   - guidance: the calibration routine's picture; nil without a routine.
-  ///   - announcement: whether the announcement that is under way is at a lit moment; nil while there is none.
-  ///   - test: for how many seconds the ring has been tried; nil while it isn't.
+  ///   - announcement: whether the announcement in progress is at a lit moment; nil: none.
+  ///   - test: seconds since the ring test began; nil: none.
   ///   - score: the tone of the score at this moment.
   public init(_ state: DeviceState, guidance: Guidance?, announcement: Bool?, test: Double? = nil, score: Tone) {
     if let guidance {

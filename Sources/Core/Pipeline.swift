@@ -11,16 +11,16 @@ public struct Pipeline: Sendable {
     public var estimator = HeadingEstimator.Parameters()
     public var pointing = PointingHysteresis.Parameters()
     public var status = StatusEvaluator.Parameters()
-    /// Nil: a device without a ring, which still knows its frame for others to show.
+    /// Nil: no ring; the frame is still computed for other outputs.
     public var ring: RingGeometry?
     /// Whether the ring's pixels can be dimmed.
     public var ringIsDimmable = false
     /// Whether the ring marks true north.
     public var ringMarksNorth = false
-    /// Whether there is anything to point at; false where only the magnetic heading is asked for, as in a replay.
+    /// Whether a place is needed to point from; false where only the magnetic heading is wanted, as in a replay.
     public var needsSite = true
-    /// Whether the surroundings are known whatever the place says (``HeadingEstimator/surroundingsAreKnown``): a recording doesn't tell of
-    /// an alignment.
+    /// Whether the surroundings count as known (``HeadingEstimator/surroundingsAreKnown``) regardless of the place:
+    /// recordings don't contain alignments.
     public var isAligned = false
     public init() {}
   }
@@ -29,11 +29,10 @@ public struct Pipeline: Sendable {
   public var site: LoopSite? {
     didSet { estimator.surroundingsAreKnown = surroundingsAreKnown }
   }
-  /// Nil: not calibrated. The device points all the same, and says so.
+  /// Nil: not calibrated. The device still points, in doubt.
   public var calibration: SensorCalibration? {
     didSet {
-      // The learnt field depends on the old calibration. A calibration that is taken away leaves the
-      // device pointing, in doubt.
+      // The learnt field depends on the old calibration. Removing a calibration leaves the device pointing, in doubt.
       if let calibration, calibration != oldValue {
         estimator.restart(knowsBias: calibration.knowsGyroscopeBias, fieldDelay: calibration.fieldDelay)
       }
@@ -50,7 +49,7 @@ public struct Pipeline: Sendable {
   private var estimator: HeadingEstimator
   private var pointing: PointingHysteresis
   private var statusEvaluator: StatusEvaluator
-  /// Time of each sensor's last sample; a sensor that was never there doesn't count as missing.
+  /// Time of each sensor's last sample; a sensor never seen doesn't count as missing.
   private var lastForce: Instant?
   private var lastField: Instant?
   private var newest: Heading?
@@ -93,7 +92,7 @@ public struct Pipeline: Sendable {
     self.calibration = calibration
   }
 
-  /// Takes what is new at `raw.time`, which may be nothing, and updates the state.
+  /// Takes new samples at `raw.time`, possibly none, and updates the state.
   public mutating func step(_ raw: RawSample, into state: inout DeviceState) {
     take(raw)
     judge(at: raw.time, into: &state)
@@ -124,7 +123,7 @@ public struct Pipeline: Sendable {
   public mutating func judge(at now: Instant, fault: Reason? = nil, into state: inout DeviceState) {
     state.time = now
     state.reason = statusEvaluator.evaluate(evidence(fault, isSounding: state.isSounding, at: now), at: now)
-    // A direction that is not to be shown doesn't exist further down the line.
+    // Withheld here, so that no later stage can show it.
     state.heading = newest ?? Heading(time: now)
     if state.reason.status == .unavailable { state.heading.magnetic = nil }
     state.pointer = pointing.update(
@@ -158,7 +157,8 @@ public struct Pipeline: Sendable {
       heading: datedHeading)
   }
 
-  /// The newest heading, dated by the oldest measurement that fixes it: a gyroscope alone carries a heading on, but proves nothing.
+  /// The newest heading, dated by its oldest essential measurement: a gyroscope alone carries a heading on but confirms
+  /// nothing.
   private var datedHeading: Heading? {
     guard var heading = newest else { return nil }
     heading.time = min(heading.time, lastField ?? heading.time)

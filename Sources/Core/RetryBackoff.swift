@@ -1,19 +1,19 @@
 public import Measures
 
-/// When to try again something that failed: soon at first, then ever more rarely, for ever.
+/// Backoff of retries: short at first, growing to a limit, without end.
 ///
 /// 0.1, 0.2, 0.5, 1, 2, 5, 10 s, then every 30 s; back to the first rung after 60 s without a failure.
 public struct RetryBackoff: Sendable {
-  /// Seconds after which it is tried again at the latest.
+  /// Longest pause, in seconds.
   private let longest: Double
   private var rung = 0
   private var nextTry: Instant?
   private var healthySince: Instant?
 
-  /// Times a try was due.
+  /// Tries so far.
   public private(set) var tries: UInt64 = 0
 
-  /// - Parameter longest: seconds after which it is tried again at the latest: for parts that must be found soon and are cheap to probe.
+  /// - Parameter longest: longest pause, in seconds; small for parts that must be found soon and are cheap to probe.
   public init(longest: Double = 30) { self.longest = longest }
 
   /// Whether it is time to try (again). Right away the first time.

@@ -4,7 +4,7 @@ public import Sensors
 
 /// A sensor's health, as seen from the loop.
 public enum SensorHealth: Sendable, Hashable {
-  /// The device is meant to do without.
+  /// Not configured.
   case notFitted
   /// Nothing tried yet.
   case starting
@@ -14,22 +14,22 @@ public enum SensorHealth: Sendable, Hashable {
   case noBus(BusError)
   /// Nothing answers at any of its addresses.
   case absent
-  /// Something answers, but it is none of the chips that may be here.
+  /// A chip answers that is none of the candidates.
   case unknownChip(address: I2CAddress, found: UInt8)
-  /// The chip behind a channel of the multiplexer can't be told from one on the main bus, at the same address.
+  /// A chip behind a channel of the multiplexer can't be distinguished from one at the same address on the main bus.
   case sharedAddress(I2CAddress, channel: UInt8)
-  /// It fails right now, and is tried again every period.
+  /// It fails now and is retried every period.
   case failing(SensorError)
-  /// All its values have been over its range for a while.
+  /// All values have been out of range for a while.
   case saturated
-  /// It failed for so long that it is only looked for with growing pauses.
+  /// It has failed for so long that it is probed with growing pauses.
   case lost(SensorError)
 }
 
 extension SensorHealth {
   public enum Role: Sendable { case magnetometer, accelerometer }
 
-  /// The reason that it implies; nil: none, or not yet: a short failure shows as age.
+  /// The reason it implies; nil: none, or not yet, as a short failure shows as age.
   public func reason(for role: Role) -> Reason? {
     switch (self, role) {
     case (.working, _): nil

@@ -20,8 +20,8 @@ public struct SensorRate: Sendable, Hashable {
 
   /// Seconds that are counted together: long enough for a rate of 10 Hz to be told to a hundredth.
   static var window: Double { 10 }
-  /// Oscillators of sensor chips are off by up to 15 % over temperature and supply (LSM303DLHC and L3GD20 families); beyond
-  /// this share the chip is a copy, or faulty.
+  /// Limit of the deviation. Oscillators of sensor chips are off by up to 15 % over temperature and supply (LSM303DLHC
+  /// and L3GD20 families); beyond this share the chip is a copy, or faulty.
   static var tolerance: Double { 0.25 }
 
   public init() {}
@@ -32,7 +32,7 @@ public struct SensorRate: Sendable, Hashable {
     return (measuredHz / expectedHz - 1).magnitude > Self.tolerance
   }
 
-  /// Counts on. Call it with every reading while the sensor works; see ``pause()``.
+  /// Updates the count. Call it with every reading while the sensor works; see ``pause()``.
   ///
   /// - Parameter nominalHz: by the settings in force; 0 where a chip's samples can't be told apart.
   mutating func count(_ counters: SensorCounters, nominalHz: Double, at now: Instant) {
@@ -43,7 +43,7 @@ public struct SensorRate: Sendable, Hashable {
     }
     let seconds = now.seconds(since: start)
     guard seconds >= Self.window else { return }
-    // Differences within seconds, which 32 bits hold.
+    // Differences within seconds fit 32 bits.
     let reads = UInt32(truncatingIfNeeded: count.reads &- former.reads)
     let fresh = UInt32(truncatingIfNeeded: count.fresh &- former.fresh)
     expectedHz = min(nominalHz, LoopTiming.exactly(reads) / seconds)
@@ -51,6 +51,6 @@ public struct SensorRate: Sendable, Hashable {
     (began, former) = (now, count)
   }
 
-  /// The sensor doesn't work: its samples then say nothing about its clock.
+  /// Suspends the count while the sensor fails: its samples then say nothing about its clock.
   mutating func pause() { began = nil }
 }

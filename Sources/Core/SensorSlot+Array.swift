@@ -13,7 +13,7 @@ extension Candidate {
 extension SensorSlot where Bus: ~Copyable {
   /// - Parameters:
   ///   - candidates: best first; empty for a sensor that isn't fitted.
-  ///   - multiplexer: where one is that may be written to; nil where none is.
+  ///   - multiplexer: address of a multiplexer that may be written to; nil: no multiplexer.
   public init(
     _ candidates: [Candidate], axes: AxisMap, loopRateHz: Double, multiplexer: I2CAddress? = nil,
     open: @escaping Open

@@ -5,23 +5,23 @@ public import Sensors
 
 /// One sensor of the device: opens its bus, recognises its chip, keeps it configured, and looks for it again when lost.
 ///
-/// Behind a multiplexer it looks on the main bus first, then on one channel after the other (``/HAL/ChannelBus``).
+/// With a multiplexer it probes the main bus first, then each channel (``/HAL/ChannelBus``).
 ///
-/// While the sensor works, a call is two transfers to its chip at most, and behind a multiplexer one to that. Only a lost sensor makes it do more, on the ``RetryBackoff``:
-/// then there is nothing that could be late.
+/// While the sensor works, a call makes at most two transfers to its chip, and one to a multiplexer. Only a lost sensor
+/// costs more, on the ``RetryBackoff``: then there are no samples to delay.
 public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   public typealias Open = @Sendable () throws(BusError) -> Bus
   /// The candidate at a place of the list, 0 first; nil past its end. A function and not an array, which takes heap.
   public typealias Candidates = @Sendable (_ place: Int) -> Candidate?
 
-  /// How long a chip may fail every sample before it is probed again, in seconds: a replacement is found within two.
+  /// Seconds of failing samples before a chip is probed again: a replacement is found within two.
   static var holdTime: Double { 1.4 }
-  /// How long a lost chip may be back before it is noticed, in seconds. Asking for it costs a fraction of a millisecond, or the whole
-  /// time-out on a bus that is held.
+  /// Longest pause between probes for a lost chip, in seconds. A probe costs a fraction of a millisecond, or a whole
+  /// time-out on a blocked bus.
   static var notice: Double { 1.5 }
 
-  /// How many candidates are asked in one period: each is a transfer or two, and the other sensor waits for them. In the first scan
-  /// there is no direction that could be late, and behind a multiplexer there are nine buses to look at.
+  /// Candidates probed in one period: each takes a transfer or two while the other sensor waits. In the first scan
+  /// there is no direction to delay, and behind a multiplexer there are nine buses to probe.
   private var askedInAPeriod: Int { multiplexer != nil && inUse == nil && backoff.tries == 0 && !isSecond ? 48 : 4 }
 
   let open: Open
@@ -30,7 +30,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private let count: Int
   private let axes: AxisMap
   private let loopRateHz: Double
-  /// Where a multiplexer is that may be written to; nil where none is.
+  /// Address of a multiplexer that may be written to; nil: none.
   private let multiplexer: I2CAddress?
   private var driver: ChipDriver<ChannelBus<Bus>>?
   private var backoff = RetryBackoff(longest: notice)
@@ -40,8 +40,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private var rate = SensorRate()
   /// Whether a candidate's first start is under way.
   private var isTrying = false
-  /// Where a scan begins: at the candidate in use. Before there is one, after the one whose bus has timed out: some adapters time out
-  /// on an empty address (hid-cp2112), and the chip may be the next one.
+  /// First candidate of a scan: the one in use. Before there is one, the candidate after the one whose bus timed out:
+  /// some adapters time out on an empty address (hid-cp2112), and the chip may be the next one.
   private var start = 0
   /// Places that this scan has tried: each candidate on the main bus, then on each channel.
   private var tried = 0
@@ -50,14 +50,14 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// Addresses without an answer in this scan, on the present channel.
   private var unanswered = AddressSet()
   private var scannedChannel: UInt8?
-  /// Whether the multiplexer didn't answer in this scan: then there are no channels.
+  /// Whether the multiplexer didn't answer in this scan: then channels are skipped.
   private var isMultiplexerSilent = false
-  /// Where another slot's chip is.
+  /// Place of another slot's chip.
   private var taken: Candidate.Place?
-  /// Whether it is a second one of its kind, which the device can do without. Channels that none of the two is behind aren't selected for it: the
-  /// lines of one may be held, and the bus with them from then on.
+  /// Whether it is an optional second sensor of its kind. Channels without either sensor aren't selected for it: one
+  /// with stuck lines would block the bus from then on.
   var isSecond = false
-  /// Results of the candidates before it.
+  /// Result of the candidates probed so far.
   private var seen = SensorHealth.absent
 
   /// Whether it works, or its fault.
@@ -71,11 +71,11 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     case nil: former
     }
   }
-  /// The select line that its bus is; nil for I2C.
+  /// The SPI select line of its bus; nil for I2C.
   public var line: SPILine?
-  /// How often the chip had to be set up again.
+  /// Times the chip was set up again.
   public private(set) var restarts: UInt64 = 0
-  /// How often it was given up, its bus closed and probed again.
+  /// Times it was given up, its bus closed and probed again.
   private var losses: UInt64 = 0
   /// The multiplexer's register after the newest call; nil: unknown, or no multiplexer.
   public private(set) var control: UInt8?
@@ -83,7 +83,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// - Parameters:
   ///   - candidates: chips that may be here and the addresses to look at, best first; empty for a sensor that isn't fitted.
   ///   - axes: how the chip sits in the body.
-  ///   - multiplexer: where one is that may be written to; nil where none is.
+  ///   - multiplexer: address of a multiplexer that may be written to; nil: no multiplexer.
   public init(
     _ candidates: @escaping Candidates, axes: AxisMap, loopRateHz: Double, multiplexer: I2CAddress? = nil,
     open: @escaping Open
@@ -99,14 +99,14 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     health = count > 0 ? .starting : .notFitted
   }
 
-  /// Whether a chip is at work, or was the last time it was asked.
+  /// Whether a chip is in use, as of the last transfer.
   var hasChip: Bool {
     switch driver {
     case .some: !isTrying
     case nil: false
     }
   }
-  /// How often it was looked for in vain.
+  /// Scans without a result.
   var failedScans: UInt64 { backoff.tries }
 
   public var state: SensorState {
@@ -123,7 +123,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     return state
   }
 
-  /// Adds what is new since the last call to `raw`, in the body frame. Adds nothing when nothing is.
+  /// Adds new samples since the last call to `raw`, in the body frame; none if nothing is new.
   ///
   /// - Parameters:
   ///   - other: where the chip of another slot for the same quantity is, which isn't this one's.
@@ -167,13 +167,13 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Lets go of the driver there is, and with it of the bus.
+  /// Releases the driver and its bus.
   private mutating func drop() {
     noteControl()
     driver = nil
   }
 
-  /// The multiplexer's register as the driver knows it.
+  /// Stores the multiplexer's register as known to the driver.
   private mutating func noteControl() {
     switch driver {
     case .some(let driver): control = driver.bus.control
@@ -219,7 +219,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     raw.temperatureCelsius = raw.temperatureCelsius ?? reading.temperatureCelsius
   }
 
-  /// One value over the range is a knock; a lasting one is a magnet, and has to be said.
+  /// One value out of range is a knock; a lasting one is a magnet, and is reported.
   private mutating func noteSaturation(_ reading: Reading, at now: Instant) {
     guard reading.saturated.contains(.magneticField) else {
       if reading.field != nil { saturatedSince = nil }
@@ -237,7 +237,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     let isOld = now.seconds(since: lastSuccess ?? now) > Self.holdTime
     switch error {
     case .silent where isOld, .frozen where isOld && counters.fresh == 0:
-      // A chip without any sample since it was found is the wrong one: the others are probed before it.
+      // A chip without any sample since it was found is the wrong one: probe the others first.
       if counters.fresh == 0 { passOver() }
       lose(error, at: now)
     case .settingsLost where fullerLookalike(of: start) != nil:
@@ -246,19 +246,19 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       beginScan()
       scan(at: now)
     case .settingsLost, .frozen, .silent:
-      // Silence, too: a chip whose settings can't be read shows by it that it was reset.
+      // No answer counts as well: a chip whose settings can't be read was reset.
       restarts &+= 1
       do throws(SensorError) { try driver!.begin() } catch { lose(error, at: now) }
     case .bus(let fault) where fault.kind == .timedOut:
-      // Every further transfer on a bus that is held costs its whole time-out: a closed bus costs nothing.
+      // Close the bus: on a blocked one every further transfer costs a whole time-out.
       lose(error, at: now)
     default:
       if isOld { lose(error, at: now) }
     }
   }
 
-  /// The candidate at the same address with the same identity checks as the one at `place`, and more; nil without one. It is
-  /// probed first: a chip that fails the additional checks may be the other.
+  /// A candidate at the same address whose identity checks include those of the one at `place`, and more; nil: none. It
+  /// is probed first: a chip that fails the additional checks may be the other.
   private func fullerLookalike(of place: Int) -> Int? {
     guard let candidate = candidates(place % count) else { return nil }
     for i in 0..<count {
@@ -270,7 +270,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     return nil
   }
 
-  /// Lets the next scan begin with another chip, whose identity the present one doesn't match.
+  /// Makes the next scan start with the following candidate, as the present chip doesn't match.
   private mutating func passOver() {
     for _ in 0..<count {
       start = (start + 1) % count
@@ -286,7 +286,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     backoff.failed(at: now)
   }
 
-  /// Places to look at: each candidate on the main bus, then on each channel.
+  /// Number of places: each candidate on the main bus, then on each channel.
   private var places: Int { multiplexer == nil ? count : 9 * count }
 
   private func candidate(at place: Int) -> Candidate? {
@@ -295,8 +295,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     return candidate
   }
 
-  /// Whether a candidate isn't asked for: another slot has the chip there, where one of the main bus answers on every channel, or the
-  /// channel isn't worth it.
+  /// Whether to skip a candidate: another slot has that chip (one on the main bus answers on every channel), or the
+  /// channel isn't worth probing.
   private func isTaken(_ candidate: Candidate) -> Bool {
     if isSecond, let channel = candidate.channel, channel != taken?.channel, channel != inUse?.channel { return true }
     guard let taken, candidate.address == taken.address else { return false }
@@ -314,7 +314,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     var asked = 0
     while tried < places, let candidate = candidate(at: (start + tried) % places) {
       if candidate.channel != scannedChannel { (scannedChannel, unanswered) = (candidate.channel, AddressSet()) }
-      // Behind another chip one may answer that doesn't yet.
+      // A chip behind another one may not answer yet.
       let isHidden = candidate.chip.gateway?.isOwn == false
       if isTaken(candidate) || !isHidden && unanswered.contains(candidate.address)
         || candidate.channel != nil && isMultiplexerSilent
@@ -346,7 +346,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     endScan(seen, at: now)
   }
 
-  /// Nothing was found: the next scan is after a pause.
+  /// Ends a scan without a result: the next one comes after a pause.
   private mutating func endScan(_ health: SensorHealth, at now: Instant) {
     self.health = health
     isScanning = false
@@ -357,7 +357,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     if let doubt = doubt() {
       drop()
       isTrying = false
-      // Where it was plugged in meanwhile, it is on the main bus.
+      // If it was plugged in meanwhile, it is on the main bus.
       start = 0
       return endScan(doubt, at: now)
     }
@@ -369,7 +369,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     restarts &+= 1
   }
 
-  /// Why it isn't sure where the chip is that was found behind a channel: then its calibration would be another's. Nil where it is.
+  /// Why the place of a chip found behind a channel is ambiguous, so that its calibration could be another's; nil: it
+  /// is certain.
   private mutating func doubt() -> SensorHealth? {
     guard let found = driven, let channel = found.channel else { return nil }
     do throws(I2CError) {
@@ -380,7 +381,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Notes why a candidate is not the chip, and whether that ends the search.
+  /// Records why a candidate is not the chip; returns whether that ends the search.
   private mutating func ends(_ error: SensorError, at address: I2CAddress, _ now: Instant) -> Bool {
     switch error {
     case .bus(let fault) where fault.kind == .noAcknowledge && fault.address == multiplexer:
@@ -388,11 +389,11 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       seen = .lost(error)
     case .bus(let fault) where fault.kind == .noAcknowledge: unanswered.insert(fault.address)
     case .bus(let fault) where fault.kind == .timedOut:
-      // The others are on the same bus.
+      // The other candidates are on the same bus.
       if inUse == nil { start = (start + tried) % places }
       endScan(.lost(error), at: now)
       return true
-    // SPI has no acknowledge: an undriven line reads so.
+    // SPI has no acknowledge: an undriven line reads as one of these.
     case .unexpectedIdentity(_, _, let value) where address == .spi && (value == 0x00 || value == 0xFF): break
     case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: address, found: value)
     default: seen = .lost(error)

@@ -6,18 +6,18 @@ public import Measures
 public struct SensorReport: Sendable {
   /// The new values, dated by the begin of the reading, so that none seems newer than it is. May be empty.
   public var sample: RawSample
-  /// How the magnetometer is.
+  /// State of the magnetometer.
   public var magnetometer = SensorState()
-  /// How the second magnetometer is.
+  /// State of the second magnetometer.
   public var secondary = SensorState()
-  /// How the chip with accelerometer and gyroscope is.
+  /// State of the chip with accelerometer and gyroscope.
   public var inertial = SensorState()
-  /// What reading them costs.
+  /// Time taken by reading them.
   public var bus = BusTiming()
 
   public init(sample: RawSample) { self.sample = sample }
 
-  /// The one thing about the sensors that the direction suffers from most, if any.
+  /// The sensor fault that harms the direction most; nil: none.
   ///
   /// - Parameter goesBySecondary: whether the second magnetometer carries the heading alone.
   func fault(goesBySecondary: Bool) -> Reason? {
@@ -30,28 +30,28 @@ public struct SensorReport: Sendable {
 public struct BusTiming: Sendable, Hashable {
   /// How long the newest reading of both took, in microseconds.
   public var workMicroseconds = 0.0
-  /// Periods that were missed altogether because of that.
+  /// Periods missed because of that.
   public var skipped: UInt64 = 0
-  /// Whether they are read too seldom, or too late, by the rule of ``LoopTiming/isLate``.
+  /// Whether they are read too rarely or too late, by the rule of ``LoopTiming/isLate``.
   public var isLate = false
 
   public init() {}
 }
 
-/// Where the loop has its samples from: the bus itself (``SensorSet``), or a thread that waits for the bus in its place.
+/// Source of the loop's samples: the bus itself (``SensorSet``), or a thread that waits for the bus in its place.
 public protocol SensorSource: ~Copyable {
-  /// The oldest report that wasn't taken yet; nil: there is no more for now. Called until then, in each tick.
+  /// The oldest report not yet taken; nil: none left. Called until nil in each tick.
   ///
   /// - Parameters:
   ///   - now: when the tick woke.
-  ///   - drive: what lights and buzzer are driven with, which their field is taken off by.
+  ///   - drive: present drive of lights and buzzer, by which their field is subtracted.
   mutating func next(at now: Instant, drive: DriveLevel) -> SensorReport?
 }
 
 /// The sensors of a device, read one after the other; the caller waits for the transfers.
 public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
   public var magnetometer: SensorSlot<Bus>
-  /// A second magnetometer, whatever else of that kind is found.
+  /// A second magnetometer, of any kind.
   public var secondary: SensorSlot<Bus>
   public var inertial: SensorSlot<Bus>
   private var lastRead: Instant?
@@ -70,27 +70,27 @@ public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
     return read(at: now, drive: drive) { _ in }
   }
 
-  /// How often a secondary magnetometer is probed for before the first one is found. Few devices have one, and on some adapters
-  /// a probe of an empty address costs a whole time-out.
+  /// Scans for a second magnetometer before the first one is found. Few devices have one, and on some adapters a probe
+  /// of an empty address costs a whole time-out.
   static var secondaryScans: UInt64 { 3 }
 
-  /// Until the first one is found, the second isn't known to be the second.
+  /// Before the first one is found, the second can't be identified as such.
   private var mayReadSecondary: Bool {
     secondary.inUse != nil || magnetometer.hasChip && secondary.failedScans < Self.secondaryScans
   }
 
   /// Reads each once.
   ///
-  /// - Parameter turn: called before each transfer with whose turn it is.
+  /// - Parameter turn: called before each transfer with the slot concerned.
   public mutating func read(
     at now: Instant, drive: DriveLevel, turn: (SensorHealth.Role) -> Void
   ) -> SensorReport {
     lastRead = now
-    // The present sample was measured with the lights of the frame before.
+    // The sample was measured under the previous frame's lights.
     var report = SensorReport(sample: RawSample(time: now, drive: drive))
     turn(.magnetometer)
     magnetometer.read(into: &report.sample, at: now, besides: secondary.inUse?.place)
-    // A channel selected by one slot needn't be selected again by the next.
+    // The next slot needn't select a channel that is already selected.
     var control = magnetometer.control
     (report.sample.magnetometerCelsius, report.sample.temperatureCelsius) = (report.sample.temperatureCelsius, nil)
     if mayReadSecondary {

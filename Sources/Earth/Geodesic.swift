@@ -26,7 +26,7 @@ public struct Geodesic: Sendable, Hashable {
 
     let path = CanonicalGeodesic(from: first, to: second, along: along.magnitude)
     meters = path.meters
-    // Of a path that runs backwards, the direction is the opposite of the one at its end.
+    // The bearing of a swapped path is the reverse of its end azimuth.
     let end = isSwapped ? path.end : path.start
     let east = along.radians < 0 ? -end.sine : end.sine
     let north = isMirrored != isSwapped ? -end.cosine : end.cosine

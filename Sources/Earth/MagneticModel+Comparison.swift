@@ -22,8 +22,8 @@ extension MagneticModel {
     public var decimalYear: Double
   }
 
-  /// Where this model contradicts `other` most, over a grid of the globe at its epoch and five years after; nil where it doesn't, within
-  /// the possible change of the Earth's field since the epochs of both.
+  /// The largest disagreement with `other`, over a grid of the globe at this model's epoch and five years after; nil
+  /// where it stays within the possible change of the Earth's field since both epochs.
   ///
   /// Declination counts where a compass is usable (``GeomagneticField/Zone/normal``). A wrong digit shows everywhere at once, so a grid of
   /// 10° suffices: the shortest waves of a model of degree 12 are 30° long.
@@ -59,14 +59,14 @@ extension MagneticModel {
     return turned?.1 ?? stretched?.1 ?? differingCoefficient(from: other)
   }
 
-  /// How far two honest models may be apart, in nT, so many years from the epoch that is farther off.
+  /// Largest plausible difference of two models, in nT, `years` from the epoch farther away.
   ///
   /// WMM-2020 and WMM-2025 are apart by at most 148 nT across the field and 182 nT along it in 2025, five years from the older one's
   /// epoch, and by 406 and 435 nT in 2030, ten years from it: this is 350 and 700 nT. At one epoch it is 100 nT: one
   /// standard deviation across the field by ``DeclinationErrorModel/wmm2025``, 5417°·nT.
   static func toleranceNanotesla(years: Double) -> Double { 100 + 40 * years + 2 * years * years }
 
-  /// The first coefficient that differs between two models of one name and epoch, which is one model.
+  /// The first differing coefficient of two models with one name and epoch, which should be identical.
   private func differingCoefficient(from other: MagneticModel) -> Disagreement? {
     guard name == other.name, epoch == other.epoch else { return nil }
     for degree in 1...Self.degree {
@@ -87,7 +87,7 @@ extension MagneticModel.Term {
 }
 
 extension MagneticModel.Disagreement: CustomStringConvertible {
-  /// `10.3° of declination at 40° N, 30° E in 2025.0; the model inside says 6.1°`.
+  /// `10.3° of declination at 40° N, 30° E in 2025.0; the built-in model says 6.1°`.
   public var description: String {
     func rounded(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
     let place = position.map {
@@ -97,10 +97,10 @@ extension MagneticModel.Disagreement: CustomStringConvertible {
     }
     return switch quantity {
     case .declination:
-      "\(rounded(found))° of declination \(place ?? ""); the model inside says \(rounded(expected))°"
-    case .strength: "\(rounded(found)) µT of field \(place ?? ""); the model inside says \(rounded(expected)) µT"
+      "\(rounded(found))° of declination \(place ?? ""); the built-in model says \(rounded(expected))°"
+    case .strength: "\(rounded(found)) µT of field \(place ?? ""); the built-in model says \(rounded(expected)) µT"
     case .coefficient(let degree, let order):
-      "\(found) in degree \(degree), order \(order); the model inside, of the same name, says \(expected)"
+      "\(found) in degree \(degree), order \(order); the built-in model of the same name says \(expected)"
     }
   }
 }

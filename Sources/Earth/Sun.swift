@@ -5,7 +5,7 @@ public import Measures
 /// VSOP87 without its small terms, aberration and the large terms of nutation. Within 2 arc seconds of the JPL ephemeris
 /// DE421 from 1900 to 2053, which is 0.15 s of the Earth's rotation. See ``SunSeries`` for the sources.
 ///
-/// UTC is taken for UT1, which it follows to 0.9 s.
+/// UTC stands for UT1, from which it differs by at most 0.9 s.
 public struct Sun: Sendable, Hashable {
   /// Of date, eastward, 0 ..< 360°.
   public var rightAscension: Angle

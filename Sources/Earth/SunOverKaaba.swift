@@ -44,7 +44,7 @@ public struct SunOverKaaba: Sendable, Hashable {
     return nil
   }
 
-  /// The next one at or after `time` that can be used from a place; nil where none of the next eight can, since the Sun is low in all of them.
+  /// The next one at or after `time` that is visible from a place; nil where none of the next eight is.
   public static func next(after time: UniversalTime, visibleFrom place: GeodeticPosition) -> SunOverKaaba? {
     let year = time.date.year
     return (year...year + 2).lazy.flatMap(all(in:)).filter { $0.time >= time }.prefix(8).first {
@@ -52,7 +52,7 @@ public struct SunOverKaaba: Sendable, Hashable {
     }
   }
 
-  /// The Sun is of no use lower than this, in degrees: houses and haze hide it, and shadows have no end.
+  /// Least usable elevation of the Sun: lower, houses and haze hide it and shadows are too long.
   public static let lowestElevation = Angle(degrees: 3)
 
   /// How high the Sun stands then over the horizon of a place; negative: below it.

@@ -1,11 +1,11 @@
 public import Measures
 
-/// Lines of a map of the world: the way to the Kaaba, and where it is night.
+/// Lines on a world map: the great circle to the Kaaba, and the terminator.
 public enum WorldMap {
   /// Places along the great circle between two, both included, at equal distances.
   ///
   /// - Parameter count: of the places, at least 2.
-  /// - Returns: none for the same and for opposite places, which have no one great circle. Altitudes are 0.
+  /// - Returns: empty for identical and for opposite places, which have no unique great circle. Altitudes are 0.
   public static func greatCircle(
     from: GeodeticPosition, to: GeodeticPosition, count: Int
   ) -> [GeodeticPosition] {
@@ -39,8 +39,8 @@ public enum WorldMap {
     return (around + along).sorted { $0.longitude < $1.longitude }
   }
 
-  /// The night's side of the Earth as a closed line, ready to be filled on a map whose longitudes go from -180° to 180°: its last place is
-  /// its first.
+  /// The night side of the Earth as a closed line, for filling on a map of longitudes -180° ... 180°; the last place
+  /// repeats the first.
   public static func night(under sun: GeodeticPosition) -> [GeodeticPosition] {
     let line = terminator(under: sun)
     let pole = Angle(degrees: sun.latitude.radians >= 0 ? -90 : 90)
@@ -62,7 +62,7 @@ public enum WorldMap {
 }
 
 extension Sun {
-  /// The place over which it stands: there it is at the zenith.
+  /// The subsolar point: there the Sun is at the zenith.
   public var groundPoint: GeodeticPosition {
     GeodeticPosition(latitude: declination, longitude: (-greenwichHourAngle).signed)
   }

@@ -30,7 +30,7 @@ struct Epoch {
     }
   }
 
-  /// The only kind it has. GLL adds nothing to the other two: beside one of them it doesn't count.
+  /// The epoch's only kind of position sentence; nil for several. GLL beside another doesn't count, as it adds nothing.
   var onlyKind: NMEAParser.Kind? {
     switch (rmc != nil, gga != nil, gll != nil) {
     case (true, false, _): .rmc
@@ -45,7 +45,7 @@ struct Epoch {
 
   /// Whether two of its sentences give positions further apart than their rounding explains: 3·10⁻⁴ degrees are 33 m.
   ///
-  /// The checksum is an exclusive or: it doesn't notice two faults of the same bit.
+  /// The checksum is an exclusive or: two flips of the same bit go unnoticed.
   var contradictsItself: Bool {
     func differ(_ a: GeodeticPosition?, _ b: GeodeticPosition?) -> Bool {
       guard let a, let b else { return false }
@@ -77,7 +77,7 @@ struct Epoch {
   }
 }
 
-/// Values of sentences without a position, and for how many epochs each of them holds.
+/// Values of sentences without a position, each with the number of epochs for which it holds.
 struct AuxiliaryReports: Sendable {
   /// Date and second of day that ZDA gave last.
   var calendar: ZDAReport?
@@ -115,7 +115,7 @@ struct AuxiliaryReports: Sendable {
     return sum
   }
 
-  /// Adds to `fix` what its own sentences don't give.
+  /// Adds values to `fix` that its own sentences lack.
   func complete(_ fix: inout Fix) {
     if isTwoDimensional { (fix.altitudeIsKnown, fix.position.altitudeMeters) = (false, 0) }
     if fix.speedMetersPerSecond == nil, fix.course == nil, let velocity = velocity.current {
@@ -183,7 +183,7 @@ enum Talker: UInt16 {
   }
 }
 
-/// Chooses one talker for each kind of sentence: the best, and another one only when that has been silent.
+/// Chooses the best talker for each kind of sentence, and falls back to a lesser one only when the best is silent.
 struct TalkerChoice {
   private var chosen: Talker?
   private var missed = 0

@@ -93,8 +93,8 @@ public enum WeekRollover {
     return (CivilDate(daysSince1970: date.daysSince1970 + steps * days), steps)
   }
 
-  /// Whether `date` is what receivers say before they know it: the first week of a period and the evening before it, or the first day of
-  /// their clock chip's year 80 or 00.
+  /// Whether `date` is a placeholder of a receiver without a date: the first week of a 1024-week period and the evening
+  /// before it, or the first day of its clock chip's year 80 or 00.
   public static func isUnset(_ date: CivilDate) -> Bool {
     // Week 0 began on 6 January 1980.
     let day = (date.daysSince1970 - 3656) % days
@@ -111,7 +111,7 @@ public enum WeekRollover {
 extension Fix {
   /// Takes the receiver's date: moved by whole rollovers where it lies before `earliest`, refused where it can't be true.
   mutating func setDate(_ date: CivilDate, notBefore earliest: CivilDate?, _ counters: inout NMEACounters) {
-    // Moved by whole periods it would be a day about twenty years ahead.
+    // Correcting a placeholder by whole periods would give a day some twenty years ahead.
     guard date >= earliest ?? CivilDate(year: 1980, month: 2, day: 1) || !WeekRollover.isUnset(date) else {
       counters.refusedDates &+= 1
       return

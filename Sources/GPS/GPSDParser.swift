@@ -5,7 +5,7 @@ public import Measures
 /// gpsd(8) sends one JSON object a line; TPV reports make the fix, SKY adds satellites and dilution (gpsd_json(5)). Other
 /// classes are counted as ignored. It is fed byte by byte, reads no clock, keeps at most one line and can't fail.
 ///
-/// Where gpsd serves several receivers, one is followed, and another one after ten reports without one from it.
+/// If gpsd serves several receivers, one is followed; another one after ten reports without one from it.
 public struct GPSDParser: Sendable {
   /// As ``NMEAParser/earliestDate``.
   public var earliestDate: CivilDate?

@@ -61,7 +61,7 @@ public struct NMEACounters: Sendable {
   private var counts = InlineArray<12, UInt64>(repeating: 0)
   /// By outcome, the newest sentence's address (`GPGLL`; gpsd's class), its characters from the highest byte down; 0: none.
   private var names = InlineArray<12, UInt64>(repeating: 0)
-  /// Epochs in which the receiver itself says that it has no place. No counter of its own: they are among `gps.used`.
+  /// Epochs in which the receiver reports no fix. No counter of its own: they are among `gps.used`.
   public internal(set) var noFixes: UInt64 = 0
   /// All bytes fed.
   public internal(set) var bytes: UInt64 = 0

@@ -1,4 +1,4 @@
-/// Where a position can be had: a serial port with a receiver on it, or a gpsd.
+/// Source of positions: a serial port with a receiver on it, or a gpsd.
 public enum ReceiverAddress: Sendable, Hashable {
   /// A device file.
   case port(String)

@@ -1,6 +1,6 @@
 import Measures
 
-/// Why an intact sentence is of no use.
+/// Why an intact sentence is refused.
 struct Refusal: Error {
   var outcome: NMEAOutcome
   init(_ outcome: NMEAOutcome) { self.outcome = outcome }
@@ -262,7 +262,7 @@ extension Sentence {
       wholeDigits: 2, limit: 90, hemisphere: self[field: first + 1].letter, positive: "N", negative: "S")
     let longitude = try self[field: first + 2].degrees(
       wholeDigits: 3, limit: 180, hemisphere: self[field: first + 3].letter, positive: "E", negative: "W")
-    // Receivers send zero in both for "unknown". The point is in the open sea: within 10 m of it nothing is lost.
+    // Receivers send zero in both for "unknown". The point is in the open sea, so refusing it loses nothing.
     guard latitude.magnitude >= 1e-4 || longitude.magnitude >= 1e-4 else { throw Refusal(.nullIsland) }
     return GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
   }

@@ -6,7 +6,7 @@ struct Sentence {
 
   private var characters = InlineArray<116, UInt8>(repeating: 0)
   private var count = 0
-  /// Where each field ends; the next one begins after the comma.
+  /// End of each field; the next one begins after the comma.
   private var ends = InlineArray<40, UInt8>(repeating: 0)
   private var commas = 0
 

@@ -1,4 +1,4 @@
-/// A bus with, perhaps, a multiplexer on it, as seen by the driver of a chip on one of its channels.
+/// An I2C bus as seen by one driver: the main bus, or a channel of a multiplexer on it.
 ///
 /// For multiplexers of the TCA9548A kind (TCA9548A, PCA9548A and, with four channels, TCA9546A, PCA9546A; TI SCPS207H, section
 /// 8.6.2): one register without a number, a bit a channel, all 0 after power-on, in force from the STOP of the write on. Before a
@@ -6,19 +6,20 @@
 /// a write: a brown-out resets it to 0 unnoticed. So periodic readers forget it each time (``control``), and a channel costs
 /// one write of a byte in each period.
 ///
-/// Nothing is switched off after a transfer, as Linux's i2c-mux-pca954x leaves it by default: a channel whose lines are held holds the main bus from
-/// the moment it is selected, and switching it off would have to go over that bus. For a chip of the main bus all channels are switched off first.
+/// A channel stays selected after a transfer, the default of Linux's i2c-mux-pca954x: a channel with stuck lines blocks
+/// the main bus as soon as it is selected, and deselecting it would need that bus. Before a transfer to a chip on the
+/// main bus all channels are switched off.
 public struct ChannelBus<Bus: I2CBus & ~Copyable>: I2CBus, ~Copyable {
   private var bus: Bus
-  /// Where the multiplexer is; nil: there is none, and nothing is ever selected.
+  /// The multiplexer's address; nil: none.
   public var multiplexer: I2CAddress?
-  /// The channel of the chips that are meant, 0 ... 7; nil: they are on the main bus.
+  /// The channel in use, 0 ... 7; nil: the main bus.
   public var channel: UInt8?
   /// Known value of the multiplexer's register; nil: unknown.
   public var control: UInt8?
 
   /// - Parameters:
-  ///   - multiplexer: where it is; nil where there is none.
+  ///   - multiplexer: its address; nil where there is none.
   ///   - channel: 0 ... 7; nil for the main bus.
   ///   - control: known value of its register; nil: unknown.
   public init(
@@ -90,7 +91,7 @@ public struct ChannelBus<Bus: I2CBus & ~Copyable>: I2CBus, ~Copyable {
     }
   }
 
-  /// A chip that doesn't answer says nothing of the multiplexer, which has answered a moment ago; any other error may have met both.
+  /// A missing acknowledge is the chip's, as the multiplexer has just answered. Any other error may have reached both.
   private mutating func noted(_ error: I2CError) -> I2CError {
     if error.kind != .noAcknowledge { control = nil }
     return error

@@ -1,24 +1,24 @@
-/// A program that runs beside this one: to play a recording, for instance. It ends with its value.
+/// A child process, such as an audio player. It is stopped when the value ends.
 ///
-/// One of its streams may be a pipe to or from here, which never makes us wait.
+/// One of its streams may be a non-blocking pipe.
 public protocol ChildProgram: ~Copyable {
   /// Whether it still runs.
   mutating func isRunning() -> Bool
-  /// Whether it has ended, and said that all was well.
+  /// Whether it has exited with status 0.
   mutating func hasSucceeded() -> Bool
   /// Asks it and its children to end; ``isRunning()`` collects it later.
   mutating func stop()
-  /// Gives it as much of `bytes` as there is room for. 0 when it takes nothing now, nil when it never will again.
+  /// Writes as much of `bytes` as the pipe has room for. 0: full; nil: closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int?
   /// Appends its output to `bytes`, at most `limit`. False at the end of the output.
   func read(into bytes: inout [UInt8], limit: Int) -> Bool
-  /// Ends its input.
+  /// Closes the pipe.
   mutating func closePipe()
   /// The last line on its standard error; nil: none.
   mutating func complaint() -> String?
 }
 
-/// Which of a child's streams is a pipe; the others lead nowhere.
+/// Which of a child's streams is a pipe; the others are /dev/null.
 public enum PipedStream: Sendable, Hashable { case nothing, input, output }
 
 /// Bytes that are read one piece after the other: a file, standard input.

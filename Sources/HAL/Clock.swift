@@ -35,10 +35,10 @@ public struct Tick: Sendable, Hashable {
   public var latenessNanoseconds: Int64 { woke.nanoseconds &- deadline.nanoseconds }
 }
 
-/// The clock that services wait by, so that tests can hand in one of their own.
+/// The services' clock. Tests inject their own.
 public protocol ServiceClock: MonotonicClock, Sendable {
-  /// Waits for so many seconds, or until the task is cancelled.
+  /// Waits for this many seconds, or until the task is cancelled.
   func sleep(seconds: Double) async
-  /// The date and time the machine believes in, which may be wrong and may jump.
+  /// The system's date and time, which may be wrong and may jump.
   func universalTime() -> UniversalTime
 }

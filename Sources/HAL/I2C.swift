@@ -26,10 +26,11 @@ public protocol I2CBus: ~Copyable {
   /// Blocks until STOP; does not allocate. SMBus adapters take 1 ... 33 bytes: a register number and its values.
   mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError)
 
-  /// Says how the chip is spoken to whose turn it is, where it is on SPI; see ``SPIRegisterBus``. Called before its first transfer.
+  /// Sets how the next chip is reached where the bus is SPI; see ``SPIRegisterBus``. Called before the chip's first
+  /// transfer.
   ///
   /// - Parameter access: nil for a chip that has no SPI.
-  /// - Returns: whether this is SPI. An I2C bus needs to know nothing.
+  /// - Returns: whether this is SPI. An I2C bus ignores the call.
   mutating func speak(_ access: SPIAccess?) throws(I2CError) -> Bool
 }
 

@@ -10,9 +10,9 @@ public protocol LineConnection: AnyObject {
   var unreadBytes: Int { get }
   /// The next line, without its end; nil when none has come yet.
   func line() -> String?
-  /// Whether the other end is gone and every line of its has been taken.
+  /// Whether the other end has closed and all its lines have been read.
   var isOver: Bool { get }
-  /// Bytes of the longest line, where the other end has sent a longer one and is no longer read; nil where it hasn't.
+  /// The limit of a line in bytes, once the other end has exceeded it and is no longer read; else nil.
   var exceededLimit: Int? { get }
 }
 
@@ -21,9 +21,9 @@ extension LineConnection {
   public var unreadBytes: Int { 0 }
 }
 
-/// Where other programs of the machine can call.
+/// A local socket that accepts connections.
 public protocol LineListener: Sendable {
   associatedtype Connection: LineConnection
-  /// The next caller; nil: none waits.
+  /// The next connection; nil: none is waiting.
   func accept() -> Connection?
 }

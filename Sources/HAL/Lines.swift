@@ -39,7 +39,7 @@ public struct LineError: Error, Sendable, Hashable {
   }
 }
 
-/// Lines of a device that has none: everything is accepted, nothing happens.
+/// Stands in for missing lines: accepts every call and does nothing.
 public struct NoLines: OutputLines, InputLine, ~Copyable {
   public init() {}
   public var count: Int { 0 }

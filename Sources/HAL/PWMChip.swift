@@ -3,7 +3,7 @@
 public struct PWMChip: Sendable, Hashable {
   /// Its folder, `/sys/class/pwm/pwmchip0`.
   public var path: String
-  /// The device that it is, `fe20c000.pwm`: its number differs from kernel to kernel, this doesn't.
+  /// Device name, `fe20c000.pwm`: the same for every kernel, unlike the chip's number.
   public var device: String
   /// How many channels it has.
   public var channels: Int

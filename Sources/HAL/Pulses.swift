@@ -1,4 +1,4 @@
-/// A line that the hardware switches by itself at an even pace: one channel of a PWM chip.
+/// One channel of a PWM chip: the hardware makes the pulses.
 ///
 /// Dropping the value stops the pulses. Inverted wiring is the implementation's business: here "high" always means "on".
 public protocol PulseOutput: ~Copyable {
@@ -11,6 +11,6 @@ public protocol PulseOutput: ~Copyable {
   ///   - high: at most `period`.
   mutating func pulse(period: UInt32, high: UInt32) throws(OutputError)
 
-  /// Off, and no pulse any more.
+  /// Switches the output off.
   mutating func stop() throws(OutputError)
 }

@@ -21,7 +21,7 @@ public struct SPIAccess: Sendable, Hashable {
   /// Set in the command for reading.
   public static var read: UInt8 { 0x80 }
 
-  /// The command for `count` registers from `register` on; a number as I2C has it, with that bus's own bit for counting up, will do.
+  /// The command for `count` registers from `register` on. I2C's auto-increment bit in `register` is masked out.
   func command(_ register: UInt8, count: Int, reads: Bool) -> UInt8 {
     register & registers | (reads ? Self.read : 0) | (count > 1 ? increment : 0)
   }
@@ -56,6 +56,6 @@ public struct SPILine: Sendable, Hashable {
 }
 
 extension I2CAddress {
-  /// In the place of an address where there is none. On I2C it is the general call, which no chip has for itself.
+  /// Stands for "no address". On I2C, 0 is the general call, never a chip's own address.
   public static var spi: I2CAddress { I2CAddress(0) }
 }

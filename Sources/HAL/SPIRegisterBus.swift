@@ -1,8 +1,8 @@
-/// A chip on SPI as a bus with its registers, so that one engine drives chips on both.
+/// Gives a chip on SPI the interface of an I2C bus, so that one driver serves both.
 ///
 /// It has no addresses: every request goes to the selected chip.
 public struct SPIRegisterBus<Device: SPIDevice & ~Copyable>: I2CBus, ~Copyable {
-  /// A command, and as many data as a driver reads at once.
+  /// Longest transfer in bytes: command and data.
   private static var longest: Int { 40 }
 
   private var device: Device

@@ -22,11 +22,11 @@ public enum SerialError: Error, Sendable, Hashable {
   case permission
   /// Another program holds it (EBUSY).
   case busy
-  /// gpsd holds it: it is to be asked instead.
+  /// gpsd holds it: connect to gpsd instead.
   case heldByGPSD
   /// It is there, but is no terminal (ENOTTY).
   case notASerialPort
-  /// The speed is none that this port knows.
+  /// The port doesn't support the speed.
   case unsupportedSpeed(Int)
   /// Unplugged, or the other end closed.
   case hangUp

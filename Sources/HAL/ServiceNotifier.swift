@@ -1,4 +1,4 @@
-/// Tells a service manager how the program is (sd_notify(3)). Without one every call does nothing.
+/// Reports the program's state to a service manager (sd_notify(3)). Without one every call does nothing.
 public protocol ServiceNotifier: Sendable {
   /// Time within which ``watchdog()`` must be called, in seconds; nil without a watchdog.
   var watchdogSeconds: Double? { get }

@@ -56,11 +56,11 @@ public enum StorageError: Error, Sendable, Hashable {
   case tooLarge
   /// Longer than the reader takes, in bytes; `found` is nil where a stream doesn't say how much there is.
   case overLimit(found: Int?, limit: Int)
-  /// It was done, and everybody sees the new state; but the disk did not confirm it, and after a power cut the old one may be back.
+  /// Done and visible, but not confirmed by the disk: after a power cut the old state may be back.
   case unconfirmed(errno: Int32)
   case other(errno: Int32)
 
-  /// Whether the change has happened all the same.
+  /// Whether the change took place despite the error.
   public var comesAfterwards: Bool {
     if case .unconfirmed = self { true } else { false }
   }

@@ -6,11 +6,11 @@ public import Measures
 ///     double   ▁▔▔▁▔▔▁       reported at the second press
 ///     long     ▁▔▔▔▔▔▔▔      reported while still held
 ///
-/// A button that is down from the start (stuck, or held while switching on) says nothing until it has been let go.
+/// A button pressed from the start (stuck, or held while switching on) is ignored until released.
 public struct ButtonGesture: Sendable, Hashable {
   public enum Gesture: UInt8, Sendable, Hashable { case short, double, long }
 
-  /// How long is long, in seconds.
+  /// Time limits, in seconds.
   public struct Parameters: Sendable, Hashable {
     /// Time a level must last to count, in seconds. Default 0.03 s; accepted 0.005...0.1 s.
     public var debounce = 0.03
@@ -23,11 +23,11 @@ public struct ButtonGesture: Sendable, Hashable {
   }
 
   private enum Phase: UInt8, Sendable, Hashable {
-    /// Down, and its gesture has been reported.
+    /// Pressed, its gesture already reported.
     case spent
     case idle
     case pressed
-    /// Let go after a short press; a second one may follow.
+    /// Released after a short press; a second one may follow.
     case between
   }
 

@@ -21,7 +21,7 @@ public struct BuzzerNote: Sendable, Hashable {
 
 /// A short piece for the buzzer, as data: up to eight notes with their pitches.
 ///
-/// Each is known by its rhythm alone, since an active buzzer has one pitch and many ears don't tell them apart:
+/// Scores differ in rhythm alone: an active buzzer has one pitch, and many people don't hear the difference.
 ///
 /// | score | rhythm, in ms | pitch |
 /// |---|---|---|
@@ -32,11 +32,11 @@ public struct BuzzerNote: Sendable, Hashable {
 /// | error | 90 90 90 | falling |
 /// | prayer | 500 500 500, slowly | rising and back |
 public struct BuzzerScore: Sendable, Hashable {
-  /// No sound may be longer than this, in milliseconds: a lost control must not leave a mosque with a tone.
+  /// Longest sound, in milliseconds: if the program dies, no tone stays on in a mosque.
   public static var longestSound: UInt16 { 500 }
-  /// No score may be longer than this, in milliseconds.
+  /// Longest score, in milliseconds.
   public static var longest: Int { 3000 }
-  /// Milliseconds between two notes at least. On an active buzzer, notes that run into one another would be one long sound.
+  /// Least pause between two notes, in milliseconds: on an active buzzer they would merge into one.
   public static var leastPause: UInt16 { 50 }
   public static var mostNotes: Int { 8 }
 
@@ -46,7 +46,7 @@ public struct BuzzerScore: Sendable, Hashable {
   /// Milliseconds from start to end, with the pause after the last note.
   public private(set) var milliseconds = 0
 
-  /// Pauses are made as long as they must be; notes beyond ``longest`` or ``mostNotes`` are left out.
+  /// Lengthens short pauses to ``leastPause``; notes beyond ``longest`` or ``mostNotes`` are left out.
   public init<let given: Int>(_ given: InlineArray<given, BuzzerNote>) {
     for i in given.indices {
       guard count < BuzzerScore.mostNotes else { return }
@@ -72,7 +72,7 @@ public struct BuzzerScore: Sendable, Hashable {
     guard elapsed >= 0, elapsed < length else { return .silence }
     var left = elapsed * 1000
     for i in 0..<count {
-      // By way of Int: where that has 32 bits, the direct conversion of a shorter integer takes heap.
+      // By way of Int: on 32-bit targets the direct conversion of a shorter integer uses the heap.
       if left < Double(Int(notes[i].sound)) { return notes[i].tone }
       left -= Double(Int(notes[i].sound) + Int(notes[i].pause))
       if left < 0 { return .silence }
@@ -122,7 +122,7 @@ extension BuzzerScore {
   }
 }
 
-/// Plays one score at a time; asked on each tick.
+/// Plays one score at a time; polled on each tick.
 public struct Buzzer: Sendable, Hashable {
   private var score: BuzzerScore?
   private var start = Instant.origin

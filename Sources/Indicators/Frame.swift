@@ -7,10 +7,9 @@ public struct Frame: Sendable {
   public var pixels: InlineArray<64, UInt8>
   /// How many of `pixels` the ring has.
   public var count: Int
-  /// The pixel that a ring with colours shows in white: the one that marks true north, or the first one while the ring
-  /// is tried; nil where there is none.
+  /// The pixel shown in white by a ring with colours: true north, or the first pixel in a ring test; nil: none.
   public var whitePixel: Int?
-  /// Share of its light that a ring which can be dimmed gives, 0 ... 1: less at night.
+  /// Dimming of a dimmable ring, 0 ... 1: lower at night.
   public var dimming: Float = 1
   public var light: StatusLight
   /// The buzzer's tone.

@@ -13,8 +13,8 @@ public import Measures
 /// | a test of the ring | all of it, its first two pixels in turn, then one turn clockwise: ``RingTest`` |
 /// | fault, or no direction | pixels at equal distances all round, blinking together twice a second |
 ///
-/// They differ without colour. A direction is never drawn unless there is one. Where it is asked for, one faint steady pixel
-/// beside the arc marks true north, as long as there is no doubt.
+/// They differ without colour. A direction is drawn only if there is one. If configured, one faint steady pixel beside
+/// the arc marks true north while there is no doubt.
 ///
 /// Where pixels can be dimmed the arc lies between them as it does between their directions: its ends are lit by as
 /// much of them as it covers, and it moves without steps. Plain LEDs go from one to the next, with a hysteresis.
@@ -39,12 +39,12 @@ public struct FrameRenderer: Sendable {
     public init() {}
   }
 
-  /// The last picture: needed for the hysteresis.
+  /// The last picture, for the hysteresis.
   public struct State: Sendable, Hashable {
     var centre: Int?
     /// Pixels on each side of the centre.
     var reach = 0
-    /// Since when the body points at the goal without doubt.
+    /// Time from which the body points at the goal without doubt.
     var arrived: Instant?
 
     public init() {}
@@ -64,7 +64,7 @@ public struct FrameRenderer: Sendable {
     var frame = Frame(count: geometry.count)
     frame.light = content.light
     frame.tone = content.tone
-    // Also what is covered: its hysteresis goes on.
+    // Draw the covered picture as well: its hysteresis must continue.
     draw(content.picture, at: time, on: &frame)
     switch content.cover {
     case .announcement(let isLit): fill(geometry.count, with: isLit ? background : 0, on: &frame)
@@ -113,14 +113,14 @@ public struct FrameRenderer: Sendable {
     }
   }
 
-  /// Fainter than any pixel of an arc, and left out where that lies.
+  /// Marks north with a pixel fainter than any of an arc; left out where the arc lies.
   private func mark(_ north: Angle, on frame: inout Frame) {
     let pixel = geometry.nearestPixel(to: north)
     guard parameters.marksNorth, frame.pixels[pixel] == 0 else { return }
     frame.pixels[pixel] = FrameRenderer.northBrightness
     frame.whitePixel = pixel
   }
-  /// A quarter as bright as the pixel nearest to the Qibla, to an eye.
+  /// Perceived brightness a quarter of that of the pixel nearest to the Qibla.
   static var northBrightness: UInt8 { 64 }
 
   /// The first `count` pixels of the wiring.
@@ -129,7 +129,7 @@ public struct FrameRenderer: Sendable {
     frame.whitePixel = nil
   }
 
-  /// The pixel to turn to: the one shown before until the direction is clearly nearer to another.
+  /// The pixel to turn to, with hysteresis: it changes once the direction is clearly nearer to another.
   private mutating func centre(for direction: Angle) -> Int {
     if let shown = state.centre {
       let off = (direction - geometry.angle(of: shown)).signed.magnitude
@@ -158,8 +158,8 @@ public struct FrameRenderer: Sendable {
   /// Brightness 0 ... 1 of a pixel `distance` pitches from the middle of an arc that reaches as far as ±`reach` and
   /// half a pixel more.
   ///
-  /// Full in the middle and half at its ends, where only a part of the pixel is covered. That part is a share of light,
-  /// and an eye sees about its square root: between two pixels each has half the light of one.
+  /// Full in the middle and half at its ends, where a pixel is covered in part. That part is a share of light, and
+  /// perceived brightness is about its square root: between two pixels each has half the light of one.
   private func arcBrightness(_ distance: Double, _ reach: Double) -> Double {
     let covered = min(max(reach + 1 - distance, 0), 1)
     return (1 - 0.5 * max(0, distance - 0.5) / (reach + 0.5)) * covered.squareRoot()

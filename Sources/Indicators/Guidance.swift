@@ -4,7 +4,7 @@ public import Measures
 public struct Guidance: Sendable, Hashable {
   /// How to move next.
   public enum Move: Sendable, Hashable {
-    /// Any way at all: nothing is known yet.
+    /// Any movement: no direction is known yet.
     case anyhow
     /// Lower the side at this angle, clockwise from forward.
     case tip(Angle)
@@ -12,7 +12,7 @@ public struct Guidance: Sendable, Hashable {
     case turn(toRight: Bool)
     /// Lay it down and take the hands off.
     case layDown
-    /// Nothing to do: lights and buzzer are being measured, and do exactly this.
+    /// Leave it still: lights and buzzer are being measured, in this pattern.
     case rest(DrivePattern)
     case accepted
     case refused
@@ -31,9 +31,9 @@ public struct Guidance: Sendable, Hashable {
     }
   }
 
-  /// A sound and its number: each number is heard once.
+  /// A sound with a number: each number is played once.
   public struct Signal: Sendable, Hashable {
-    /// Grows with each signal, so that none is heard twice.
+    /// Grows with each signal.
     public var number: UInt32
     public var sound: Sound
     public init(number: UInt32, sound: Sound) {

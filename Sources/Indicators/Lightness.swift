@@ -1,4 +1,4 @@
-/// From what an eye sees to linear light: the inverse of CIE 1976 lightness (CIE 15:2004, section 8.2.1).
+/// From perceived lightness to linear light: the inverse of CIE 1976 lightness (CIE 15:2004, section 8.2.1).
 ///
 ///     L* = 100 · level / 255        Y = ((L* + 16) / 116)³,  below L* = 8:  Y = L* / 903.3
 ///

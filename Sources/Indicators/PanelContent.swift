@@ -4,9 +4,9 @@ public import Measures
 public struct PanelContent: Sendable, Hashable {
   /// The ring's picture.
   public enum Picture: Sendable, Hashable {
-    /// Something is wrong, or there is no direction.
+    /// A fault, or no direction.
     case fault
-    /// Every direction is as good as any other: at the goal itself.
+    /// All directions are equal: at the goal itself.
     case anyDirection
     case direction(Direction)
     /// How to calibrate the device.
@@ -17,9 +17,9 @@ public struct PanelContent: Sendable, Hashable {
   public enum Cover: Sendable, Hashable {
     /// The whole ring, lit or dark: a time of prayer has come.
     case announcement(isLit: Bool)
-    /// How near the field is to the model's; nil where that can't be said.
+    /// Closeness of the field to the model's; nil: unknown.
     case survey(SurveyReading?)
-    /// The ring is tried, and so many seconds of ``RingTest`` have passed.
+    /// A ring test, `seconds` into ``RingTest``.
     case test(seconds: Double)
   }
 

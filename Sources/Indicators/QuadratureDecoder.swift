@@ -3,10 +3,10 @@
 ///     A  ▁▁▔▔▔▔▁▁      clockwise: A first
 ///     B  ▁▁▁▁▔▔▔▔▁▁
 ///
-/// One contact that bounces goes to and fro between two neighbouring states, which cancels out. Both at once is nothing that
-/// the contacts can do: it moves nothing and is counted. Where edges were lost, the next resting state sets that right.
+/// Bounce of one contact alternates between two neighbouring states, which cancels out. A change of both at once is
+/// invalid: it is counted and moves nothing. After lost edges the next resting state restores the position.
 public struct QuadratureDecoder: Sendable, Hashable {
-  /// How many changes of a contact there are from one resting position to the next.
+  /// Changes of a contact per detent.
   public enum Detent: UInt8, Sendable, Hashable { case one = 1, two = 2, four = 4 }
 
   public let detent: Detent

@@ -2,7 +2,7 @@ public import Measures
 
 /// How the pixels of a ring are placed, seen from above.
 public struct RingGeometry: Sendable, Hashable {
-  /// Fewer show no direction worth the name; more don't fit into a frame.
+  /// Fewer can't show a direction; more don't fit into a frame.
   public static let pixelCounts = 8...Frame.maximumPixels
 
   /// How many pixels there are, 8 ... 64.

@@ -1,6 +1,6 @@
 /// The buzzer at one moment: silence, or a pitch.
 ///
-/// A buzzer that has a pitch of its own (an active one) sounds for any of them.
+/// An active buzzer sounds at its own pitch for any of them.
 public struct Tone: Sendable, Hashable {
   /// Pitch in Hz; 0: silence.
   public let hertz: UInt16
@@ -14,7 +14,8 @@ public struct Tone: Sendable, Hashable {
   }
 
   public static var silence: Tone { Tone(hertz: 0) }
-  /// While the buzzer's own current is measured: near the resonance of most piezo buzzers, where they draw the most.
+  /// The tone during the measurement of the buzzer's current: near the resonance of most piezo buzzers, where they draw
+  /// the most.
   public static var measured: Tone { Tone(hertz: 2700) }
 
   public var isSilent: Bool { hertz == 0 }

@@ -1,25 +1,25 @@
 import FoundationEssentials
 import Text
 
-/// Answers of the running device, a line each: it chooses the words, the other program passes them on.
+/// Replies of the running device, a line each. The caller prints the texts unchanged.
 ///
 ///     {"version":1,"say":"moving 43 %: Turn and tilt the device slowly, through all directions."}
 ///     {"version":1,"answer":{"accepted":true, …}}
-///     {"version":1,"end":0}
+///     {"version":1,"end":0,"outcome":"done"}
 ///
-/// After `end` nothing follows. A device that hangs up without it was stopped. Keys that a reader doesn't know are for later ones.
+/// `end` is the last one; without it the device was stopped. Readers ignore unknown keys, of later versions.
 public enum DeviceReply: Sendable, Hashable {
-  /// For the person at the terminal.
+  /// A line for the person at the terminal.
   case say(String)
-  /// The same, and the device waits for `begin`.
+  /// The same; the device waits for `begin`.
   case prompt(String)
   /// The answer for a person.
   case text(String)
-  /// The answer as the JSON object that the command prints if it was asked for one.
+  /// The answer as a JSON object, for programs.
   case answer(String)
   /// The state, as one JSON object; newer ones follow.
   case state(String)
-  /// An element of a list, as JSON: a list may be longer than a line.
+  /// An element of a list, as JSON. A list may be longer than a line.
   case item(String)
   /// A piece of a sensor log: whole lines.
   case sensors(String)
@@ -27,8 +27,8 @@ public enum DeviceReply: Sendable, Hashable {
   case receiver(String)
   /// A piece of a file, in base 64.
   case bytes([UInt8])
-  /// The command's exit code.
-  case end(Int32)
+  /// The last one.
+  case end(RequestEnd)
 
   private static let head = "{\"version\":\(linkVersion),"
   private static let answerHead = head + "\"answer\":"
@@ -49,7 +49,9 @@ public enum DeviceReply: Sendable, Hashable {
     case .state(let json): Self.stateHead + json.onOneLine + "}"
     case .item(let json): Self.itemHead + json.onOneLine + "}"
     case .bytes(let bytes): Self.bytesHead + Data(bytes).base64EncodedString() + "\"}"
-    case .end(let code): Self.head + "\"end\":\(code)}"
+    case .end(let end):
+      Self.head + "\"end\":\(end.exitCode),\"outcome\":\"\(end.word)\""
+        + (end.reason.map { ",\"reason\":\($0.quotedWhole)}" } ?? "}")
     }
   }
 
@@ -57,11 +59,11 @@ public enum DeviceReply: Sendable, Hashable {
 
   private struct Wire: Decodable {
     var version: Int
-    var say, prompt, text, sensors, receiver: String?
+    var say, prompt, text, sensors, receiver, reason: String?
     var end: Int32?
   }
 
-  /// Nil for anything but a line as above.
+  /// Nil for any other line.
   public init?(line: String) {
     func json(after head: String) -> String? {
       line.hasPrefix(head) && line.utf8.last == UInt8(ascii: "}")
@@ -99,8 +101,8 @@ public enum DeviceReply: Sendable, Hashable {
       self = .sensors(text)
     } else if let text = wire.receiver {
       self = .receiver(text)
-    } else if let code = wire.end, (0...255).contains(code) {
-      self = .end(code)
+    } else if let end = wire.end.flatMap({ RequestEnd(exitCode: $0, reason: wire.reason) }) {
+      self = .end(end)
     } else {
       return nil
     }
@@ -108,7 +110,7 @@ public enum DeviceReply: Sendable, Hashable {
 }
 
 extension String {
-  /// Line breaks in JSON are blanks.
+  /// JSON with line breaks replaced by blanks: outside strings they mean the same.
   fileprivate var onOneLine: String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else { return self }
     return String(unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : Character($0) })

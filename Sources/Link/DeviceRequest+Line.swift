@@ -9,10 +9,12 @@ extension DeviceRequest {
       part
   }
   private enum Target: String, Codable { case sun, shadow, bearing }
+  private enum Source: String, Codable { case page }
 
   private struct Wire: Codable {
     var version = DeviceRequest.version
     var request: Word
+    var source: Source?
     var target: Target?
     var bearingDeg, sigmaDeg, seconds, hz: Double?
     var waits, arabic: Bool?
@@ -23,20 +25,28 @@ extension DeviceRequest {
     init(_ request: Word) { self.request = request }
 
     enum CodingKeys: String, CodingKey {
-      case version, request, target, seconds, hz, waits, arabic, changes, command, from, name, text, days, year, month,
+      case version, request, source, target, seconds, hz, waits, arabic, changes, command, from, name, text, days, year,
+        month,
         parts, offset, length
       case bearingDeg = "bearing_deg"
       case sigmaDeg = "sigma_deg"
     }
   }
 
-  /// Parts of a backup at most.
+  /// Most parts of a backup.
   public static let mostParts = 64
-  /// The longest name of a part of a backup, of a setting, a command and a recording.
+  /// Longest name of a backup's part, setting, command or recording, in bytes.
   private static let longestName = 128
 
   /// The request as a line.
   public var line: String { (try? wire.answerJSON) ?? "" }
+
+  /// The same from the page, whose changes of settings come over the network.
+  public var lineOfPage: String {
+    var wire = wire
+    wire.source = .page
+    return (try? wire.answerJSON) ?? ""
+  }
 
   private var wire: Wire {
     var wire = Wire(.status)
@@ -64,7 +74,7 @@ extension DeviceRequest {
       (wire.request, wire.changes) = (.change, Dictionary(changes.map { ($0.key, $0.text) }) { $1 })
     case .command(let word): (wire.request, wire.command) = (.command, word)
     case .calibration: wire.request = .calibration
-    case .doctor: wire.request = .doctor
+    case .doctor(let isArabic): (wire.request, wire.arabic) = (.doctor, isArabic)
     case .times(let from, let days): (wire.request, wire.from, wire.days) = (.times, from.text, days)
     case .events(let from, let days, let isArabic):
       (wire.request, wire.from, wire.days, wire.arabic) = (.events, from.text, days, isArabic)
@@ -80,13 +90,20 @@ extension DeviceRequest {
     return wire
   }
 
-  /// Nil for anything but a line as ``line`` writes it, of this version, with values that are accepted.
+  /// Nil for other versions, unknown requests and values out of range.
   public init?(line: String) {
+    var isOfPage = false
+    self.init(line: line, isOfPage: &isOfPage)
+  }
+
+  /// - Parameter isOfPage: whether it is a line as ``lineOfPage`` writes it.
+  public init?(line: String, isOfPage: inout Bool) {
     guard line.utf8.count <= longestLine,
       let wire = try? JSONDecoder().decode(Wire.self, from: Data(line.utf8)), wire.version == Self.version,
       wire.seconds.map({ (0.1...1e7).contains($0) }) ?? true,
       wire.name.map({ !$0.isEmpty && $0.utf8.count <= Self.longestName }) ?? true
     else { return nil }
+    isOfPage = wire.source == .page
     switch wire.request {
     case .status: self = .status
     case .watch: self = .watch
@@ -115,7 +132,7 @@ extension DeviceRequest {
       guard let word = wire.command, !word.isEmpty, word.utf8.count <= Self.longestName else { return nil }
       self = .command(word)
     case .calibration: self = .calibration
-    case .doctor: self = .doctor
+    case .doctor: self = .doctor(isArabic: wire.arabic)
     case .times, .events:
       guard let from = wire.from.flatMap({ CivilDate($0) }), let days = wire.days, (1...31).contains(days) else {
         return nil

@@ -10,7 +10,7 @@ public import HAL
 public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
   private let id: pid_t
   private var pipeEnd: Int32
-  /// Where it complains.
+  /// Pipe of its standard error.
   private let errorEnd: Int32
   private var complaints: [UInt8] = []
   /// As waitpid(2) has it; nil while it runs.
@@ -26,10 +26,10 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
     var ends: [Int32] = [-1, -1]
     guard piped == .nothing || clinux_pipe(&ends, piped == .input ? 1 : 0, Self.capacity) == 0 else { return nil }
     let (ours, theirs) = piped == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
-    // Optional: without it only the words are lost, and the ends stay as they are (pipe2(2)).
+    // Optional: without the pipe only the messages are lost, and the ends stay −1 (pipe2(2)).
     var errorEnds: [Int32] = [-1, -1]
     _ = clinux_pipe(&errorEnds, 0, Self.complaintCapacity)
-    // To close -1, the end that isn't there, does nothing.
+    // Closing −1, a missing end, does nothing.
     defer {
       close(theirs)
       close(errorEnds[1])
@@ -79,7 +79,7 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
   public mutating func stop() {
     closePipe()
     guard isRunning(), !isToldToEnd else { return }
-    // Twice would end it at once.
+    // A second SIGTERM would end it at once.
     isToldToEnd = true
     kill(-id, SIGTERM)
   }
@@ -113,7 +113,7 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
     while true {
       let count = piece.withUnsafeMutableBytes { Glibc.read(errorEnd, $0.baseAddress, $0.count) }
       guard count > 0 else { break }
-      // Of a flood its end counts.
+      // Keep the end of a flood.
       complaints = Array((complaints + piece[..<count]).suffix(4096))
     }
     return String(decoding: complaints, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init)
@@ -121,7 +121,7 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
 
   deinit {
     close(pipeEnd)
-    // Open to the last: a message at its end would otherwise kill it by SIGPIPE.
+    // Keep it open until the end: a late message would otherwise raise SIGPIPE in it.
     defer { close(errorEnd) }
     guard status == nil else { return }
     if !isToldToEnd { kill(-id, SIGTERM) }

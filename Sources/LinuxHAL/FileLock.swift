@@ -14,8 +14,8 @@ public final class FileLock: Sendable {
     case storage(StorageError)
   }
 
-  /// Locks the file at `path`, which is created if it is missing, and stays. A pipe or a device in its place is not taken and waited
-  /// for, and a link is not followed.
+  /// Locks the file at `path`, which is created if missing and never removed. A pipe or device in its place is refused
+  /// without waiting, and links aren't followed.
   public init(path: String) throws(Failure) {
     do throws(Errno) { file = try .lock(path) } catch {
       throw .storage(StorageError(errno: error.number))
@@ -23,8 +23,8 @@ public final class FileLock: Sendable {
     guard file.claim() else {
       throw errno == EWOULDBLOCK ? .taken : .storage(StorageError(errno: errno))
     }
-    // One that root makes belongs to the folder's owner, as everything in it: the service must be able to take it later. A file that
-    // has another name somewhere else stays root's.
+    // A file created by root is given to the folder's owner, so that the service can lock it later; not if it has a
+    // second hard link elsewhere.
     var (found, folder) = (stat(), stat())
     if geteuid() == 0, fstat(file.descriptor, &found) == 0, found.st_uid == 0, found.st_nlink == 1,
       stat(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) + "/.", &folder) == 0

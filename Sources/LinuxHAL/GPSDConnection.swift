@@ -44,7 +44,7 @@ public struct GPSDConnection: SerialPort, ~Copyable {
 
   /// The first address of a host, by the system's resolver.
   private static func resolve(_ host: String, _ port: UInt16) throws(SerialError) -> SocketAddress {
-    // Of any family; an address is the same for every type of connection.
+    // Any family; the address doesn't depend on the type of connection.
     var hints = addrinfo()
     var list: UnsafeMutablePointer<addrinfo>?
     guard getaddrinfo(host, String(port), &hints, &list) == 0, let list else { throw .missing }
@@ -64,7 +64,7 @@ private struct SocketAddress {
 }
 
 extension OpenFile {
-  /// A non-blocking TCP connection. A failed connection refuses the first bytes that are sent, with the reason.
+  /// A non-blocking TCP connection. If connecting failed, the first send reports the reason.
   fileprivate init(connectedTo address: SocketAddress, timeout: Int32) throws(Errno) {
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let file = try OpenFile(descriptor: socket(Int32(address.storage.ss_family), type, 0))

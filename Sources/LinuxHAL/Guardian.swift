@@ -4,9 +4,9 @@ import Synchronization
 
 /// A child process that outlives this one by a moment, to clean up after a killed program.
 ///
-/// It reads a pipe of ours until that ends, which the kernel sees to however we end: by `exit`, by SIGKILL, or for want of
-/// memory. It is in a session of its own and has every signal blocked, so neither a terminal's Ctrl-C nor the SIGTERM that a
-/// service manager sends to the rest of a dead service ends it before its work is done. It has no real-time priority.
+/// It reads a pipe of ours until the kernel closes that, however we end: by `exit`, by SIGKILL, or for lack of memory.
+/// It has its own session and blocks every signal, so neither Ctrl-C nor a service manager's SIGTERM to the rest of a
+/// dead service ends it before its work is done. It has no real-time priority.
 public final class Guardian: Sendable {
   private struct Child {
     var id: pid_t
@@ -47,7 +47,7 @@ public final class Guardian: Sendable {
   /// Whether it watches over this process now.
   public var isWatching: Bool { state.withLock { $0.isWatching() } }
 
-  /// Starts it, unless it is there or was dismissed. False: the kernel refuses.
+  /// Starts it, unless it runs or was dismissed. False: the kernel refuses.
   public func start() -> Bool {
     state.withLock { state in
       guard !state.isOver, !state.isWatching() else { return true }
@@ -56,14 +56,14 @@ public final class Guardian: Sendable {
     }
   }
 
-  /// Lets it do its work now, and waits for its end; after so many seconds it is left to itself.
+  /// Makes it do its work now and waits for its end, for at most `limit` seconds.
   public func dismiss(withinSeconds limit: Double = 1) {
     let dismissed = state.withLock { state in
       defer { state = State(isOver: true) }
       return state.child
     }
     guard let present = dismissed else { return }
-    // The word that this was no accident.
+    // Tells it that this end is orderly.
     _ = write(present.pipeEnd, [OwnerPipe.orderly], 1)
     close(present.pipeEnd)
     var waited = 0.0
@@ -74,11 +74,11 @@ public final class Guardian: Sendable {
   }
 
   private func launch() -> Child? {
-    // Where there is no pipe the ends stay as they are (pipe2(2)), and take no order.
+    // Without a pipe the ends stay −1 (pipe2(2)), and writing the order fails.
     var ends: [Int32] = [-1, -1]
     _ = clinux_pipe(&ends, 1, Int32(order.count))
     defer { close(ends[0]) }
-    // It has room for the whole order: half an order would block before the child reads.
+    // The pipe has room for the whole order: a partial write would block before the child reads.
     guard write(ends[1], order, order.count) == order.count, let id = launch(reading: ends[0]) else {
       close(ends[1])
       return nil
@@ -113,7 +113,7 @@ public final class Guardian: Sendable {
 public struct OwnerPipe: Sendable {
   /// How its owner has ended.
   public enum End: Sendable, Hashable {
-    /// It has said goodbye.
+    /// It ended in order.
     case orderly
     /// It was killed, or has crashed.
     case killed
@@ -125,7 +125,7 @@ public struct OwnerPipe: Sendable {
   public init() { self.init(descriptor: STDIN_FILENO) }
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// The owner's instructions: everything up to a byte of 0. Nil: it ended before they were complete.
+  /// The owner's instructions, up to a byte of 0. Nil: the owner ended before they were complete.
   public func order() -> String? {
     var order: [UInt8] = []
     while let byte = next() {

@@ -11,7 +11,7 @@ public final class JoinableThread: Sendable {
     self.thread = Mutex(consume thread)
   }
 
-  /// Waits until the thread has ended; at once where it was joined before.
+  /// Waits until the thread has ended; returns at once if it was joined already.
   public func join() {
     let taken = thread.withLock { thread -> RealTimeThread? in
       var taken: RealTimeThread?

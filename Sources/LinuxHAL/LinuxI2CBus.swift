@@ -51,7 +51,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
       var functions: UInt = 0
       guard ioctl(file.descriptor, UInt(I2C_FUNCS), &functions) >= 0 else { throw .last }
       capabilities = Capabilities(functions: functions)
-      // An adapter that refuses the timeout can be used all the same.
+      // A refused timeout is no error.
       _ = ioctl(file.descriptor, UInt(I2C_TIMEOUT), Self.timeout)
       self.file = file
     } catch {
@@ -99,7 +99,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
 
   // MARK: Addresses
 
-  /// Makes sure once for each address that no kernel driver owns it.
+  /// Checks once per address that no kernel driver owns it.
   ///
   /// I2C_RDWR itself doesn't check: two users of one chip would both read wrong values.
   private mutating func secure(_ address: I2CAddress) throws(I2CError) {

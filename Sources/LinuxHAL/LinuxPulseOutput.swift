@@ -16,8 +16,8 @@ public struct LinuxPulseOutput: PulseOutput, ~Copyable {
 
   /// Takes the channel `channel` of the chip in the folder `path`, such as `/sys/class/pwm/pwmchip0`, and leaves it off.
   ///
-  /// The first program that wants a channel has it made (export). Its files then belong to root until udev has given them to
-  /// the group gpio, some tens of milliseconds later: until then this throws `.permission`, and is to be tried again.
+  /// The first user of a channel exports it. Its files belong to root until udev gives them to the group gpio, some
+  /// tens of milliseconds later: until then this throws `.permission`; retry.
   ///
   /// - Parameter inverted: low means "on". Not every chip can do that.
   public init(chip path: String, channel: Int, inverted: Bool = false) throws(OutputError) {
@@ -45,8 +45,8 @@ public struct LinuxPulseOutput: PulseOutput, ~Copyable {
     }
   }
 
-  /// Off, however a former owner has left it: the pulse goes before the rest, since contradictions are refused
-  /// (drivers/pwm/core.c refuses a period of 0, and a duty cycle longer than the period).
+  /// Switches it off, whatever its state: the pulse first, as contradictory values are refused (drivers/pwm/core.c
+  /// refuses a period of 0, and a duty cycle longer than the period).
   private static func silence(
     _ period: borrowing OpenFile, _ duty: borrowing OpenFile, _ enable: borrowing OpenFile
   ) throws(Errno) {
@@ -57,7 +57,8 @@ public struct LinuxPulseOutput: PulseOutput, ~Copyable {
     try enable.put(0)
   }
 
-  /// To be called while it is off. Only what must be is changed: a chip that knows one polarity has no such file, or refuses.
+  /// Call it while the output is off. Written only if different: a chip with a fixed polarity has no such file, or
+  /// refuses.
   private static func setPolarity(in folder: borrowing OpenFile, inverted: Bool) throws(Errno) {
     let wanted = inverted ? "inversed" : "normal"
     guard faccessat(folder.descriptor, "polarity", F_OK, 0) == 0 else {
@@ -68,11 +69,11 @@ public struct LinuxPulseOutput: PulseOutput, ~Copyable {
     if polarity.text != wanted { try polarity.put(wanted + "\n") }
   }
 
-  /// Until a pitch is asked for: 1 kHz.
+  /// Period before the first tone: 1 kHz.
   private static let idlePeriod: UInt32 = 1_000_000
 
   deinit {
-    // Both: a chip may go on holding the level at which it was stopped.
+    // Set both: a chip may keep the level at which it was stopped.
     try? duty.put(0)
     try? enable.put(0)
   }
@@ -81,7 +82,7 @@ public struct LinuxPulseOutput: PulseOutput, ~Copyable {
     do throws(Errno) {
       if setPeriod != wanted {
         setPeriod = nil
-        // A shorter period would cut the pulse off, which is refused.
+        // A period shorter than the pulse is refused.
         try duty.put(0)
         try period.put(wanted)
         setPeriod = wanted

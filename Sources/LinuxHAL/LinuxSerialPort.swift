@@ -21,7 +21,7 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
     self.file = file
   }
 
-  /// A pseudo-terminal outlives its user: it would stay closed to all others but root.
+  /// Clears the exclusive mode, which would outlive us on a pseudo-terminal and exclude all but root.
   deinit { _ = ioctl(file.descriptor, UInt(TIOCNXCL), 0) }
 
   /// Changes the speed of the open port and drops bytes that arrived at the old one.

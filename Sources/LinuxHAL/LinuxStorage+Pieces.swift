@@ -13,7 +13,7 @@ extension LinuxStorage {
     return known.st_mode & S_IFMT == S_IFREG ? Int(known.st_size) : nil
   }
 
-  /// So many bytes of a file from an offset on; fewer at its end.
+  /// Reads `count` bytes of a file from an offset on; fewer at its end.
   public func read(_ path: String, from offset: Int, count: Int) throws(StorageError) -> [UInt8] {
     do throws(Errno) {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)

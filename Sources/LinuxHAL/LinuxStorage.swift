@@ -11,7 +11,7 @@ public struct LinuxStorage: Storage {
   public func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     // O_NONBLOCK: opening a named pipe in the file's place must not block until a writer opens it.
     let file = try stored { () throws(Errno) in try OpenFile(path, O_RDONLY | O_NONBLOCK) }
-    // Files of /proc and pipes report 0: their bytes are counted as they come.
+    // Files of /proc and pipes report size 0: count the bytes as they come.
     var known = stat()
     if fstat(file.descriptor, &known) == 0, known.st_mode & S_IFMT == S_IFREG, known.st_size > limit {
       throw .overLimit(found: Int(known.st_size), limit: limit)
@@ -36,8 +36,8 @@ public struct LinuxStorage: Storage {
     let (folderPath, name) = split(path)
     let folder = try stored { () throws(Errno) in try OpenFile(folderPath, O_RDONLY | O_DIRECTORY) }
     try stored { () throws(Errno) in
-      // One writer at a time in a folder, of all processes: they share the new file's name. The name is fixed, so that what
-      // a power cut leaves behind is overwritten by the next write. One that keeps the folder for itself isn't waited for.
+      // One writer at a time per folder, across processes: they share the temporary file's name. The name is fixed, so
+      // that the next write overwrites what a power cut left behind. A folder locked for long is not waited for.
       try Self.lock(folder)
       let newName = ".\(name).new"
       do throws(Errno) {
@@ -51,15 +51,15 @@ public struct LinuxStorage: Storage {
     try confirm(folder)
   }
 
-  /// Waits until a folder's changes are on the disk. They have happened even where that fails.
+  /// Syncs a folder. Its changes are done even where that fails.
   private func confirm(_ folder: borrowing OpenFile) throws(StorageError) {
     do throws(Errno) { try folder.synchronize() } catch { throw .unconfirmed(errno: error.number) }
   }
 
-  /// Milliseconds for which another writer is waited for. Longer than a write takes but on a disk that stalls.
+  /// Milliseconds to wait for another writer: longer than any write, except on a stalled disk.
   private static let patience: Int64 = 500
 
-  /// Locks a folder against other writers, or throws EBUSY. A file system without locks is written to without.
+  /// Locks a folder against other writers, or throws EBUSY. File systems without locks are written to unlocked.
   private static func lock(_ folder: borrowing OpenFile) throws(Errno) {
     var waited: Int64 = 0
     while flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
@@ -72,8 +72,8 @@ public struct LinuxStorage: Storage {
   /// Default permissions of a file: place, settings and calls are private to its owner.
   private static let ownersAlone: mode_t = 0o600
 
-  /// Makes a file of that name, and removes what is there: remains of a power cut, or a pipe or link by the folder's
-  /// owner, which would block this program or lead it elsewhere.
+  /// Creates a file of that name after removing what is there: remains of a power cut, or a pipe or link made by the
+  /// folder's owner, which would block this program or redirect it.
   private static func newFile(_ name: String, in folder: borrowing OpenFile) throws(Errno) -> OpenFile {
     let flags = O_WRONLY | O_CREAT | O_EXCL
     do throws(Errno) { return try OpenFile(name, in: folder, flags, mode: ownersAlone) } catch {
@@ -87,9 +87,9 @@ public struct LinuxStorage: Storage {
     _ bytes: [UInt8], name: String, replacing oldName: String, in folder: borrowing OpenFile
   ) throws(Errno) {
     let file = try Self.newFile(name, in: folder)
-    // What others may read or not stays so, and its owner stays its owner when root writes: the service must be able to read
-    // what a command with sudo has stored for it. A file that wasn't there becomes the folder's owner's, as everything in it is.
-    // The service itself has no fchown(2), which its unit forbids. Mode last, since that takes bits of it away.
+    // Keep permissions and owner, also when root writes: the service must be able to read what a command with sudo has
+    // stored. A new file gets the folder's owner. The service's unit forbids fchown(2). Set the mode last, as fchown
+    // clears bits of it.
     var old = stat()
     let isReplaced =
       fstatat(folder.descriptor, oldName, &old, AT_SYMLINK_NOFOLLOW) == 0 && old.st_mode & S_IFMT == S_IFREG
@@ -121,7 +121,7 @@ public struct LinuxStorage: Storage {
     }
   }
 
-  /// Opens a file, pipe or device that a person has named for output; a file is emptied first, and a new one is as their umask has it.
+  /// Opens a file, pipe or device named by a person for output. A file is truncated first; a new one follows the umask.
   public func openOutput(_ path: String) throws(StorageError) -> LinuxLogFile {
     try stored { () throws(Errno) in
       LinuxLogFile(try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, mode: 0o644))
@@ -152,7 +152,7 @@ public struct LinuxStorage: Storage {
       end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
       mkdir(String(path[..<end]), path[end...].allSatisfy { $0 == "/" } && !isReadableByAll ? 0o700 : 0o755)
       let number = errno
-      // An existing folder is fine even where none may be made (EROFS, EACCES, EPERM come before EEXIST).
+      // An existing folder is fine even where none may be created (EROFS, EACCES, EPERM come before EEXIST).
       var present = stat()
       guard stat(String(path[..<end]), &present) == 0 else { throw StorageError(errno: number) }
       guard present.st_mode & S_IFMT == S_IFDIR else { throw StorageError(errno: ENOTDIR) }
@@ -193,8 +193,8 @@ public final class LinuxLogFile: LogFile {
     do throws(Errno) {
       try file.writeAll(bytes, written: &written)
     } catch {
-      // Remove the bytes written before the disk was full, so that the log ends on a whole record. A file without length, such as a pipe,
-      // stays as it is: there is no length below 0.
+      // Truncate a partial record, so that the log ends on a whole one. A file without length, such as a pipe, stays
+      // unchanged: no length is below 0.
       ftruncate(file.descriptor, lseek(file.descriptor, 0, SEEK_END) - written)
       throw StorageError(errno: error.number)
     }

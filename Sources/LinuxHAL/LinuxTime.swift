@@ -14,12 +14,13 @@ extension LinuxClock: ServiceClock {
   public func universalTime() -> UniversalTime { systemTime() }
 }
 
-/// The same for a service on a thread of its own (``ServiceThread``): it sleeps there, and needs no other thread to wake it.
+/// A clock for a service on its own thread (``ServiceThread``): sleeping blocks that thread, and no other thread has to
+/// wake it.
 public struct BlockingClock: ServiceClock {
   public init() {}
   public func now() -> Instant { LinuxClock().now() }
   public func universalTime() -> UniversalTime { systemTime() }
-  /// Cancellation is seen when the time is over.
+  /// Cancellation takes effect after the sleep.
   public func sleep(seconds: Double) async { pause(milliseconds: Int64(max(0, seconds) * 1000)) }
 }
 
@@ -59,8 +60,8 @@ package struct Pace: Sendable {
     period = max(periodNanoseconds, 1000)
   }
 
-  /// Moves on to the next deadline. Of those that have passed, the newest is kept, to be met late; returns how many others
-  /// were skipped.
+  /// Advances to the next deadline. Of several past deadlines the newest is kept and met late; returns the number of
+  /// the skipped ones.
   package mutating func advance(now: Instant) -> UInt32 {
     deadline = deadline.advanced(byNanoseconds: period)
     let late = now.nanoseconds &- deadline.nanoseconds
@@ -82,8 +83,8 @@ public func systemTimeIsSynchronized() -> Bool {
   clinux_clock_is_disciplined() || access("/run/systemd/timesync/synchronized", F_OK) == 0
 }
 
-/// Time of the machine's clock chip, in whole seconds (rtc(4): the kernel keeps it in universal time); nil where there is none, or
-/// none that the kernel can read: it reads none whose oscillator had stopped (rtc-ds1307).
+/// Time of the machine's clock chip in whole seconds (rtc(4): universal time); nil without one, or where the kernel
+/// can't read it, as after its oscillator stopped (rtc-ds1307).
 ///
 /// - Parameter folder: where the kernel shows it.
 public func clockChipTime(in folder: String = "/sys/class/rtc/rtc0") -> UniversalTime? {
@@ -104,8 +105,8 @@ private func firstLine(of path: String) -> String? {
   return line.isEmpty ? nil : line
 }
 
-/// The day before this program was compiled, by the clock of the build machine, so that it was over everywhere on Earth;
-/// nil where the compiler doesn't know the date. `SOURCE_DATE_EPOCH` replaces that clock in reproducible builds.
+/// The day before this program was compiled, by the build machine's clock: a day that was over everywhere on Earth. Nil
+/// where the compiler doesn't know the date. `SOURCE_DATE_EPOCH` replaces that clock in reproducible builds.
 public func compilationDate() -> CivilDate? { CivilDate(compiler: String(cString: clinux_compilation_date())) }
 
 extension CivilDate {

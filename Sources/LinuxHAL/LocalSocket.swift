@@ -6,14 +6,19 @@ public import HAL
 public final class LocalListener: Sendable {
   private let socket: OpenFile
   private let path: String
+  private let watch: ArrivalWatch?
   /// Callers that the kernel lets wait until they are attended to, a quarter of a second at most.
   private static let mostWaiting: Int32 = 32
 
-  /// Listens at `path`, and removes a file that an earlier program left there: two programs must not do this at once, see
+  /// Listens at `path` after removing an earlier program's file. Two programs must not do this at once, see
   /// ``FileLock``.
   ///
-  /// - Parameter group: whose members may call, too. `.missing`: there is no such group; `.permission`: the file can't be given to it.
-  public init(path: String, group: String? = nil) throws(StorageError) {
+  /// - Parameters:
+  ///   - group: whose members may call, too. `.missing`: there is no such group; `.permission`: the file can't be given to it.
+  ///   - tell: called on another thread when there is a new caller, or something new from one.
+  public init(
+    path: String, group: String? = nil, tell: (@Sendable () -> Void)? = nil
+  ) throws(StorageError) {
     do throws(Errno) {
       let address = try UnixAddress(path: path)
       let socket = try OpenFile(unixSocketOf: SOCK_STREAM)
@@ -29,6 +34,9 @@ public final class LocalListener: Sendable {
         unlink(path)
         throw error
       }
+      // Without a thread for it callers are found by looking.
+      watch = tell.flatMap { try? ArrivalWatch(tell: $0) }
+      watch?.add(socket.descriptor)
       self.socket = socket
       self.path = path
     } catch {
@@ -38,8 +46,8 @@ public final class LocalListener: Sendable {
 
   deinit { unlink(path) }
 
-  /// In a folder that hands its group on the file has it already (open(2), S_ISGID), also where this process can't name it: in a
-  /// service's own user namespace it shows as the overflow group.
+  /// In a setgid folder the file has the group already (open(2), S_ISGID), even where this process can't name it: in a
+  /// service's user namespace it shows as the overflow group.
   private static func share(_ path: String, with group: String) throws(Errno) {
     guard let number = groupNumber(group) else { throw Errno(number: ENOENT) }
     var file = stat()
@@ -61,12 +69,13 @@ public final class LocalListener: Sendable {
     // accept4(2), which does this at once, is hidden from Swift.
     _ = fcntl(file.descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(file.descriptor, F_SETFL, O_NONBLOCK)
+    watch?.add(file.descriptor)
     return LocalConnection(file)
   }
 }
 
-/// A connection between two programs of this machine, in lines of text. Nothing here blocks, but for a call to a program that is
-/// busy with many others: up to a second.
+/// A local connection in lines of text. Nothing here blocks, except connecting to a program busy with many callers: up
+/// to a second.
 public final class LocalConnection {
   private let socket: OpenFile
   private var received: [UInt8] = []
@@ -80,16 +89,16 @@ public final class LocalConnection {
   /// Bytes of the longest line; with a longer one the connection counts as ended.
   public static let longestLine = 65_536
 
-  /// Bytes that are kept for an end that doesn't read.
+  /// Most bytes queued for an end that doesn't read.
   public static let mostUnsent = 1 << 20
 
-  /// A full queue of callers is tried so often, with a pause of so many milliseconds in between.
+  /// Retries of connecting to a full queue, and milliseconds between them.
   private static let (tries, pauseMilliseconds): (Int, Int64) = (20, 50)
 
   fileprivate init(_ socket: consuming OpenFile) { self.socket = socket }
 
-  /// Connects to the program that listens at `path`. `.missing`: there is none. `.other(errno: EAGAIN)`: it has too many callers, and
-  /// had them for a second.
+  /// Connects to the program that listens at `path`. `.missing`: none listens. `.other(errno: EAGAIN)`: its queue
+  /// stayed full for a second.
   public init(path: String) throws(StorageError) {
     do throws(Errno) {
       let address = try UnixAddress(path: path)
@@ -140,7 +149,7 @@ public final class LocalConnection {
     take()
     let end = received.firstIndex(of: UInt8(ascii: "\n"))
     guard end ?? received.count <= Self.longestLine else {
-      // The line is dropped, and so is everything after it.
+      // Drop the line and everything after it.
       (hasEnded, exceededLimit, received) = (true, Self.longestLine, [])
       return nil
     }

@@ -1,20 +1,20 @@
 import Glibc
 import Synchronization
 
-/// A stream for a log that never waits for its reader: a line that isn't taken in time is dropped and counted.
+/// A log stream that never blocks on its reader: a line without room in time is dropped and counted.
 ///
-/// A journal may hang, a terminal be held, a program stop to read its pipe. The writer must go on all the same, and stop on
-/// request.
+/// A journal may hang, a terminal be stopped, a program not read its pipe. The writer must continue all the same, and
+/// stop on request.
 public final class LogStream: Sendable {
   public static let error = LogStream(.error)
 
-  /// Milliseconds that a line waits for room; where the one before it found none, it waits no more.
+  /// Milliseconds that a line waits for room; 0 after a line that found none.
   static let patience: Int32 = 200
 
   private struct State {
-    /// Lines that were left out since the last that was taken.
+    /// Lines dropped since the last one written.
     var lost = 0
-    /// Whether the last line was taken in part.
+    /// Whether the last line was written in part.
     var isCut = false
   }
   private let stream: StandardStream
@@ -26,7 +26,7 @@ public final class LogStream: Sendable {
   ///
   /// - Parameters:
   ///   - line: without its end.
-  ///   - lost: words for so many dropped lines, written before the next line.
+  ///   - lost: message for a number of dropped lines, written before the next line.
   public func write(_ line: String, lost: (Int) -> String) {
     state.withLock { state in
       if state.lost > 0, put(lost(state.lost), &state, patience: 0) { state.lost = 0 }
@@ -44,7 +44,7 @@ public final class LogStream: Sendable {
         state.isCut = state.isCut || written > 0
         return false
       }
-      // Where poll(2) finds room, a pipe takes so much at once (pipe(7)).
+      // When poll(2) reports room, a pipe accepts this many bytes (pipe(7)).
       let piece = bytes[written..<min(bytes.count, written + Int(PIPE_BUF))]
       // Other failures, by a closed pipe or a full disk, are ignored here.
       guard let count = try? stream.writeOnce(piece) else { return true }

@@ -4,7 +4,7 @@ import Glibc
 /// An error number of the kernel, before it is translated into one of the HAL's errors.
 struct Errno: Error {
   var number: Int32
-  /// That of the last failed call. To be read before any other call.
+  /// The last failed call's number; read it before any other call.
   static var last: Errno { Errno(number: errno) }
 }
 
@@ -33,7 +33,7 @@ struct OpenFile: ~Copyable {
   /// Takes the lock that one descriptor of a file has at a time (flock(2)), advisory.
   func claim() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-  /// Takes the lock of one byte of the file, which are others than the lock of the whole (``claim()``), advisory.
+  /// Takes the lock of one byte of the file, independent of the whole file's lock (``claim()``), advisory.
   func claim(byte: Int) -> Bool { clinux_lock_byte(descriptor, Int64(byte)) }
 
   /// Writes all of `bytes` at the file's position, in as many calls as needed. `written` counts the bytes.

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Whether this program is root's and another user could have written the file at `path`, or put another one in its place.
+/// Whether this program runs as root and another user could have written or replaced the file at `path`.
 ///
-/// A file that isn't there counts as its folder does.
+/// A missing file is judged by its folder.
 public func mayBeForged(_ path: String) -> Bool {
   guard geteuid() == 0 else { return false }
   let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

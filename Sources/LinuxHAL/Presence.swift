@@ -1,14 +1,14 @@
 import CLinux
 import Glibc
 
-/// A sign for every user of this machine that a folder is in use: for those who may not read the folder.
+/// Shows every user of this machine that a folder is in use, also those who can't read the folder.
 ///
-/// A name in the abstract namespace (unix(7)), which the kernel takes away with the program. Any user may create one, so its owner
-/// is checked: the folder's owner, or root.
+/// A name in the abstract namespace (unix(7)), which the kernel removes when the program ends. Any user may create one,
+/// so its owner is checked: the folder's owner, or root.
 public final class Presence: Sendable {
   private let socket: OpenFile
 
-  /// Puts it up; nil where there is one already, or its name is too long.
+  /// Claims the name; nil where it is taken or too long.
   public init?(in folder: String) {
     do throws(Errno) {
       let address = try Self.address(of: folder)
@@ -20,7 +20,7 @@ public final class Presence: Sendable {
     }
   }
 
-  /// Whether the folder's owner or root has put it up; where the folder has been removed, this process' own user or root.
+  /// Whether the folder's owner or root has claimed it; for a removed folder, this process' own user or root.
   public static func isShown(in folder: String) -> Bool {
     var place = stat()
     let owner = stat(folder, &place) == 0 ? place.st_uid : geteuid()

@@ -24,9 +24,9 @@ public func ignoreSignalsOfFailedWrites() {
   signal(SIGXFSZ, SIG_IGN)
 }
 
-/// Gives the memory back that holds code which only the start needed. Call once, when everything has begun: the pages that are still
-/// used are read again, from the kernel's cache.
+/// Releases memory with code that only the start needed. Call it once, after the start: pages still in use are faulted
+/// in again from the kernel's cache.
 public func releaseStart() { clinux_release_start() }
 
-/// Ends this program in order, by SIGTERM. A service manager with Restart=always then restarts it.
+/// Ends this program by SIGTERM. A service manager with Restart=always then restarts it.
 public func endInOrder() { kill(getpid(), SIGTERM) }

@@ -27,7 +27,7 @@ public struct SVGRasterizer: Sendable {
     self.mostBytes = mostBytes
   }
 
-  /// Blocks until the picture is there, or it is known that there will be none.
+  /// Blocks until the picture is complete or has failed.
   public func png(of svg: String) throws(Failure) -> [UInt8] {
     guard let program else { throw .notInstalled }
     let folder: TemporaryFolder
@@ -37,7 +37,7 @@ public struct SVGRasterizer: Sendable {
       file = folder.path + "/card.svg"
       try LinuxStorage().write(Array(svg.utf8), to: file)
     } catch { throw .failed("no file to draw from: \(error)") }
-    // Its files are there until it has ended.
+    // Keeps its files until it has ended.
     return try withExtendedLifetime(folder) { () throws(Failure) in
       guard var child = ChildProcess(path: program, arguments: ["--format", "png", file], piped: .output) else {
         throw .failed("\(program): \(String(cString: strerror(errno)))")

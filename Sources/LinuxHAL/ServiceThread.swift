@@ -2,10 +2,10 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A thread for the tasks that prefer it: blocking there, in a disk's fsync(2), a pipe or a player, holds up no other task.
+/// A thread for tasks that block: in a disk's fsync(2), a pipe or a player. There they delay no other task.
 ///
-/// The runtime shares as many threads as the machine has processors among all other tasks. Two calls that wait for a stalled disk take
-/// all of a small machine's, and with them the task that feeds the watchdog. The thread lasts as long as the program.
+/// The runtime has one thread per processor for all other tasks. Two calls blocked on a stalled disk occupy all threads
+/// of a small machine, and with them the watchdog's task. The thread lasts as long as the program.
 public final class ServiceThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let waiting = Semaphore()
@@ -14,7 +14,7 @@ public final class ServiceThread: TaskExecutor {
   /// - Parameter name: as `top -H` shows it; at most 15 bytes.
   public init(name: String) throws(ThreadError) {
     self.name = name
-    // The thread keeps it, and it the thread.
+    // Thread and object retain each other.
     let held = Unmanaged.passRetained(self)
     var thread = pthread_t()
     let error = pthread_create(
@@ -51,11 +51,11 @@ public final class ServiceThread: TaskExecutor {
 
 /// sem_t(7), at one place in memory.
 private final class Semaphore: @unchecked Sendable {
-  // Unchecked because the pointer never changes, and what it points to is made for several threads.
+  // Unchecked because the pointer never changes, and the semaphore is thread-safe.
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   init() { sem_init(semaphore, 0, 0) }
-  // Nothing takes it away: its thread lasts as long as the program.
+  // Never destroyed: its thread lasts as long as the program.
 
   func signal() { sem_post(semaphore) }
   func wait() { while sem_wait(semaphore) != 0 {} }

@@ -18,13 +18,13 @@ public enum SlowHash {
     return hash
   }
 
-  /// Whether `stored` is the hash of the secret. False for anything that `make` doesn't give, such as a hash by another method.
+  /// Whether `stored` is the secret's hash. False for hashes by other methods than `make`'s.
   public static func matches(_ secret: String, _ stored: String) -> Bool {
     guard stored.hasPrefix(method), isAccepted(secret), let hash = hash(secret, stored) else { return false }
     return areEqual(Array(hash.utf8), Array(stored.utf8))
   }
 
-  /// As many bytes as libxcrypt takes, and none that ends a C string.
+  /// Within libxcrypt's length limit, and without a zero byte.
   private static func isAccepted(_ secret: String) -> Bool {
     (1..<Int(CRYPT_MAX_PASSPHRASE_SIZE)).contains(secret.utf8.count) && !secret.utf8.contains(0)
   }
@@ -41,7 +41,7 @@ public enum SlowHash {
     return String(cString: hash)
   }
 
-  /// Compares every byte, wherever the first difference is: the time it takes says nothing of that.
+  /// Compares every byte, so that the time doesn't reveal the first difference.
   static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0

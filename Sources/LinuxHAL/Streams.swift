@@ -24,7 +24,7 @@ public struct StandardStream: Sendable {
     }
   }
 
-  /// Writes as much as the kernel takes at once, and says how much that was.
+  /// Writes once and returns the number of bytes taken.
   func writeOnce(_ bytes: ArraySlice<UInt8>) throws(Errno) -> Int {
     try retryingOnInterrupt { bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress!, $0.count) } }
   }
@@ -60,9 +60,9 @@ extension StandardStream {
   }
 }
 
-/// Opens /dev/null for those of descriptors 0, 1 and 2 that the parent has closed. Call it before anything is opened.
+/// Opens /dev/null for those of descriptors 0, 1 and 2 that the parent has closed. Call it before opening anything.
 ///
-/// The next file, bus or port would otherwise get such a number, and be written to as a standard stream. Reading and
+/// Otherwise the next file, bus or port would get such a number and be written to as a standard stream. Reading and
 /// writing the replacements fails, as with a closed stream.
 public func reserveStandardStreams() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
@@ -83,8 +83,7 @@ public struct ByteSource: ByteStream, ~Copyable {
     }
   }
 
-  /// A regular file and nothing else: opening a named pipe waits for a writer, perhaps for ever, and a device
-  /// may never end.
+  /// Opens a regular file only: a named pipe may block forever, and a device may never end.
   public init(regularFile path: String) throws(StorageError) {
     do throws(Errno) {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)

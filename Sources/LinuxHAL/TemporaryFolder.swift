@@ -1,7 +1,7 @@
 import Glibc
 public import HAL
 
-/// A folder of this user's alone for as long as the value lives; removed with its content.
+/// A private temporary folder, removed with its content when the value ends.
 public final class TemporaryFolder: Sendable {
   public let path: String
 

@@ -45,8 +45,8 @@ public struct Terminal: ~Copyable {
   /// Restores the terminal before the value ends, for instance to print a last message.
   public func restore() { clinux_terminal_restore() }
 
-  /// Gives the terminal back and stops the whole program, as Ctrl-Z does elsewhere; when the shell lets it go on, the terminal
-  /// is taken over again.
+  /// Restores the terminal and stops the whole program, as Ctrl-Z does elsewhere; takes the terminal over again when
+  /// the shell continues it.
   public func suspend() { clinux_terminal_suspend() }
 
   /// The present size; windows are resized. 80 × 24 where the terminal doesn't tell.

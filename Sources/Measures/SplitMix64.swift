@@ -1,4 +1,4 @@
-// For models and tests, and not without heap: `RandomNumberGenerator` draws integers of any width.
+// Needs a heap: `RandomNumberGenerator` draws integers of any width.
 #if !hasFeature(Embedded)
 import RealModule
 
@@ -7,7 +7,7 @@ import RealModule
 /// G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014, figure 15.
 public struct SplitMix64: Sendable, RandomNumberGenerator {
   @usableFromInline var state: UInt64
-  /// Box and Muller make two numbers at once; this is the other one.
+  /// Second number of the last Box-Muller pair; nil: used.
   @usableFromInline var spare: Double?
 
   @inlinable public init(seed: UInt64) { state = seed }

@@ -13,7 +13,7 @@ public struct Instant: Sendable, Hashable, Comparable {
 
   public static let origin = Instant(nanoseconds: 0)
 
-  // These two are not inlinable: Embedded Swift for a 32-bit target takes such a conversion for one that needs the heap.
+  // Not inlinable: for a 32-bit target Embedded Swift rejects these conversions as needing the heap.
 
   public var seconds: Double { Double(nanoseconds) * 1e-9 }
 

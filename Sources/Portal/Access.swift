@@ -1,16 +1,18 @@
+import Credentials
 import Logging
 import Synchronization
+import Text
 
-/// Authenticated clients: sessions of browsers and tokens of programs, as stored at this moment.
+/// Authentication: sessions of browsers and tokens of programs.
 final class Access: Sendable {
   private struct Session {
     var number: UInt64
     var secret: String
     var lastSeen: Double
-    /// The hash of the PIN that opened it: with another PIN it has ended.
+    /// Hash of the PIN that opened it: a new PIN ends the session.
     var pin: String
   }
-  /// A stream that took a session or a token.
+  /// A stream opened with a session or a token.
   private struct Stream {
     var caller: Caller
     var isEnding = false
@@ -20,16 +22,16 @@ final class Access: Sendable {
   private struct Shared {
     var found: AccessFound
     var sessions: [Session] = []
-    /// Slow hashes of former versions that were found right, with the fast one of the same secret.
+    /// Verified slow hashes of former versions, with the fast hash of the same secret.
     var proven: [String: String] = [:]
     var attempts = Attempts()
     var refusals: UInt64 = 0
-    /// The hour in which each token's use was noted last.
+    /// The hour of each token's last noted use.
     var noted: [String: String] = [:]
     var streams: [UInt64: Stream] = [:]
     var number: UInt64 = 0
 
-    /// Sessions of another PIN have ended, however the list came to be another.
+    /// Takes the store's content, and ends sessions of a former PIN.
     mutating func take(_ found: AccessFound) {
       self.found = found
       sessions.removeAll { $0.pin != found.list?.pin }
@@ -37,12 +39,12 @@ final class Access: Sendable {
     }
   }
   private let shared: Mutex<Shared>
-  /// Held while the store is read or changed, so that an older reading never replaces a newer one.
+  /// Held while the store is read or changed, so that an older content never replaces a newer one.
   private let reading = Mutex(())
   private let store: AccessStore
   private let logger: Logger
 
-  /// A session ends after so many seconds without a request.
+  /// Seconds without a request after which a session ends.
   static let sessionSeconds = 12.0 * 3600
   private static let mostSessions = 64
 
@@ -53,19 +55,19 @@ final class Access: Sendable {
     if let words = found.words { logger.error("\(words)") }
   }
 
-  /// Why a client was refused.
+  /// Reason for refusing a client.
   enum Refusal: Error, Sendable, Hashable {
-    /// It takes the PIN or a token.
+    /// The request needs the PIN or a token.
     case unknown
     /// The PIN or the token is wrong.
     case wrong
-    /// There is no PIN.
+    /// No PIN is set.
     case noPIN
     /// Too many attempts; seconds until the next.
     case tooMany(Int)
-    /// Too many others wait for an answer.
+    /// The queue of attempts is full.
     case busy
-    /// PIN and tokens can't be used; in words.
+    /// The store is unusable; in words.
     case damaged(String)
   }
 
@@ -74,14 +76,14 @@ final class Access: Sendable {
   var tokens: [AccessList.Token] { shared.withLock { $0.found.list?.tokens ?? [] } }
   /// Fault of the store, in words.
   var damage: String? { shared.withLock { $0.found.words } }
-  /// Why nothing that takes PIN or token can be done; nil: it can.
+  /// Refusal of all requests that need PIN or token; nil: none.
   var unmetPrecondition: Refusal? {
     shared.withLock { $0.found.list == nil ? .damaged($0.found.words ?? "damaged") : nil }
   }
 
   // MARK: - The store
 
-  /// Takes over changes by commands of this machine. Blocks.
+  /// Reloads changes made by commands on this machine. Blocks.
   func refresh() {
     reading.withLock { _ in
       let before = shared.withLock { $0.found }
@@ -93,7 +95,7 @@ final class Access: Sendable {
     }
   }
 
-  /// Changes the store, and keeps the result. Blocks.
+  /// Changes the store. Blocks.
   private func update<Result: Sendable>(_ change: (inout AccessList) throws -> Result) throws -> Result {
     try reading.withLock { _ in
       let result = try store.update(change).result
@@ -105,9 +107,9 @@ final class Access: Sendable {
 
   // MARK: - Sessions
 
-  /// Counts an attempt before it is made, so that parallel attempts don't evade the limit.
+  /// Counts an attempt before it is judged, so that parallel attempts can't evade the limit.
   ///
-  /// - Returns: its place in the queue.
+  /// - Returns: its rank in the queue.
   func begin(_ address: String, at now: Double) throws(Refusal) -> Int {
     if let unmetPrecondition { throw unmetPrecondition }
     guard hasPIN else { throw .noPIN }
@@ -120,10 +122,10 @@ final class Access: Sendable {
     }
   }
 
-  /// The attempt was never judged.
+  /// Uncounts an attempt that was not judged.
   func withdraw(_ address: String) { shared.withLock { $0.attempts.withdraw(address) } }
 
-  /// A session for the holder of the PIN. Slow; ``begin(_:at:)`` comes before it.
+  /// Opens a session for the right PIN. Slow; call ``begin(_:at:)`` before.
   func judge(pin: String, from address: String, at now: Double) throws(Refusal) -> String {
     for _ in 0..<Self.mostChanges {
       refresh()
@@ -133,7 +135,7 @@ final class Access: Sendable {
       }
       let isRight = store.matches(pin, hash)
       refresh()
-      // A PIN counts if it is still set when the answer is given.
+      // The PIN may have been changed meanwhile: judge again by the new one.
       guard shared.withLock({ $0.found.list?.pin }) == hash else { continue }
       guard isRight, let secret = open(hash, address, at: now) else {
         refuse(address)
@@ -144,10 +146,10 @@ final class Access: Sendable {
     withdraw(address)
     throw .busy
   }
-  /// How often the PIN may change under an attempt.
+  /// Changes of the PIN during one attempt.
   private static let mostChanges = 3
 
-  /// nil: the PIN has been replaced.
+  /// Opens a session; nil if the PIN was replaced meanwhile.
   private func open(_ hash: String, _ address: String, at now: Double) -> String? {
     let secret = AccessList.hex(store.random(32))
     return shared.withLock { shared in
@@ -170,23 +172,17 @@ final class Access: Sendable {
     if let pause { logger.warning("too many wrong PINs from \(address): it is locked out for \(Int(pause)) s") }
   }
 
-  /// All of an attempt, one after the other.
-  func enter(pin: String, from address: String, at now: Double) throws(Refusal) -> String {
-    _ = try begin(address, at: now)
-    return try judge(pin: pin, from: address, at: now)
-  }
-
   func leave(session: String, at now: Double) {
-    shared.withLock { $0.sessions.removeAll { Self.isSame($0.secret, session) } }
+    shared.withLock { $0.sessions.removeAll { $0.secret.equalsInConstantTime(session) } }
     endStreams(at: now)
   }
 
-  /// The number of a session that is open; nil: there is none such.
+  /// The number of an open session; nil: none.
   ///
-  /// - Parameter prolongs: whether this counts as a request, from which its time begins again.
+  /// - Parameter prolongs: whether this counts as a request, which restarts the timeout.
   func session(_ secret: String, at now: Double, prolongs: Bool = true) -> UInt64? {
     shared.withLock { shared in
-      guard let index = shared.sessions.firstIndex(where: { Self.isSame($0.secret, secret) }),
+      guard let index = shared.sessions.firstIndex(where: { $0.secret.equalsInConstantTime(secret) }),
         now - shared.sessions[index].lastSeen <= Self.sessionSeconds
       else { return nil }
       if prolongs { shared.sessions[index].lastSeen = now }
@@ -200,26 +196,26 @@ final class Access: Sendable {
   enum Judgement: Sendable, Hashable {
     case right(AccessList.Token)
     case wrong
-    /// Its hash is of a former version: ``prove(_:_:)`` tells.
+    /// Not judged: a slow hash of a former version, to be checked by ``prove(_:_:)``.
     case slow(AccessList.Token)
   }
 
-  /// Quick, and no attempt: 192 random bits aren't guessed, however often it is tried.
+  /// Judges a token. Fast, and not limited: 192 random bits can't be guessed.
   func judge(token secret: String) -> Judgement {
     shared.withLock { shared in
       guard let token = shared.found.list?.token(claimedBy: secret) else { return .wrong }
       let fast = token.hash.hasPrefix(AccessList.fastMark) ? token.hash : nil
       guard let known = fast ?? shared.proven[token.hash] else { return .slow(token) }
-      return Self.isSame(known, AccessList.fastHash(secret)) ? .right(token) : .wrong
+      return known.equalsInConstantTime(AccessList.fastHash(secret)) ? .right(token) : .wrong
     }
   }
 
-  /// Whether a token of a former version is right; its hash is replaced by a fast one then. Slow.
+  /// Checks a token of a former version, and replaces its hash by a fast one. Slow.
   func prove(_ secret: String, _ token: AccessList.Token) -> Bool {
     guard store.matches(secret, token.hash) else { return false }
     let fast = AccessList.fastHash(secret)
     shared.withLock { $0.proven[token.hash] = fast }
-    // Where it can't be kept, the slow hash is needed again after the next start.
+    // On failure the slow hash is checked again after the next start.
     _ = try? update { $0.replace(token.hash, of: token.id, by: fast) }
     guard case .right = judge(token: secret) else { return false }
     return true
@@ -227,10 +223,10 @@ final class Access: Sendable {
 
   func refuseToken(from address: String) {
     shared.withLock { $0.refusals += 1 }
-    logger.notice("a token that isn't known from \(address)")
+    logger.notice("an unknown token from \(address)")
   }
 
-  /// Keeps in which hour a token was used, once in that hour. Blocks.
+  /// Stores the hour of a token's use, once an hour. Blocks.
   ///
   /// - Parameter now: RFC 3339.
   func note(use id: String, at now: String) {
@@ -243,18 +239,18 @@ final class Access: Sendable {
     }
     guard isNew else { return }
     do { try update { $0.note(use: id, in: hour) } } catch {
-      logger.warning("the last use of a token can't be kept: \(AccessFault(error).words)")
+      logger.warning("the last use of a token can't be stored: \(AccessFault(error).words)")
     }
   }
 
-  /// Makes a token; nil: there are too many. Blocks.
+  /// Makes a token; nil at the maximum. Blocks.
   func makeToken(
     named name: String, _ scope: TokenScope = .all, at created: String
   ) throws -> (token: AccessList.Token, secret: String)? {
     try update { $0.makeToken(named: name, scope, at: created, store) }
   }
 
-  /// False: there is none. Blocks.
+  /// Removes a token; false if unknown. Blocks.
   func removeToken(_ id: String, at now: Double) throws -> Bool {
     let wasThere = try update { $0.removeToken(id) }
     endStreams(at: now)
@@ -263,11 +259,11 @@ final class Access: Sendable {
 
   // MARK: - Streams
 
-  /// Notes a stream that ends when its caller's session or token does.
+  /// Registers a stream, to end with its caller's session or token.
   ///
   /// - Parameters:
-  ///   - end: ends it in good form.
-  ///   - cut: hangs up, where that hasn't come through by the next look.
+  ///   - end: ends the stream.
+  ///   - cut: closes the connection, if the stream still exists at the next check.
   func attend(
     _ caller: Caller, end: @escaping @Sendable () -> Void, cut: @escaping @Sendable () -> Void
   ) -> UInt64 {
@@ -300,12 +296,5 @@ final class Access: Sendable {
       shared.sessions.contains { $0.number == number && now - $0.lastSeen <= sessionSeconds }
     case .token(let id, _, _): shared.found.list?.tokens.contains { $0.id == id } ?? false
     }
-  }
-
-  /// As long for a wrong secret as for a right one.
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    let (one, other) = (Array(one.utf8), Array(other.utf8))
-    guard one.count == other.count else { return false }
-    return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

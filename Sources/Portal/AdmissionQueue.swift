@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// Lets so many in at a time; others wait in the order in which they came, and not for long.
+/// A counting semaphore with a bounded queue, first come, first served, with timeout.
 final class AdmissionQueue: Sendable {
   private struct State {
     var inside = 0
@@ -13,7 +13,7 @@ final class AdmissionQueue: Sendable {
 
   init(most: Int, waiting: Int) { (self.most, mostWaiting) = (most, waiting) }
 
-  /// False: too many wait, or it took too long, or the task was cancelled. After true, call ``leave()``.
+  /// False: queue full, timeout, or task cancelled. After true, call ``leave()``.
   func enter(_ loop: any EventLoop, within time: TimeAmount) async -> Bool {
     let turn = Turn<Bool>()
     let isIn = state.withLock { state -> Bool? in
@@ -21,7 +21,7 @@ final class AdmissionQueue: Sendable {
         state.inside += 1
         return true
       }
-      // Cancelled tasks wait no longer.
+      // Drop cancelled tasks.
       state.queue.removeAll { $0.isOver }
       guard state.queue.count < mostWaiting else { return false }
       state.queue.append(turn)
@@ -37,7 +37,7 @@ final class AdmissionQueue: Sendable {
     } ?? false
   }
 
-  /// Makes room for the next.
+  /// Admits the next.
   func leave() {
     state.withLock { state in
       while !state.queue.isEmpty {

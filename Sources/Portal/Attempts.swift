@@ -1,23 +1,23 @@
-/// Attempts at the PIN: each address has pauses of its own, which grow.
+/// Rate limit of attempts at the PIN: backoff per address.
 ///
-/// Five wrong ones are free; then come 1 min, 2, 4 … up to an hour. There is no limit that several addresses share: with it a few of them could
-/// keep the right PIN out.
+/// After five wrong ones the pauses are 1 min, 2, 4 … up to an hour. There is no limit across addresses: a few attackers could use it to
+/// lock out the right PIN.
 struct Attempts: Sendable {
   private struct Entry {
     var wrong = 0
-    /// When the last was made.
+    /// Time of the last attempt.
     var last: Double
-    /// Whether the right PIN has come from here.
+    /// Whether the right PIN has come from this address.
     var isKnown = false
   }
   private var entries: [String: Entry] = [:]
 
   static let free = 5
   static let (firstPause, longestPause, memory): (Double, Double, Double) = (60, 3600, 86_400)
-  /// Addresses that are remembered. Of more, the longest quiet is forgotten.
+  /// Most addresses remembered; the least recent is dropped.
   static let mostAddresses = 4096
 
-  /// Seconds to wait after so many wrong ones.
+  /// Seconds to wait after `wrong` wrong attempts.
   static func pause(after wrong: Int) -> Double {
     guard wrong >= free else { return 0 }
     return min(firstPause * Double(1 << min(wrong - free, 16)), longestPause)
@@ -27,9 +27,9 @@ struct Attempts: Sendable {
 
   /// Admission of an attempt before it is judged.
   enum Permit: Sendable, Hashable {
-    /// It counts as wrong until it is found right. With the place in the queue: the fewer wrong ones, the sooner.
+    /// Admitted, and counted as wrong until judged right. The rank in the queue grows with wrong attempts.
     case taken(rank: Int)
-    /// Seconds to wait; it doesn't count.
+    /// Refused and not counted; seconds to wait.
     case tooSoon(Double)
   }
 
@@ -46,19 +46,19 @@ struct Attempts: Sendable {
     return .taken(rank: rank)
   }
 
-  /// The attempt was wrong: the pause that begins with that, if one does.
+  /// The pause after a wrong attempt; nil: none.
   func pause(of address: String) -> Double? {
     let pause = Self.pause(after: entries[address]?.wrong ?? 0)
     return pause > 0 ? pause : nil
   }
 
-  /// The attempt was right: those before it are forgotten.
+  /// Resets the count after a right attempt.
   mutating func forgive(_ address: String) {
     entries[address]?.wrong = 0
     entries[address]?.isKnown = true
   }
 
-  /// The attempt was never judged.
+  /// Uncounts an attempt that was not judged.
   mutating func withdraw(_ address: String) {
     if let wrong = entries[address]?.wrong, wrong > 0 { entries[address]?.wrong = wrong - 1 }
   }

@@ -2,14 +2,17 @@ import HTTPTypes
 import NIOPosix
 import Synchronization
 
-/// A bounded number of threads for work of unauthenticated clients, with a bounded queue: PINs, tokens and the end of the program
-/// never wait behind it.
+/// A thread pool with a bounded queue for work without the device, separate from PINs, tokens and shutdown, which never wait for it.
 final class Bench: Sendable {
-  /// Work without the device: cities, maps, and Aladhan's form.
+  /// For cities, maps, and Aladhan's form.
   static let anyone = Bench(threads: 2, waiting: 16)
-  /// The same for callers with the PIN or a token.
+  /// The same, for callers with the PIN or a token.
   static let known = Bench(threads: 1, waiting: 16)
-  /// Pictures of cards, each of which waits for a child; ``CardPictures`` itself says how many.
+  /// For the certificate of an address that was not called before.
+  static let certificates = Bench(threads: 1, waiting: 64)
+  /// For messages to phones: their file, and the authorities that are trusted.
+  static let messages = Bench(threads: 1, waiting: 16)
+  /// For pictures of cards, each of which waits for a child process.
   static let pictures = Bench(threads: CardPictures.mostAtOnce, waiting: 16)
 
   private let pool: NIOThreadPool
@@ -25,8 +28,7 @@ final class Bench: Sendable {
     most = threads + waiting
   }
 
-  /// Its result. With a full queue the call is refused at once; a cancelled task waits no longer, and its work
-  /// isn't begun.
+  /// Runs a body and returns its result. Refuses at once with a full queue; a cancelled task returns, and its body isn't started.
   func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async throws(ProblemAnswer) -> Value {
     let isIn = underWay.withLock { underWay in
       guard underWay < most else { return false }
@@ -34,9 +36,7 @@ final class Bench: Sendable {
       return true
     }
     guard isIn else {
-      throw ProblemAnswer(
-        .serviceUnavailable, "found \(most) such requests under way; accepted: at most so many at a time",
-        headers: [.retryAfter: "2"])
+      throw .tryAgain("found \(most) such requests under way; accepted: at most \(most) at a time")
     }
     let turn = Turn<Value>()
     let value = await withTaskCancellationHandler {
@@ -44,7 +44,7 @@ final class Bench: Sendable {
         turn.wait(continuation)
         pool.submit { [self] state in
           let value = state == .active && !turn.isOver ? body() : nil
-          // The place is free before the value arrives.
+          // Free the place before delivering the value.
           underWay.withLock { $0 -= 1 }
           turn.end(value)
         }
@@ -52,17 +52,17 @@ final class Bench: Sendable {
     } onCancel: {
       turn.end(nil)
     }
-    guard let value else { throw ProblemAnswer(.serviceUnavailable, "the portal is being stopped") }
+    guard let value else { throw ProblemAnswer(.serviceUnavailable, "the portal is stopping") }
     return value
   }
 }
 
-/// A wait for a value that ends exactly once.
+/// A future: ends exactly once.
 final class Turn<Value: Sendable>: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Value?, Never>?
     var isOver = false
-    /// Its result, if it ended before anyone waited.
+    /// The value, if it came before the wait.
     var value: Value?
   }
   private let state = Mutex(State())
@@ -77,7 +77,7 @@ final class Turn<Value: Sendable>: Sendable {
     if isOver { continuation.resume(returning: value) }
   }
 
-  /// False: it was over before.
+  /// Ends the wait; false if already ended.
   @discardableResult
   func end(_ value: Value?) -> Bool {
     let (isFirst, continuation) = state.withLock { state in

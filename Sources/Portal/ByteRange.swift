@@ -2,21 +2,21 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A part of something (RFC 9110, section 14): one range of bytes.
+/// One byte range of a body (RFC 9110, section 14).
 struct ByteRange: Hashable {
   var first: Int
-  /// The last byte, itself included.
+  /// The last byte, inclusive.
   var last: Int
 
   enum Selection: Hashable {
     case all
     case part(ByteRange)
-    /// It lies beyond the end.
+    /// Beyond the end.
     case nowhere
   }
 
-  /// The range of a Range header, in a body of `size` bytes. A header that isn't understood, or asks for several, is ignored, as the
-  /// standard has it.
+  /// The range of a Range header in a body of `size` bytes. An invalid header, or one with several ranges, is ignored, as the standard
+  /// permits.
   static func selection(_ header: String?, size: Int) -> Selection {
     guard let header, header.hasPrefix("bytes=") else { return .all }
     let sides = header.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
@@ -33,9 +33,9 @@ struct ByteRange: Hashable {
     }
   }
 
-  /// All of something of `size` bytes, or the part that was asked for: piece by piece, each once the one before has been taken.
+  /// A response with `size` bytes or the requested range, in pieces with back pressure.
   ///
-  /// - Parameter piece: some of so many bytes from an offset on; none ends the connection, as the length has been promised.
+  /// - Parameter piece: reads bytes from an offset; an empty one closes the connection, since the promised length can't be met.
   static func answer(
     to request: Request, size: Int, _ headers: HTTPFields,
     _ piece: @escaping @Sendable (_ offset: Int, _ count: Int) async throws -> [UInt8]
@@ -64,6 +64,6 @@ struct ByteRange: Hashable {
     }
   }
 
-  /// It has become shorter meanwhile.
+  /// The body has become shorter meanwhile.
   struct Broken: Error {}
 }

@@ -1,3 +1,4 @@
+import Credentials
 import HTTPTypes
 import Text
 
@@ -5,39 +6,41 @@ import Text
 struct Caller: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case anonymous
-    /// A browser in which the PIN was entered; the number tells sessions apart and opens nothing.
+    /// A browser with a session; the number is an identifier, not a secret.
     case session(UInt64)
     case token(id: String, name: String, TokenScope)
   }
   var kind = Kind.anonymous
-  /// As logs have it, and as attempts and shares are counted.
+  /// For logs and for limits by address.
   var address = CallerAddress("local")
 
-  /// As a log has it: `a session at 192.168.1.7`.
+  /// For the log: `a session at 192.168.1.7`.
   var words: String {
     switch kind {
     case .anonymous: "an unknown caller at \(address.text)"
     case .session: "a session at \(address.text)"
-    case .token(let id, let name, _): "the token \(name.quotedForPeople) (\(id)) at \(address.text)"
+    case .token(let id, let name, _): "the token \(name.quoted) (\(id)) at \(address.text)"
     }
   }
 
-  /// Right that a request needs.
+  /// Access that a request needs.
   enum Need: Sendable, Hashable {
     case nothing
+    /// `scope(.read)` where reading is restricted, otherwise nothing.
+    case reading
     /// A session, or a token of this scope or a wider one.
     case scope(TokenScope)
     /// A session with the PIN.
     case session
   }
 
-  /// Throws the answer to a known caller that may not do this.
+  /// Throws the answer for a caller without the needed access.
   ///
-  /// - Parameter what: names it, as in `scope` or a setting's key.
+  /// - Parameter what: the problem's field, as `scope` or a setting's key.
   func require(_ need: Need, for what: String = "scope") throws(ProblemAnswer) {
     guard case .token(_, _, let found) = kind else { return }
     switch need {
-    case .nothing: return
+    case .nothing, .reading: return
     case .scope(let least):
       guard found < least else { return }
       let accepted = TokenScope.allCases.filter { $0 >= least }.map(\.rawValue).joined(separator: ", ")
@@ -50,7 +53,7 @@ struct Caller: Sendable, Hashable {
     }
   }
 
-  /// Settings that belong to prayers take less than others.
+  /// Requires the access for changing `keys`: the settings of prayers need less than others.
   func require(settings keys: some Sequence<String>) throws(ProblemAnswer) {
     for key in keys.sorted() {
       let isOfPrayer = Self.prayerFamilies.contains { key.hasPrefix($0) }

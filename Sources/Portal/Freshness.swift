@@ -1,24 +1,23 @@
 import Measures
 import Text
 
-/// How old a state may be to be shown as live: judged by the portal's clock, as a stopped device can't report
-/// itself.
+/// Freshness of a state, by the portal's clock: a stopped device can't report itself.
 enum Freshness: Sendable, Hashable {
-  /// Shown as it came.
+  /// Shown unchanged.
   case live
   /// The direction is in doubt.
   case doubtful
-  /// There is no direction.
+  /// The direction is withheld.
   case lost
 
-  /// Seconds after which a direction is in doubt, and after which there is none: those by which the device judges its sensors.
+  /// Seconds after which a direction is in doubt, and is withheld: the device's limits for its sensors.
   static let (doubtSeconds, lostSeconds) = (0.5, 2.0)
 
   init(seconds: Double) {
     self = seconds > Self.lostSeconds ? .lost : seconds > Self.doubtSeconds ? .doubtful : .live
   }
 
-  /// The device's own words for it: code and advice; nil while it is live.
+  /// The device's code and advice for it; nil while live.
   var reason: (code: String, advice: String)? {
     switch self {
     case .live: nil
@@ -28,13 +27,13 @@ enum Freshness: Sendable, Hashable {
     }
   }
 
-  /// A state as it may be shown so many seconds after it has come.
+  /// The state to show `seconds` after its arrival.
   ///
-  /// - Parameter json: the device's object, of which only the direction and its status age.
+  /// - Parameter json: the device's object; only direction and status expire.
   static func shown(_ json: some Sequence<UInt8>, after seconds: Double) -> [UInt8] {
     let walk = JSONWalk(json)
     var values: [String: String] = [:]
-    // The device has judged its own share, and says how large that was.
+    // Add the age at arrival, which the device reports.
     let told = walk.value("age_ms").flatMap { Double(walk.text($0)) }
     if let told { values["age_ms"] = (told + seconds * 1000).rounded(decimals: 1).short }
     let freshness = Freshness(seconds: (told ?? 0) / 1000 + seconds)
@@ -46,7 +45,7 @@ enum Freshness: Sendable, Hashable {
     } else if status == "\"accurate\"" {
       values["status"] = "\"calibrating\""
     }
-    // A worse status keeps its own reason.
+    // A status that was already worse keeps its reason.
     if let word = values["status"], word != status {
       (values["reason"], values["advice"]) = (reason.code.quotedWhole, reason.advice.quotedWhole)
     }

@@ -1,18 +1,19 @@
+import Credentials
 import HTTPTypes
 import Hummingbird
 import Logging
 import NIOPosix
-import Synchronization
 import Text
 
-/// Checks of a request before any work for it: the host name, the origin, and the sender.
+/// Checks of a request before any work: host name, origin, and sender.
 struct Gate: Sendable {
   let settings: PortalSettings
   let access: Access
-  /// Names that are always accepted: this machine's.
+  /// Host names always accepted: this machine's.
   let names: Set<HostName>
-  private let accepted = Remembered()
-  /// Seconds since some origin.
+  /// Those under which this machine may be known in its network, the best first.
+  let localNames: [String]
+  /// Monotonic time, in seconds.
   let now: @Sendable () -> Double
   /// The time of day, RFC 3339.
   private let today: @Sendable () -> String
@@ -20,7 +21,7 @@ struct Gate: Sendable {
   private let pins = HashQueue(pool: Self.hashes)
   private let formerTokens = HashQueue(pool: Self.hashes)
 
-  /// Threads of their own: PIN and tokens wait for nothing that anyone else may ask for.
+  /// Separate threads, so that PIN and tokens never wait for anonymous work.
   private static let (hashes, files) = (Self.pool(2), Self.pool(1))
   private static func pool(_ threads: Int) -> NIOThreadPool {
     let pool = NIOThreadPool(numberOfThreads: threads)
@@ -35,34 +36,39 @@ struct Gate: Sendable {
     self.settings = settings
     self.access = access
     (self.logger, self.now, self.today) = (logger, now, today)
-    let names = ["localhost", "qibla.local", machine, machine + ".local"] + settings.hosts
-    self.names = Set(names.compactMap { HostName($0) })
+    // A second and third device get the next names (RFC 6762, 9).
+    localNames = ["qibla.local", "\(machine).local", "qibla-2.local", "qibla-3.local", "localhost"].filter {
+      HostName($0) != nil
+    }
+    self.names = Set((localNames + [machine] + settings.hosts).compactMap { HostName($0) })
   }
 
-  /// The sender. Throws the answer to a refused request.
-  func check(_ request: Request, _ context: RequestContext, _ route: Route) async throws(ProblemAnswer) -> Caller {
+  /// Authenticates the sender. Throws the answer to a refused request.
+  ///
+  /// - Parameter refusal: the answer to a session over this connection; nil: it is accepted.
+  func check(
+    _ request: Request, _ context: RequestContext, _ need: Caller.Need, refusesPIN refusal: ProblemAnswer?
+  ) async throws(ProblemAnswer) -> Caller {
     try checkHost(request)
-    let changes = request.method != .get && request.method != .head
-    if changes { try checkOrigin(request) }
-    let need = route.need(changes: changes, readingIsClosed: settings.readingIsClosed)
+    if request.method != .get && request.method != .head { try checkOrigin(request) }
+    let need = need != .reading ? need : settings.readingIsClosed ? .scope(.read) : .nothing
     let address = context.address(request, trustsProxy: settings.isBehindProxy)
     guard need != .nothing else { return Caller(kind: known(request), address: address) }
+    if let refusal, request.session != nil, request.token == nil { throw refusal }
     let caller = Caller(kind: try await identify(request, address), address: address)
     try caller.require(need)
     return caller
   }
 
-  /// A page elsewhere can make its own name mean this machine; it can't make a browser say another name.
+  /// Against DNS rebinding: a foreign page can point its own name to this machine, but the browser then sends that name.
   private func checkHost(_ request: Request) throws(ProblemAnswer) {
     guard let authority = request.head.authority else {
       throw ProblemAnswer("Host", found: "nothing", accepted: "the device's name or address")
     }
-    // The second of two names stays among the headers: a proxy in between may have used the other one.
+    // Refuse two Host headers: a proxy may have checked the other one.
     if let second = request.headers.first(where: { $0.name == Self.host }) {
       throw ProblemAnswer("Host", found: "a second one, \(second.value.prefix(80))", accepted: "one")
     }
-    // Frequent clients use the same host name each time.
-    guard !accepted.has(authority) else { return }
     guard let host = HostName.ofAuthority(authority) else {
       throw ProblemAnswer("Host", found: authority, accepted: "the device's name or address")
     }
@@ -71,7 +77,6 @@ struct Gate: Sendable {
         "Host", found: authority, accepted: "an address of the device, its name, or one in portal.hosts",
         .misdirectedRequest)
     }
-    accepted.remember(authority)
   }
 
   private static let host = HTTPField.Name("Host")!
@@ -81,13 +86,13 @@ struct Gate: Sendable {
       throw ProblemAnswer("Sec-Fetch-Site", found: site, accepted: "same-origin", .forbidden)
     }
     guard let origin = request.headers[.origin] else {
-      // A browser says where a change comes from. A program has no session.
-      guard RequestContext.session(request) == nil || RequestContext.token(request) != nil else {
+      // Browsers send an Origin with a change: without one a session's cookie is refused. Programs use tokens instead.
+      guard request.session == nil || request.token != nil else {
         throw ProblemAnswer("Origin", found: "nothing", accepted: "the device's own page", .forbidden)
       }
       return
     }
-    // Scheme and authority, and nothing behind (RFC 6454, 6.2).
+    // Scheme and authority only (RFC 6454, 6.2).
     guard let scheme = ["http://", "https://"].first(where: { origin.hasPrefix($0) }),
       let authority = request.head.authority,
       origin.dropFirst(scheme.utf8.count).lowercased() == authority.lowercased()
@@ -96,23 +101,21 @@ struct Gate: Sendable {
 
   // MARK: - The sender
 
-  /// The sender of an open request: as far as known without waiting.
+  /// The sender of a request that needs no access: only what is known without waiting.
   private func known(_ request: Request) -> Caller.Kind {
-    if let secret = RequestContext.session(request), let number = access.session(secret, at: now(), prolongs: false) {
+    if let secret = request.session, let number = access.session(secret, at: now(), prolongs: false) {
       return .session(number)
     }
-    if let secret = RequestContext.token(request), case .right(let token) = access.judge(token: secret) {
+    if let secret = request.token, case .right(let token) = access.judge(token: secret) {
       return .token(id: token.id, name: token.name, token.scope)
     }
     return .anonymous
   }
 
   private func identify(_ request: Request, _ address: CallerAddress) async throws(ProblemAnswer) -> Caller.Kind {
-    let (access, today, session, secret) = (
-      access, today, RequestContext.session(request), RequestContext.token(request)
-    )
+    let (access, today, session, secret) = (access, today, request.session, request.token)
     guard session != nil || secret != nil else { throw Self.answer(access.unmetPrecondition ?? .unknown) }
-    // Changes made on the device itself a moment ago count.
+    // Load recent changes by commands.
     try await beside {
       access.refresh()
       if let secret, case .right(let token) = access.judge(token: secret) { access.note(use: token.id, at: today()) }
@@ -133,10 +136,9 @@ struct Gate: Sendable {
     throw Self.answer(.wrong)
   }
 
-  /// A session for the PIN in a request.
-  func enter(pin: String, _ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> String {
+  /// Opens a session for the PIN in a request.
+  func enter(pin: String, from address: String) async throws(ProblemAnswer) -> String {
     let (access, now) = (access, now)
-    let address = context.address(request, trustsProxy: settings.isBehindProxy).network
     try await beside { access.refresh() }
     let rank: Int
     do throws(Access.Refusal) { rank = try access.begin(address, at: now()) } catch { throw Self.answer(error) }
@@ -154,30 +156,30 @@ struct Gate: Sendable {
     }
   }
 
-  /// On the thread that reads and changes the store.
+  /// Runs a body on the store's thread.
   func beside<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async throws(ProblemAnswer) -> Value {
     do { return try await Self.files.runIfActive(body) } catch {
-      throw ProblemAnswer(.serviceUnavailable, "the portal is being stopped")
+      throw ProblemAnswer(.serviceUnavailable, "the portal is stopping")
     }
   }
 
   // MARK: - Messages
 
-  /// One line of the log for a change: what, by whom, and from where.
+  /// Logs a change with its sender.
   func log(_ what: String, by caller: Caller) { logger.notice("\(what), by \(caller.words)") }
 
-  /// Last event of a stream that ends with its caller's session or token.
+  /// Last event of a stream whose session or token has ended.
   static let ended = "the session or token has ended"
 
-  /// Ends a stream within seconds of its caller's session or token, if it takes one.
+  /// Registers a stream, to end within seconds of its caller's session or token.
   ///
-  /// - Returns: takes the stream from the list; to be called when it has ended.
+  /// - Returns: a closure to call at the stream's end.
   func attend(
-    _ context: RequestContext, if takesAccess: Bool = true, _ end: @escaping @Sendable () -> Void
+    _ call: Call, if takesAccess: Bool = true, _ end: @escaping @Sendable () -> Void
   ) -> @Sendable () -> Void {
     guard takesAccess else { return {} }
-    let (access, channel) = (access, context.channel)
-    let number = access.attend(context.caller, end: end) { channel.close(promise: nil) }
+    let (access, channel) = (access, call.channel)
+    let number = access.attend(call.caller, end: end) { channel.close(promise: nil) }
     return { access.dismiss(number) }
   }
 
@@ -185,32 +187,17 @@ struct Gate: Sendable {
     switch refusal {
     case .unknown:
       ProblemAnswer(
-        .unauthorized, "this takes the PIN (POST /api/v1/session) or a token (Authorization: Bearer)",
+        .unauthorized, "this needs the PIN (POST /api/v1/session) or a token (Authorization: Bearer)",
         headers: [.wwwAuthenticate: "Bearer realm=\"qibla\""])
     case .wrong:
       ProblemAnswer(.unauthorized, "the PIN or token is wrong", headers: [.wwwAuthenticate: "Bearer realm=\"qibla\""])
     case .noPIN:
       ProblemAnswer(.forbidden, "no PIN is set: on the device, sudo qibla portal pin sets one and shows it")
     case .damaged(let words): ProblemAnswer(.serviceUnavailable, words)
-    case .busy:
-      ProblemAnswer(.serviceUnavailable, "too many others try to enter; try again", headers: [.retryAfter: "2"])
+    case .busy: .tryAgain("too many others try to enter; try again")
     case .tooMany(let seconds):
       ProblemAnswer(
         .tooManyRequests, "too many wrong attempts; the next in \(seconds) s", headers: [.retryAfter: String(seconds)])
-    }
-  }
-}
-
-/// The last few names by which the device was called, and that were accepted.
-private final class Remembered: Sendable {
-  private static let most = 8
-  private let names = Mutex<[String]>([])
-
-  func has(_ name: String) -> Bool { names.withLock { $0.contains(name) } }
-  func remember(_ name: String) {
-    names.withLock { names in
-      if names.count >= Self.most { names.removeFirst() }
-      names.append(name)
     }
   }
 }

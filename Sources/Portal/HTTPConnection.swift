@@ -3,8 +3,8 @@ import NIOHTTP1
 import NIOHTTPTypesHTTP1
 import Synchronization
 
-/// What a connection owes to its version of HTTP, where that is still known: HTTP/1.0 is closed after the answer, and a client that waits for
-/// `100 Continue` gets it, unless the body is too large (RFC 9110, 10.1.1).
+/// Handles what depends on the version of HTTP, which later handlers don't see: closes HTTP/1.0 after the answer, and sends
+/// `100 Continue` unless the body is too large (RFC 9110, 10.1.1).
 final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -13,14 +13,14 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler {
 
   private var version = HTTPVersion.http1_1
   private var isLast = false
-  /// Requests that haven't been answered whole.
+  /// Requests without a complete answer.
   private var open = 0
-  /// The most bytes of a body for a target.
+  /// Largest body for a target, in bytes.
   private let mostBytes: @Sendable (_ target: String) -> Int
 
   init(mostBytes: @escaping @Sendable (_ target: String) -> Int) { self.mostBytes = mostBytes }
 
-  /// Between the bytes' codec and handlers without HTTP versions.
+  /// Installs it between the HTTP/1 codec and handlers without HTTP versions.
   static func install(_ handler: HTTPConnection, in pipeline: ChannelPipeline.SynchronousOperations) {
     guard let codec = try? pipeline.handler(type: HTTP1ToHTTPServerCodec.self) else { return }
     try? pipeline.addHandler(handler, position: .before(codec))
@@ -34,7 +34,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler {
         isLast = true
       } else if head.headers[canonicalForm: "expect"].contains(where: { $0.lowercased() == "100-continue" }) {
         if let length = head.headers.first(name: "content-length").flatMap({ Int($0) }), length > mostBytes(head.uri) {
-          // The answer says so at once. The client may send the body all the same.
+          // Refused at once. Close afterwards, since the client may still send the body.
           isLast = true
         } else if open == 1 {
           let go = HTTPResponseHead(version: .http1_1, status: .continue)
@@ -63,18 +63,18 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// How many connections each address has: none may take all of them.
+/// Limits the connections of each address.
 final class ConnectionsByAddress: Sendable {
   private let counts = Mutex<[String: Int]>([:])
   private let most: Int
-  /// A proxy on this machine, which asks for many.
+  /// Exempts a proxy on this machine.
   private let isFree: @Sendable (_ address: CallerAddress) -> Bool
 
   init(most: Int, isFree: @escaping @Sendable (_ address: CallerAddress) -> Bool) {
     (self.most, self.isFree) = (most, isFree)
   }
 
-  /// False: the address has its share.
+  /// Counts a connection; false at the address's limit.
   func enter(_ address: CallerAddress) -> Bool {
     isFree(address)
       || counts.withLock { counts in

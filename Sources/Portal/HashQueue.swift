@@ -2,9 +2,9 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Slow hashes, one at a time: a flood of wrong PINs takes a quarter of one processor, and a right one doesn't wait behind it.
+/// A priority queue of slow hashes, one at a time: a flood of wrong PINs takes a quarter of one processor, and a right one overtakes it.
 ///
-/// Addresses with the fewest wrong attempts come first, and an address where the right PIN came from before all others; of one address few wait.
+/// Order: addresses known for the right PIN, then by fewest wrong attempts. Few attempts of one address may wait.
 final class HashQueue: Sendable {
   private struct Waiting {
     var address: String
@@ -20,7 +20,7 @@ final class HashQueue: Sendable {
   }
   private let state = Mutex(State())
   private let pool: NIOThreadPool
-  /// How long the queue rests after a hash, in times that the hash took.
+  /// Pause after a hash, in multiples of its duration.
   private let rest: Double
 
   static let (mostWaiting, mostOfOneAddress) = (64, 4)
@@ -29,7 +29,7 @@ final class HashQueue: Sendable {
 
   var waiting: Int { state.withLock { $0.waiting.count } }
 
-  /// What the body returns; nil where too many wait.
+  /// Runs a body in its turn; nil with a full queue.
   func run<Value: Sendable>(
     for address: String, rank: Int, _ body: @escaping @Sendable () -> Value
   ) async -> Value? {

@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// A walk through a JSON text without decoding: positions of its members, and its size.
+/// Positions of a JSON text's members, without decoding.
 ///
-/// It doesn't validate: the result for invalid JSON is arbitrary, and decoding finds the fault.
+/// Doesn't validate: for invalid JSON the result is arbitrary; decoding finds the fault.
 struct JSONWalk {
-  /// A key of an object and its value, by their places among the bytes.
+  /// A key of an object and its value, as byte ranges.
   struct Member: Hashable {
-    /// The number of the object, in the order in which they begin; the outermost is 0.
+    /// Number of the object in order of beginning; the outermost is 0.
     var object: Int
     /// Between its quotation marks.
     var key: Range<Int>
@@ -21,7 +21,7 @@ struct JSONWalk {
     walk()
   }
 
-  /// An object or a list that is open, and the member of it whose value is still going on.
+  /// An open object or list, with its unfinished member.
   private struct Level {
     var object: Int?
     var key: Range<Int>?
@@ -62,7 +62,7 @@ struct JSONWalk {
     }
   }
 
-  /// The place of the quotation mark that ends a text; behind the last byte where none does.
+  /// Position of a string's closing quotation mark, or the end.
   private func endOfText(_ start: Int) -> Int {
     var place = start
     while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
@@ -73,29 +73,25 @@ struct JSONWalk {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The value of a member of the outermost object, as it is written.
+  /// The value of a member of the outermost object, as written.
   func value(_ key: String) -> Range<Int>? {
     members.first { $0.object == 0 && bytes[$0.key].elementsEqual(key.utf8) }?.value
   }
 
-  /// The first key that an object has twice, escapes or none: which of the two is meant, nothing tells.
+  /// The first duplicate key of an object, escapes decoded.
   var repeated: String? {
-    struct Place: Hashable {
-      var object: Int
-      var key: String
-    }
-    var seen: Set<Place> = []
+    var seen: Set<String> = []
     for member in members {
       var key = text(member.key)
       if key.contains("\\"), let plain = try? JSONDecoder().decode(String.self, from: Data("\"\(key)\"".utf8)) {
         key = plain
       }
-      if !seen.insert(Place(object: member.object, key: key)).inserted { return key }
+      if !seen.insert("\(member.object) \(key)").inserted { return key }
     }
     return nil
   }
 
-  /// The text with other values of some members of the outermost object.
+  /// The text with some members' values of the outermost object replaced.
   func replacing(_ values: [String: String]) -> [UInt8] {
     var result: [UInt8] = []
     var place = 0

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Lines out of pieces of bytes.
+/// Splits pieces of bytes into lines.
 struct LineSplitter {
   private var rest = ByteBuffer()
   private let longest: Int
@@ -8,10 +8,10 @@ struct LineSplitter {
   /// - Parameter longest: bytes of the longest line.
   init(longest: Int) { self.longest = longest }
 
-  /// A line was longer than that; nothing more comes of this connection.
+  /// A line exceeded the limit; the connection is unusable.
   struct TooLong: Error {}
 
-  /// The lines that are whole now, without their ends.
+  /// Takes a piece; returns the complete lines without their ends.
   mutating func take(_ piece: ByteBuffer) throws(TooLong) -> [String] {
     rest.writeImmutableBuffer(piece)
     var lines: [String] = []

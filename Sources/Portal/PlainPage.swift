@@ -1,36 +1,23 @@
-import FoundationEssentials
+import Link
 import Text
 
-/// Direction and times as text, for a browser without scripts: in both languages, and reloaded only where that is asked for, since it takes
-/// a reader's place away.
+/// Direction and times as text in both languages, for a browser without scripts. Reloads only on request, since that loses a reader's
+/// position.
 struct PlainPage {
-  private struct State: Decodable {
-    struct Prayer: Decodable { var name, time: String }
-    struct Site: Decodable { var city, city_name_ar: String? }
-    var status: String
-    var reason: String?
-    var advice: String?
-    var aligned: Bool
-    var turn_deg, qibla_bearing_deg, distance_km, sigma_deg: Double?
-    var prayers_today: [Prayer]?
-    var time_certain: Bool?
-    var site: Site?
-  }
-
-  private let state: State?
+  private let state: StateMessage?
   private let day: CardContent.Day?
   private let problem: String
   private let reloads: Bool
 
   /// - Parameters:
-  ///   - json: the newest state; nil where there is none.
-  ///   - day: today in both calendars, where that is known.
-  ///   - problem: why there is none.
-  ///   - reloads: whether it loads itself again every ten seconds.
-  init(_ json: Data?, day: CardContent.Day?, problem: String, reloads: Bool = false) {
+  ///   - state: the newest; nil: none.
+  ///   - day: today in both calendars; nil: unknown.
+  ///   - problem: reason for a missing state.
+  ///   - reloads: whether the page reloads every ten seconds.
+  init(_ state: StateMessage?, day: CardContent.Day?, problem: String, reloads: Bool = false) {
     self.reloads = reloads
     self.day = day
-    state = json.flatMap { try? JSONDecoder().decode(State.self, from: $0) }
+    self.state = state
     self.problem = problem
   }
 
@@ -64,31 +51,31 @@ struct PlainPage {
   /// The page's own icon.
   static let icon = Assets.named("icon", "svg")?.path ?? ""
 
-  /// Advice by the reason's code: that of the pages, a line each of `const advice` in `words-ar.js`.
+  /// Advice by the reason's code: that of the pages, `const advice` in `words/ar/shell.js`.
   static let arabicAdvice: [String: String] = {
-    guard let words = Assets.named("words-ar", "js") else { return [:] }
-    let lines = String(decoding: words.plain, as: UTF8.self).split(separator: "\n")
-      .drop { !$0.contains("const advice") }.dropFirst().prefix { !$0.hasPrefix("}") }
+    guard let words = Assets.named("words/ar/shell", "js") else { return [:] }
+    let text = String(decoding: words.plain, as: UTF8.self)
+    guard let start = text.firstRange(of: "const advice") else { return [:] }
+    // Code and sentence by turns, each in quotes.
+    let quoted = text[start.upperBound...].prefix { $0 != "}" }.split(separator: "\"", omittingEmptySubsequences: false)
     return Dictionary(
-      lines.compactMap { line in
-        let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
-        return parts.count >= 4 ? (String(parts[1]), String(parts[3])) : nil
-      }, uniquingKeysWith: { first, _ in first })
+      stride(from: 1, to: quoted.count - 2, by: 4).map { (String(quoted[$0]), String(quoted[$0 + 2])) },
+      uniquingKeysWith: { first, _ in first })
   }()
 
   private func body(_ words: Words) -> String {
     guard let state else { return "<p>\(words.noDevice)</p><p lang=\"en\" dir=\"ltr\">\(Self.escaped(problem))</p>" }
     var lines = ["<p><strong>\(turn(state, words))</strong></p>"]
-    if let bearing = state.qibla_bearing_deg, let distance = state.distance_km {
+    if let bearing = state.qiblaBearingDeg, let distance = state.distanceKm {
       lines.append("<p>\(words.bearing(Self.degrees(bearing), Self.number(distance)))</p>")
     }
-    let sigma = state.sigma_deg.map { " <bdi dir=\"ltr\">± \(Self.degrees($0))</bdi>" } ?? ""
+    let sigma = state.sigmaDeg.map { " <bdi dir=\"ltr\">± \(Self.degrees($0))</bdi>" } ?? ""
     lines.append("<p>\(words.status[state.status] ?? Self.escaped(state.status))\(sigma)</p>")
     let isArabic = words.language == "ar"
-    if let advice = isArabic ? state.reason.flatMap({ Self.arabicAdvice[$0] }) : state.advice {
+    if let advice = isArabic ? Self.arabicAdvice[state.reason] : state.advice {
       lines.append("<p>\(Self.escaped(advice))</p>")
     }
-    if let city = isArabic ? state.site?.city_name_ar ?? state.site?.city : state.site?.city {
+    if let city = isArabic ? state.site?.cityNameAr ?? state.site?.city : state.site?.city {
       lines.append("<p><bdi>\(Self.escaped(city))</bdi></p>")
     }
     let dates = CardWords(language: isArabic ? .ar : .en, digits: .western)
@@ -97,48 +84,46 @@ struct PlainPage {
     }
     lines.append("<p><a href=\"/plain\(reloads ? "" : "?reload=10")\">\(reloads ? words.stay : words.reload)</a></p>")
     lines.append("<p><a href=\"/cards/large.html?lang=\(words.language)\">\(words.card)</a></p>")
-    let prayers = state.prayers_today ?? []
+    let prayers = state.prayersToday
     guard !prayers.isEmpty else { return (lines + ["<p>\(words.noTimes)</p>"]).joined(separator: "\n") }
     let rows = prayers.map { prayer in
       "<tr><th scope=\"row\">\(words.prayers[prayer.name] ?? Self.escaped(prayer.name))</th><td><bdi dir=\"ltr\">"
-        + "\(Self.escaped(Self.clock(prayer.time)))</bdi></td></tr>"
+        + "\(Self.escaped(CardContent.clock(prayer.time)))</bdi></td></tr>"
     }
     lines += ["<table class=\"table\"><caption>\(words.times)</caption>", rows.joined(separator: "\n"), "</table>"]
-    if state.time_certain == false { lines.append("<p>\(words.clockUncertain)</p>") }
+    if !state.timeCertain { lines.append("<p>\(words.clockUncertain)</p>") }
     return lines.joined(separator: "\n")
   }
 
-  private func turn(_ state: State, _ words: Words) -> String {
-    // No claim without a trusted direction.
+  private func turn(_ state: StateMessage, _ words: Words) -> String {
+    // Say "aligned" only with a trusted direction.
     if state.aligned, state.status == "accurate" { return words.aligned }
-    guard let turn = state.turn_deg else { return words.noDirection }
+    guard let turn = state.turnDeg else { return words.noDirection }
     return "\(turn < 0 ? words.left : words.right) <bdi dir=\"ltr\">\(Self.degrees(abs(turn)))</bdi>"
   }
 
   private static func degrees(_ value: Double) -> String { "\(number(value))°" }
-  /// Nothing that the device's state can be has more digits than a whole number.
+  /// Rounded to a whole number.
   private static func number(_ value: Double) -> String { Int(exactly: value.rounded()).map { "\($0)" } ?? "\(value)" }
 
-  /// Hours and minutes of an RFC 3339 time, by the clocks of the place.
-  private static func clock(_ time: String) -> String { String(time.dropFirst(11).prefix(5)) }
-
-  /// As text in HTML, whatever is in it.
+  /// Escaped for HTML.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")
   }
 
-  /// The words of a language, for cards too.
+  /// The words of a language, also for cards.
   struct Words {
-    var language, aligned, noDirection, left, right, times, noTimes, noDevice, card, reload, stay: String
+    var language, aligned, noDirection, left, right, times, noTimes, noDevice, card, reload, stay,
+      clockUncertain: String
     var status, prayers: [String: String]
     var bearing: @Sendable (_ angle: String, _ kilometres: String) -> String
 
     static let english = Words(
       language: "en", aligned: "You are facing the Qibla", noDirection: "No direction", left: "Turn left",
-      right: "Turn right", times: "Prayer times today", noTimes: "No prayer times without a place and a sure clock.",
+      right: "Turn right", times: "Prayer times today", noTimes: "No prayer times without a place and a certain clock.",
       noDevice: "The device is not answering.", card: "As a card",
-      reload: "Reload every ten seconds", stay: "Stop reloading",
+      reload: "Reload every ten seconds", stay: "Stop reloading", clockUncertain: "The device's clock is uncertain.",
       status: [
         "accurate": "Accurate", "calibrating": "In doubt", "interference": "Interference",
         "unavailable": "Not available",
@@ -154,6 +139,7 @@ struct PlainPage {
       right: "استدر يمينا",
       times: "مواقيت الصلاة اليوم", noTimes: "لا مواقيت للصلاة من دون مكان ووقت موثوق.", noDevice: "الجهاز لا يستجيب.",
       card: "في بطاقة", reload: "حدث الصفحة كل عشر ثوان", stay: "أوقف التحديث التلقائي",
+      clockUncertain: "ساعة الجهاز غير مؤكدة.",
       status: [
         "accurate": "دقيق", "calibrating": "غير مؤكد", "interference": "تشويش", "unavailable": "غير متاح",
       ],
@@ -162,12 +148,5 @@ struct PlainPage {
         "maghrib": "المغرب", "isha": "العشاء",
       ],
       bearing: { "من الشمال الحقيقي <bdi dir=\"ltr\">\($0)</bdi> · <bdi dir=\"ltr\">\($1)</bdi> كم إلى مكة" })
-  }
-}
-
-extension PlainPage.Words {
-  /// Note under uncertain times.
-  fileprivate var clockUncertain: String {
-    language == "ar" ? "ساعة الجهاز غير مؤكدة." : "The device's clock is not sure."
   }
 }

@@ -1,3 +1,5 @@
+import Certificates
+public import Credentials
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -9,30 +11,30 @@ public import ServiceLifecycle
 import Synchronization
 import Text
 
-/// What the portal can tell without the device.
+/// Answers that don't need the device.
 public struct PortalSources: Sendable {
   /// Cities by name, as the JSON object of `qibla place --json`.
   public var places: @Sendable (String) -> String
-  /// The answer to a request in Aladhan's form, by its target: status and JSON.
+  /// The answer to an Aladhan request, by its target: HTTP status and JSON.
   public var aladhan: @Sendable (String) -> (Int, String)
-  /// A place in degrees, with the name of its clocks where that is known.
+  /// A place in degrees, with its time zone if known.
   public struct Place: Sendable {
     public var latitude, longitude: Double
     public var zone: String?
   }
-  /// The world seen from a place, or without one, as a JSON object.
+  /// The world map's content for a place or without one, as a JSON object.
   public var map: @Sendable (Place?) -> String
-  /// The prayer methods, and what the program is made of, as JSON objects.
+  /// The prayer methods, and versions and licences of the program, as JSON objects.
   public var methods, about: String
-  /// A picture of an SVG, or why there is none.
+  /// A rendered SVG, or the error.
   public enum Picture: Sendable {
     case png([UInt8])
-    /// This machine has nothing that draws it.
+    /// No renderer is installed.
     case notInstalled
-    /// In words.
+    /// The error in words.
     case failed(String)
   }
-  /// Draws an SVG; blocks while it does.
+  /// Renders an SVG. Blocks.
   public var picture: @Sendable (String) -> Picture
   /// The time now, RFC 3339.
   public var now: @Sendable () -> String
@@ -44,37 +46,39 @@ public struct PortalSources: Sendable {
     map: @escaping @Sendable (Place?) -> String, methods: String, about: String,
     picture: @escaping @Sendable (String) -> Picture, now: @escaping @Sendable () -> String, machine: String
   ) {
-    self.map = map
-    self.picture = picture
-    (self.methods, self.about) = (methods, about)
-    self.places = places
-    self.aladhan = aladhan
-    self.now = now
-    self.machine = machine
+    (self.places, self.aladhan, self.map, self.picture) = (places, aladhan, map, picture)
+    (self.methods, self.about, self.now, self.machine) = (methods, about, now, machine)
   }
 }
 
-/// The device's presence in the network: a server that owns no hardware and asks the device over its socket.
+/// The web server: owns no hardware, and talks to the device over its socket.
 public struct Portal: Service {
   private let settings: PortalSettings
   private let responder: PortalResponder
   private let logger: Logger
   private let whenListening: @Sendable (String) -> Void
+  private let secure: SecureAddress?
   private let connections: ConnectionsByAddress
+  private let nmea: NMEASettings
 
-  /// Seconds for a request to be sent whole, and for a connection without one.
+  /// Timeout of a request's transfer, and of an idle connection.
   private static let idle = TimeAmount.seconds(15)
   private static let wholeRequest = TimeAmount.seconds(30)
-  /// After the signal to end: for a device to answer what was asked, and for requests to come whole. Then all are hung up on.
+  /// Grace period after the stop signal for open requests; then all connections are closed.
   private static let patience = Duration.milliseconds(700)
 
   /// - Parameters:
-  ///   - whenListening: gets each listening address, as `127.0.0.1:8080`.
+  ///   - certificates: for the secure addresses; nil: there are none.
+  ///   - push: for messages to phones; nil: there are none.
+  ///   - nmea: where the heading is sent for other programs.
+  ///   - whenListening: called with each listening address, as `http://127.0.0.1:8080`.
   public init(
-    _ settings: PortalSettings, _ sources: PortalSources, _ access: AccessStore, logger: Logger,
+    _ settings: PortalSettings, _ sources: PortalSources, _ access: AccessStore, certificates: CertificateSource? = nil,
+    push: PushSettings? = nil, nmea: NMEASettings = NMEASettings(), logger: Logger,
     whenListening: @escaping @Sendable (String) -> Void
   ) {
     self.settings = settings
+    self.nmea = nmea
     self.logger = logger
     self.whenListening = whenListening
     let isBehindProxy = settings.isBehindProxy
@@ -86,47 +90,84 @@ public struct Portal: Service {
     let gate = Gate(
       settings, Access(access, logger: logger), machine: sources.machine, logger: logger,
       now: { Double((NIODeadline.now() - start).nanoseconds) / 1e9 }, today: sources.now)
+    secure = certificates.map { SecureAddress($0, hosts: gate.localNames, logger: logger) }
     responder = PortalResponder(
       gate: gate, hub: hub, link: DeviceLink(path: settings.device, group: MultiThreadedEventLoopGroup.singleton),
-      sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture), settings: settings)
+      sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture), settings: settings,
+      secure: secure, push: push.map { PushRegistry($0, logger: logger) })
   }
 
   public func run() async throws {
-    let services = settings.addresses.map { address in
+    let secureAddresses = secure == nil ? [] : settings.secureAddresses
+    let all = settings.addresses.map { ($0, nil) } + secureAddresses.map { ($0, secure) }
+    let services = all.map { address, secure in
       ServiceGroupConfiguration.ServiceConfiguration(
-        service: Listening(application: application(address), address: address))
+        service: Listening(application: application(address, secure, of: all.count), address: address))
     }
-    let beside: [any Service] = [
-      Following(hub: responder.hub, link: responder.link, logger: logger),
-      Judging(hub: responder.hub),
-      Attendance(hub: responder.hub, counters: responder.counters), AccessRefresher(gate: responder.gate),
+    // Before the first handshake.
+    if let secure { try? await Bench.certificates.run { secure.refresh() } }
+    let (hub, gate, counters) = (responder.hub, responder.gate, responder.counters)
+    var beside: [any Service] = [
+      Following(hub: hub, link: responder.link, logger: logger),
+      // The state becomes stale for viewers when the device is silent.
+      Repeating(pause: .milliseconds(100)) { hub.judge() },
+      // At the shutdown the streams end: an open one would keep the server from stopping.
+      Repeating(pause: .seconds(5), atShutdown: { hub.end() }) { counters.countStuck(hub.dropStuckViewers()) },
+      Repeating(pause: .seconds(15)) { hub.sendHeartbeat() },
+      // Commands on this machine change PIN and tokens. A stream without access is ended or cut within two polls.
+      Repeating(pause: .seconds(2)) {
+        try? await gate.beside {
+          gate.access.refresh()
+          gate.access.endStreams(at: gate.now())
+        }
+      },
     ]
+    if let secure {
+      beside.append(
+        Repeating(pause: .seconds(10)) { try? await Bench.certificates.run { secure.refresh() } })
+    }
+    if let registry = responder.push { beside.append(PushDelivery(registry: registry, hub: hub)) }
+    if nmea.isUsed {
+      let readers = responder.counters.readers
+      beside.append(NMEAOutput(settings: nmea, hub: responder.hub, readers: readers, logger: logger))
+    }
     var configuration = ServiceGroupConfiguration(
       services: services + beside.map { .init(service: $0) }, logger: quiet)
     configuration.maximumGracefulShutdownDuration = Self.patience
     do { try await ServiceGroup(configuration: configuration).run() } catch {
-      // Connections left behind report errors.
+      // Closed connections report errors during shutdown.
       guard Task.isShuttingDownGracefully else { throw error }
     }
   }
 
   private var quiet: Logger { Logger(label: "qibla.portal") { _ in SwiftLogNoOpLogHandler() } }
 
-  private func application(_ address: ListenAddress) -> Application<PortalResponder> {
+  /// - Parameters:
+  ///   - secure: for TLS; nil: plain HTTP.
+  ///   - count: the applications that share the connections.
+  private func application(
+    _ address: ListenAddress, _ secure: SecureAddress?, of count: Int
+  ) -> Application<PortalResponder> {
     let (whenListening, host) = (whenListening, address.host)
-    let (most, connections) = (max(settings.mostConnections / settings.addresses.count, 1), connections)
+    let (most, connections) = (max(settings.mostConnections / count, 1), connections)
+    let configuration = HTTP1Channel.Configuration(
+      additionalChannelHandlers: [RequestDeadline(after: Self.wholeRequest, connections)], idleTimeout: Self.idle,
+      httpDecoderConfiguration: .init(maxHeaderFieldSize: 8192, maxHeaderListSize: 16_384, maxHeaderFieldCount: 64))
+    var responder = responder
+    responder.isSecure = secure != nil
     return Application(
       responder: responder,
-      server: .http1(
-        configuration: .init(
-          additionalChannelHandlers: [RequestDeadline(after: Self.wholeRequest, connections)], idleTimeout: Self.idle,
-          httpDecoderConfiguration: .init(maxHeaderFieldSize: 8192, maxHeaderListSize: 16_384, maxHeaderFieldCount: 64))
-      ),
+      server: HTTPServerBuilder { responder in
+        let plain = HTTP1Channel(responder: responder, configuration: configuration)
+        return secure.map { SecureChannel(base: plain, address: $0) } ?? plain
+      },
       configuration: .init(
         address: .hostname(address.host, port: address.port), serverName: nil,
         availableConnectionsDelegate: MaximumAvailableConnections(most)),
       onServerRunning: { channel in
-        whenListening("\(ListenAddress(host: host, port: channel.localAddress?.port ?? 0))")
+        let port = channel.localAddress?.port
+        secure?.note(port: port)
+        whenListening("\(secure == nil ? "http" : "https")://\(ListenAddress(host: host, port: port ?? 0))")
       }, logger: quiet)
   }
 }
@@ -152,14 +193,14 @@ private struct Listening: Service {
   }
 }
 
-/// Why the portal can't serve.
+/// Reason that the portal can't serve.
 public struct PortalError: Error, Sendable, CustomStringConvertible {
   var words: String
-  /// Whether the address itself can't be had on this machine, whatever else runs there.
+  /// Whether the address doesn't exist on this machine, rather than being in use.
   public let isOfAddress: Bool
   public var description: String { words }
 
-  fileprivate init(words: String) { (self.words, isOfAddress) = (words, false) }
+  public init(words: String) { (self.words, isOfAddress) = (words, false) }
 
   fileprivate init(impossible address: ListenAddress, _ why: String) {
     words = "found \"\(address)\", \(why); accepted: an address of this machine and a port, as in 127.0.0.1:8080"
@@ -167,7 +208,7 @@ public struct PortalError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// Follows the device, and calls it again when it is gone.
+/// Streams the device's state, and reconnects.
 private struct Following: Service {
   let hub: StateHub
   let link: DeviceLink
@@ -191,10 +232,10 @@ private struct Following: Service {
         } catch {
           if Task.isCancelled { return }
           hub.lost(error.words)
-          // A starting device answers at the next call.
+          // Don't log the first failure: a starting device answers the next call.
           failures += 1
           if failures > 1, said != error.words {
-            logger.warning("\(error.words); it is called again every second")
+            logger.warning("\(error.words); retrying every second")
             said = error.words
           }
         }
@@ -208,43 +249,27 @@ private struct Following: Service {
   }
 }
 
-/// Tells viewers of a device that has fallen silent.
-private struct Judging: Service {
-  let hub: StateHub
-
-  func run() async throws {
-    await cancelWhenGracefulShutdown {
-      while !Task.isCancelled {
-        hub.judge()
-        try? await Task.sleep(for: .milliseconds(100))
-      }
-    }
-  }
-}
-
-/// Looks after viewers; ends the streams when the portal ends.
-private struct Attendance: Service {
-  let hub: StateHub
-  let counters: PortalCounters
+/// Repeats some work until the shutdown.
+private struct Repeating: Service {
+  let pause: Duration
+  var atShutdown: @Sendable () -> Void = {}
+  let work: @Sendable () async -> Void
 
   func run() async throws {
     await withGracefulShutdownHandler {
       await cancelWhenGracefulShutdown {
-        var seconds = 0
         while !Task.isCancelled {
-          try? await Task.sleep(for: .seconds(5))
-          seconds += 5
-          counters.countStuck(hub.checkViewers(heartbeat: seconds % 15 == 0))
+          await work()
+          try? await Task.sleep(for: pause)
         }
       }
     } onGracefulShutdown: {
-      // A stream without end would keep its connection, and that the server.
-      hub.end()
+      atShutdown()
     }
   }
 }
 
-/// Hangs up where a request hasn't come whole in time: one byte now and then keeps a connection from being idle for ever.
+/// Closes a connection whose request is incomplete after the timeout: against slow senders, which are never idle.
 private final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -265,7 +290,7 @@ private final class RequestDeadline: ChannelInboundHandler, RemovableChannelHand
     let (channel, connections) = (context.channel, connections)
     guard let address = channel.remoteAddress?.ipAddress.map({ CallerAddress($0) }) else { return }
     guard connections.enter(address) else {
-      // Once the server has taken it: a channel that ends while it is made is an error of the server's.
+      // Close after the server has accepted it: a channel closed during setup is an error of the server.
       context.eventLoop.execute { channel.close(promise: nil) }
       return
     }

@@ -1,11 +1,11 @@
-import FoundationEssentials
-import HTTPTypes
 import Hummingbird
-import NIOFoundationEssentialsCompat
+import Link
+import NIOCore
+import Push
 import Synchronization
 import Text
 
-/// The portal's answers, by route and status.
+/// Counters of the portal's answers, by route and status.
 final class PortalCounters: Sendable {
   private struct Key: Hashable {
     var route: String
@@ -13,6 +13,8 @@ final class PortalCounters: Sendable {
   }
   private let answers = Mutex<[Key: UInt64]>([:])
   private let stuck = Mutex<UInt64>(0)
+  /// The readers of NMEA 0183.
+  let readers = NMEAReaders()
 
   func count(_ route: String, _ code: Int) { answers.withLock { $0[Key(route: route, code: code), default: 0] += 1 } }
   func countStuck(_ viewers: Int) { stuck.withLock { $0 += UInt64(viewers) } }
@@ -23,7 +25,7 @@ final class PortalCounters: Sendable {
   var stuckViewers: UInt64 { stuck.withLock { $0 } }
 }
 
-/// The text form that Prometheus reads: <https://prometheus.io/docs/instrumenting/exposition_formats/>
+/// Prometheus' text format: <https://prometheus.io/docs/instrumenting/exposition_formats/>
 struct MetricsText {
   private(set) var text = ""
 
@@ -38,19 +40,15 @@ struct MetricsText {
     }
   }
 
-  mutating func add(_ name: String, _ kind: String, _ help: String, _ value: Double?) {
-    if let value { add(name, kind, help, [([], value)]) }
+  mutating func gauge(_ name: String, _ help: String, _ value: Double?) {
+    if let value { add(name, "gauge", help, [([], value)]) }
+  }
+  mutating func counter(_ name: String, _ help: String, _ value: Double?) {
+    if let value { add(name, "counter", help, [([], value)]) }
   }
 
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
-      case "\n": result += "\\n"
-      default: result.append(character)
-      }
-    }
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
   }
 
   private static func number(_ value: Double) -> String {
@@ -59,102 +57,100 @@ struct MetricsText {
 }
 
 extension PortalResponder {
-  /// The state's figures for graphs.
-  private struct Figures: Decodable {
-    struct Loop: Decodable { var rate_hz, mag_rate_hz, imu_rate_hz, late_p99_us, ticks: Double? }
-    struct Site: Decodable { var declination_deg, age_s: Double? }
-    struct Innovation: Decodable { var gate_ratio: Double }
-    struct Estimator: Decodable {
-      var mode, transition, cause: String
-      var force, field, rate: Innovation?
-      var steel: Double
-    }
-    var heading_deg, true_heading_deg, sigma_deg, qibla_bearing_deg, turn_deg, distance_km: Double?
-    var status: String
-    var reason: String
-    var aligned, calibrated, time_certain: Bool
-    var loop: Loop
-    var site: Site?
-    var estimator: Estimator
-    var counters: [String: Double]
-  }
-
-  func metrics(_ request: Request) throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
+  func metrics(_: Call) -> Response {
     var metrics = MetricsText()
-    let hubFigures = hub.figures
-    metrics.add(
-      "qibla_device_up", "gauge", "Whether the device answers and its loop advances.",
+    let figures = hub.figures
+    metrics.gauge(
+      "qibla_device_up", "Whether the device answers and its loop advances.",
       hub.standstill().freshness == .lost ? 0 : 1)
-    if case .success(let newest) = hub.newest(),
-      let figures = try? JSONDecoder().decode(Figures.self, from: Data(buffer: newest.json))
-    {
-      add(figures, &metrics)
-    }
-    metrics.add("qibla_state_age_seconds", "gauge", "Since the newest state came from the device.", hubFigures.age)
-    metrics.add("qibla_portal_viewers", "gauge", "Viewers of the live state.", Double(hubFigures.viewers))
-    metrics.add(
-      "qibla_portal_device_connections_total", "counter", "Calls to the device that it has answered.",
-      Double(hubFigures.connections))
-    metrics.add("qibla_portal_states_total", "counter", "States that came from the device.", Double(hubFigures.states))
-    metrics.add(
-      "qibla_portal_stuck_viewers_total", "counter", "Viewers dropped because they read nothing.",
-      Double(counters.stuckViewers))
-    metrics.add(
-      "qibla_portal_refused_attempts_total", "counter", "Wrong PINs and tokens, and attempts that came too soon.",
+    if let message = hub.message { add(message, &metrics) }
+    metrics.gauge("qibla_state_age_seconds", "Time since the newest state of the device.", figures.age)
+    metrics.gauge("qibla_portal_viewers", "Viewers of the live state.", Double(figures.viewers))
+    metrics.counter(
+      "qibla_portal_device_connections_total", "Connections that the device has accepted.",
+      Double(figures.connections))
+    metrics.counter("qibla_portal_states_total", "States received from the device.", Double(figures.states))
+    metrics.counter(
+      "qibla_portal_stuck_viewers_total", "Viewers dropped because they read nothing.", Double(counters.stuckViewers))
+    metrics.counter(
+      "qibla_portal_refused_attempts_total", "Wrong PINs and tokens, and attempts during a pause.",
       Double(gate.access.refusals))
-    metrics.add(
-      "qibla_portal_access_damaged", "gauge", "Whether the file of PIN and tokens, or its copy, is damaged.",
+    metrics.gauge(
+      "qibla_portal_access_damaged", "Whether the file of PIN and tokens, or its copy, is damaged.",
       gate.access.damage == nil ? 0 : 1)
     metrics.add(
-      "qibla_portal_answers_total", "counter", "Answers by place and status.",
+      "qibla_portal_answers_total", "counter", "Answers by route and status.",
       counters.all.map { ([("route", $0.route), ("code", String($0.code))], Double($0.count)) })
-    return Response(
-      status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],
-      body: .init(byteBuffer: .init(string: metrics.text)))
+    add(counters.readers.figures, &metrics)
+    if let push { add(push, &metrics) }
+    return Response("text/plain; version=0.0.4; charset=utf-8", ByteBuffer(string: metrics.text))
   }
 
-  private func add(_ figures: Figures, _ metrics: inout MetricsText) {
-    metrics.add("qibla_heading_degrees", "gauge", "Magnetic heading.", figures.heading_deg)
-    metrics.add("qibla_true_heading_degrees", "gauge", "True heading.", figures.true_heading_deg)
+  private func add(_ push: PushRegistry, _ metrics: inout MetricsText) {
+    metrics.gauge(
+      "qibla_portal_push_subscriptions", "Subscriptions of phones to prayer times.",
+      (push.list?.subscriptions.count).map(Double.init))
+    let outcomes = push.outcomes
     metrics.add(
-      "qibla_heading_sigma_degrees", "gauge", "One standard deviation of the heading's error.", figures.sigma_deg)
-    metrics.add("qibla_bearing_degrees", "gauge", "The Kaaba's bearing.", figures.qibla_bearing_deg)
-    metrics.add("qibla_turn_degrees", "gauge", "How far to turn, right positive.", figures.turn_deg)
-    metrics.add("qibla_distance_meters", "gauge", "To the Kaaba.", figures.distance_km.map { $0 * 1000 })
-    metrics.add("qibla_declination_degrees", "gauge", "East positive.", figures.site?.declination_deg)
-    metrics.add("qibla_place_age_seconds", "gauge", "Age of the place.", figures.site?.age_s)
+      "qibla_portal_push_sent_total", "counter", "Messages to phones, by outcome.",
+      PushOutcome.allCases.map { ([("outcome", $0.rawValue)], Double(outcomes[$0] ?? 0)) })
+  }
+
+  /// Nothing unless NMEA 0183 is sent.
+  private func add(_ figures: NMEAReaders.Figures, _ metrics: inout MetricsText) {
+    guard !figures.places.isEmpty else { return }
     metrics.add(
-      "qibla_status", "gauge", "1 for the status that is shown.",
-      ["accurate", "calibrating", "interference", "unavailable"].map {
-        ([("status", $0)], $0 == figures.status ? 1 : 0)
+      "qibla_portal_nmea_up", "gauge", "Whether the address or the terminal for NMEA 0183 works.",
+      figures.places.sorted { $0.key < $1.key }.map { ([("place", $0.key)], $0.value ? 1 : 0) })
+    metrics.gauge("qibla_portal_nmea_readers", "Connected readers of NMEA 0183.", Double(figures.readers))
+    metrics.add(
+      "qibla_portal_nmea_readers_total", "counter", "Readers of NMEA 0183, by outcome.",
+      [("accepted", figures.accepted), ("refused", figures.refused), ("stuck", figures.stuck)].map {
+        ([("outcome", $0)], Double($1))
       })
-    metrics.add("qibla_reason_info", "gauge", "Why it is shown.", [([("reason", figures.reason)], 1)])
-    let estimator = figures.estimator
+    metrics.counter(
+      "qibla_portal_nmea_sentences_total", "Sentences of NMEA 0183, each to all readers.", Double(figures.sentences))
+  }
+
+  private func add(_ state: StateMessage, _ metrics: inout MetricsText) {
+    metrics.gauge("qibla_heading_degrees", "Magnetic heading.", state.headingDeg)
+    metrics.gauge("qibla_true_heading_degrees", "True heading.", state.trueHeadingDeg)
+    metrics.gauge("qibla_heading_sigma_degrees", "One standard deviation of the heading's error.", state.sigmaDeg)
+    metrics.gauge("qibla_bearing_degrees", "The Kaaba's bearing.", state.qiblaBearingDeg)
+    metrics.gauge("qibla_turn_degrees", "Turn to the Qibla, right positive.", state.turnDeg)
+    metrics.gauge("qibla_distance_meters", "Distance to the Kaaba.", state.distanceKm.map { $0 * 1000 })
+    metrics.gauge("qibla_declination_degrees", "Declination, east positive.", state.site?.declinationDeg)
+    metrics.gauge("qibla_place_age_seconds", "Age of the place.", state.site?.ageS)
     metrics.add(
-      "qibla_estimator_info", "gauge", "What the estimator is doing, and how it last left its steady flow.",
+      "qibla_status", "gauge", "1 for the present status.",
+      ["accurate", "calibrating", "interference", "unavailable"].map {
+        ([("status", $0)], $0 == state.status ? 1 : 0)
+      })
+    metrics.add("qibla_reason_info", "gauge", "Reason of the status.", [([("reason", state.reason)], 1)])
+    let estimator = state.estimator
+    metrics.add(
+      "qibla_estimator_info", "gauge", "Mode of the estimator, and its last transition with cause.",
       [([("mode", estimator.mode), ("transition", estimator.transition), ("cause", estimator.cause)], 1)])
     metrics.add(
-      "qibla_estimator_gate_ratio", "gauge", "Size of the last innovation over its gate; over 1: beyond it.",
+      "qibla_estimator_gate_ratio", "gauge", "Size of the last innovation over its gate; over 1: not accepted at once.",
       [("force", estimator.force), ("field", estimator.field), ("rate", estimator.rate)].compactMap {
         name, innovation in
-        innovation.map { ([("sensor", name)], $0.gate_ratio) }
+        innovation.map { ([("sensor", name)], $0.gateRatio) }
       })
-    metrics.add("qibla_estimator_steel_ratio", "gauge", "Probability of steel everywhere.", estimator.steel)
-    metrics.add("qibla_aligned", "gauge", "Whether it points to the Kaaba.", figures.aligned ? 1 : 0)
-    metrics.add("qibla_calibrated", "gauge", "Whether the magnetometer is calibrated.", figures.calibrated ? 1 : 0)
-    metrics.add("qibla_time_certain", "gauge", "Whether the time is certain.", figures.time_certain ? 1 : 0)
-    metrics.add("qibla_loop_rate_hertz", "gauge", "Ticks of the loop.", figures.loop.rate_hz)
-    metrics.add("qibla_magnetometer_rate_hertz", "gauge", "New samples of the magnetometer.", figures.loop.mag_rate_hz)
-    metrics.add(
-      "qibla_inertial_rate_hertz", "gauge", "New samples of accelerometer and gyroscope.", figures.loop.imu_rate_hz)
-    metrics.add(
-      "qibla_loop_late_p99_seconds", "gauge", "Lateness of the loop, 99th percentile.",
-      figures.loop.late_p99_us.map { $0 / 1e6 })
-    metrics.add("qibla_loop_ticks_total", "counter", "Ticks of the loop.", figures.loop.ticks)
+    metrics.gauge("qibla_estimator_steel_ratio", "Probability of surroundings of steel.", estimator.steel)
+    metrics.gauge("qibla_aligned", "Whether it points to the Kaaba.", state.aligned ? 1 : 0)
+    metrics.gauge("qibla_calibrated", "Whether the magnetometer is calibrated.", state.calibrated ? 1 : 0)
+    metrics.gauge("qibla_time_certain", "Whether the time is certain.", state.timeCertain ? 1 : 0)
+    metrics.gauge("qibla_loop_rate_hertz", "Ticks of the loop.", state.loop.rateHz)
+    metrics.gauge("qibla_magnetometer_rate_hertz", "New samples of the magnetometer.", state.loop.magRateHz)
+    metrics.gauge("qibla_inertial_rate_hertz", "New samples of accelerometer and gyroscope.", state.loop.imuRateHz)
+    metrics.gauge(
+      "qibla_loop_late_p99_seconds", "Lateness of the loop, 99th percentile.", state.loop.lateP99Us / 1e6
+    )
+    metrics.counter("qibla_loop_ticks_total", "Ticks of the loop.", Double(state.loop.ticks))
     metrics.add(
       "qibla_device_events_total", "counter",
-      "What the device has counted: refused samples, faults, ignored fixes and others.",
-      figures.counters.sorted { $0.key < $1.key }.map { ([("counter", $0.key)], $0.value) })
+      "Counters of the device: refused samples, faults, ignored fixes and others.",
+      state.counters.sorted { $0.key < $1.key }.map { ([("counter", $0.key)], Double($0.value)) })
   }
 }

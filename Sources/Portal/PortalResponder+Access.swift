@@ -1,132 +1,118 @@
+import Credentials
 import HTTPTypes
 import Hummingbird
 import Text
 
 /// PIN, sessions and tokens.
 extension PortalResponder {
-  func sessionState(_ request: Request) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
+  private struct Session: Encodable {
+    var pinIsSet, `in`: Bool
+    @ExplicitNull var damage: String?
+  }
+
+  private func session(isIn: Bool, _ headers: HTTPFields = [:]) -> Response {
+    let access = gate.access
+    return Response(Session(pinIsSet: access.hasPIN, in: isIn, damage: access.damage), .ok, headers)
+  }
+
+  func session(_ call: Call) async throws(ProblemAnswer) -> Response {
     let access = gate.access
     try await gate.beside { access.refresh() }
-    return stateOfAccess(
-      isIn: RequestContext.session(request).map { access.session($0, at: gate.now()) != nil } ?? false)
+    return session(isIn: call.request.session.map { access.session($0, at: gate.now()) != nil } ?? false)
   }
 
-  private func stateOfAccess(isIn: Bool) -> Response {
-    Self.json(
-      "{\"pin_is_set\":\(gate.access.hasPIN),\"in\":\(isIn),\"damage\":\(gate.access.damage?.quotedWhole ?? "null")}")
-  }
-
-  func enter(_ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    let object = try await request.object()
+  func enter(_ call: Call) async throws(ProblemAnswer) -> Response {
+    if let refusal = call.pinRefusal { throw refusal }
+    let object = try await call.request.object()
     try Self.refuseOthers(object, than: ["pin"])
     guard case .text(let pin)? = object["pin"], (1...64).contains(pin.utf8.count) else {
       throw ProblemAnswer("pin", found: "no PIN", accepted: "the PIN's digits as text", .unprocessableContent)
     }
-    let secret = try await gate.enter(pin: pin, request, context)
-    var response = stateOfAccess(isIn: true)
-    response.headers[.setCookie] = Self.cookie(secret, seconds: Int(Access.sessionSeconds), isSecure: isSecure(request))
-    return response
+    let secret = try await gate.enter(pin: pin, from: call.caller.address.network)
+    return session(isIn: true, [.setCookie: cookie(secret, seconds: Int(Access.sessionSeconds), call)])
   }
 
-  func leave(_ request: Request) throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    if let session = RequestContext.session(request) { gate.access.leave(session: session, at: gate.now()) }
-    var response = stateOfAccess(isIn: false)
-    response.headers[.setCookie] = Self.cookie("", seconds: 0, isSecure: isSecure(request))
-    return response
+  func leave(_ call: Call) -> Response {
+    if let session = call.request.session { gate.access.leave(session: session, at: gate.now()) }
+    return session(isIn: false, [.setCookie: cookie("", seconds: 0, call)])
   }
 
-  private static func cookie(_ secret: String, seconds: Int, isSecure: Bool) -> String {
-    "\(RequestContext.cookie)=\(secret); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Strict"
-      + (isSecure ? "; Secure" : "")
+  private func cookie(_ secret: String, seconds: Int, _ call: Call) -> String {
+    "\(Request.sessionCookie)=\(secret); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Strict"
+      + (isEncrypted(call.request) ? "; Secure" : "")
   }
 
-  /// Whether the browser speaks TLS, with the proxy in front.
-  private func isSecure(_ request: Request) -> Bool {
-    settings.isBehindProxy && request.headers[.forwardedProtocol]?.lowercased() == "https"
+  /// Whether the browser uses TLS, perhaps to the proxy.
+  func isEncrypted(_ request: Request) -> Bool {
+    isSecure || settings.isBehindProxy && request.headers[.forwardedProtocol]?.lowercased() == "https"
   }
 
   // MARK: - Tokens
 
-  func tokens(_ request: Request) throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    let texts = gate.access.tokens.map(Self.text)
-    return Self.json("{\"tokens\":[\(texts.joined(separator: ","))]}")
+  private struct Token: Encodable {
+    var id, name, created: String
+    var scope: TokenScope
+    @ExplicitNull var lastUsed: String?
+    /// The secret of a new one.
+    var token: String?
+
+    init(_ token: AccessList.Token, secret: String? = nil) {
+      (id, name, created, scope) = (token.id, token.name, token.created, token.scope)
+      (lastUsed, self.token) = (token.lastUsed, secret)
+    }
   }
 
-  func makeToken(_ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    let object = try await request.object()
+  func tokens(_: Call) -> Response { Response(["tokens": gate.access.tokens.map { Token($0) }]) }
+
+  func makeToken(_ call: Call) async throws(ProblemAnswer) -> Response {
+    let object = try await call.request.object()
     try Self.refuseOthers(object, than: ["name", "scope"])
     guard case .text(let name)? = object["name"], (1...64).contains(name.utf8.count) else {
-      throw ProblemAnswer(
-        "name", found: object["name"]?.found ?? "nothing", accepted: "a name of 1 to 64 bytes", .unprocessableContent)
+      throw object.refusal(of: "name", accepted: "a name of 1 to 64 bytes")
     }
-    let scope = try Self.scope(object["scope"])
+    let word = object["scope"] == nil ? TokenScope.all.rawValue : try object.text("scope", accepted: TokenScope.words)
+    guard let scope = TokenScope(rawValue: word) else { throw object.refusal(of: "scope", accepted: TokenScope.words) }
     let (access, created) = (gate.access, sources.now())
     let made = try await stored { try access.makeToken(named: name, scope, at: created) }
     guard let (token, secret) = made else {
-      throw ProblemAnswer(.conflict, "found \(AccessList.mostTokens) tokens; accepted: at most so many")
+      throw ProblemAnswer(.conflict, "found \(AccessList.mostTokens) tokens already; accepted: at most that many")
     }
-    gate.log("made the token \(name.quotedForPeople) (\(token.id)) of the scope \(scope)", by: context.caller)
-    return Self.json("\(Self.text(token).dropLast()),\"token\":\(secret.quotedWhole)}", .created)
+    gate.log("made the token \(name.quoted) (\(token.id)) of the scope \(scope)", by: call.caller)
+    return Response(Token(token, secret: secret), .created)
   }
 
-  private static func scope(_ value: JSONValue?) throws(ProblemAnswer) -> TokenScope {
-    guard let value else { return .all }
-    guard case .text(let word) = value, let scope = TokenScope(rawValue: word) else {
-      throw ProblemAnswer("scope", found: value.found, accepted: TokenScope.words, .unprocessableContent)
-    }
-    return scope
-  }
-
-  func removeToken(_ request: Request, _ context: RequestContext, _ id: String) async throws(ProblemAnswer) -> Response
-  {
-    _ = try request.query([])
-    let (access, now) = (gate.access, gate.now())
+  func removeToken(_ call: Call) async throws(ProblemAnswer) -> Response {
+    let (access, now, id) = (gate.access, gate.now(), call.name)
     guard try await stored({ try access.removeToken(id, at: now) }) else {
       throw ProblemAnswer(.notFound, "there is no such token")
     }
-    gate.log("removed the token \(id)", by: context.caller)
+    gate.log("removed the token \(id)", by: call.caller)
     return Response(status: .noContent)
   }
 
-  /// A change of the store, or the problem with it.
+  /// Changes the store, or throws the problem.
   private func stored<Value: Sendable>(
     _ change: @escaping @Sendable () throws -> Value
   ) async throws(ProblemAnswer) -> Value {
-    let result = try await gate.beside { () -> Result<Value, AccessFault> in
-      do { return .success(try change()) } catch { return .failure(AccessFault(error)) }
-    }
+    let result = try await gate.beside { Result { try change() }.mapError { AccessFault($0) } }
     switch result {
     case .success(let value): return value
     case .failure(.unusable(let found)): throw ProblemAnswer(.serviceUnavailable, AccessFault.unusable(found).words)
-    case .failure(.busy):
-      throw ProblemAnswer(.serviceUnavailable, AccessFault.busy.words, headers: [.retryAfter: "2"])
-    case .failure(let fault): throw ProblemAnswer(.internalServerError, "this can't be kept: \(fault.words)")
+    case .failure(.busy): throw .tryAgain(AccessFault.busy.words)
+    case .failure(let fault): throw ProblemAnswer(.internalServerError, "this can't be stored: \(fault.words)")
     }
   }
 
-  private static func text(_ token: AccessList.Token) -> String {
-    "{\"id\":\(token.id.quotedWhole),\"name\":\(token.name.quotedWhole),\"created\":\(token.created.quotedWhole),"
-      + "\"scope\":\(token.scope.rawValue.quotedWhole),\"last_used\":\(token.lastUsed?.quotedWhole ?? "null")}"
-  }
-
-  /// A key that isn't understood may be meant: better refused than ignored.
-  static func refuseOthers(_ object: [String: JSONValue], than accepted: [String]) throws(ProblemAnswer) {
+  /// Refuses unknown keys: they may be misspelt ones.
+  private static func refuseOthers(
+    _ object: [String: JSONValue], than accepted: [String]
+  ) throws(ProblemAnswer) {
     let others = object.keys.filter { !accepted.contains($0) }.sorted()
     guard others.isEmpty else {
+      let words = accepted.joined(separator: ", ")
       throw ProblemAnswer(
-        .unprocessableContent, "found keys that aren't known here",
-        fields: others.map {
-          .init(key: $0, found: "a key that isn't known here", accepted: accepted.joined(separator: ", "))
-        })
+        .unprocessableContent, "found unknown keys",
+        fields: others.map { .init(key: $0, found: "an unknown key", accepted: words) })
     }
   }
-}
-
-extension HTTPField.Name {
-  static let forwardedProtocol = Self("X-Forwarded-Proto")!
 }

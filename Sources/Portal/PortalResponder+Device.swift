@@ -11,60 +11,37 @@ import Text
 extension PortalResponder {
   // MARK: - State
 
-  func state(_ request: Request) throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    return Self.json(try newest().json)
-  }
-
-  func newest() throws(ProblemAnswer) -> StateHub.Newest {
-    switch hub.newest() {
-    case .success(let newest): return newest
-    case .failure(let absent): throw .deviceAbsent(absent.words)
-    }
-  }
+  func state(_: Call) throws(ProblemAnswer) -> Response { Response(json: try hub.newest().json) }
 
   /// The state for a browser without scripts.
-  func plain(_ request: Request) async throws(ProblemAnswer) -> Response {
-    let query = try request.query(["reload"])
-    if let reload = query["reload"], reload != "10" {
-      throw ProblemAnswer("reload", found: reload, accepted: "10")
-    }
-    let reloads = query["reload"] != nil
+  func plain(_ call: Call) async throws(ProblemAnswer) -> Response {
+    let reload = call.query["reload"]
+    if let reload, reload != "10" { throw ProblemAnswer("reload", found: reload, accepted: "10") }
     let day = await day()
-    let page =
-      switch hub.newest() {
-      case .success(let newest): PlainPage(Data(buffer: newest.json), day: day, problem: "", reloads: reloads)
-      case .failure(let absent): PlainPage(nil, day: nil, problem: absent.words, reloads: reloads)
-      }
-    return Response(
-      status: .ok, headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
-      body: .init(byteBuffer: ByteBuffer(string: page.html)))
+    let page: PlainPage
+    do throws(ProblemAnswer) {
+      page = PlainPage(try hub.newest().message, day: day, problem: "", reloads: reload != nil)
+    } catch {
+      page = PlainPage(nil, day: nil, problem: error.detail, reloads: reload != nil)
+    }
+    return Response("text/html; charset=utf-8", ByteBuffer(string: page.html))
   }
 
-  func health() -> Response {
+  func health(_: Call) -> Response {
+    struct Health: Encodable { var status, reason: String? }
     let (freshness, words) = hub.standstill()
-    guard let words else { return Self.json("{\"status\":\"ok\"}") }
-    let status = freshness == .lost ? "failing" : "doubtful"
-    return Self.json(
-      "{\"status\":\"\(status)\",\"reason\":\(words.quotedWhole)}", freshness == .lost ? .serviceUnavailable : .ok)
+    let status = words == nil ? "ok" : freshness == .lost ? "failing" : "doubtful"
+    return Response(Health(status: status, reason: words), status == "failing" ? .serviceUnavailable : .ok)
   }
 
   /// Server-sent events: <https://html.spec.whatwg.org/multipage/server-sent-events.html>
-  func events(_ request: Request, _ context: RequestContext) throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    let headers: HTTPFields = [.contentType: "text/event-stream", .cacheControl: "no-store"]
-    guard request.method == .get else { return Response(status: .ok, headers: headers) }
-    let viewing: StateHub.Viewing
-    switch hub.view(on: context.channel, from: context.caller.address.network, last: request.headers[.lastEventID]) {
-    case .success(let place): viewing = place
-    case .failure(let full):
-      throw ProblemAnswer(
-        .serviceUnavailable,
-        "found \(full.viewers) viewers\(full.isOfOneAddress ? " from your address" : ""); accepted: at most so many",
-        headers: [.retryAfter: "10"])
-    }
+  func events(_ call: Call) throws(ProblemAnswer) -> Response {
+    let headers: HTTPFields = [.contentType: "text/event-stream"]
+    guard call.request.method == .get else { return Response(status: .ok, headers: headers) }
+    let viewing = try hub.view(
+      on: call.channel, from: call.caller.address.network, last: call.request.headers[.lastEventID])
     let (hub, gate) = (hub, gate)
-    let dismiss = gate.attend(context, if: settings.readingIsClosed) { hub.leave(viewing.number) }
+    let dismiss = gate.attend(call, if: settings.readingIsClosed) { hub.leave(viewing.number) }
     return Response(
       status: .ok, headers: headers,
       body: .init { writer in
@@ -80,113 +57,115 @@ extension PortalResponder {
       })
   }
 
-  /// Milliseconds after which a browser that was cut off calls again.
+  /// Milliseconds before a browser reconnects.
   private static let greeting = ByteBuffer(string: "retry: 1000\n\n")
 
-  // MARK: - One answer, and lists
+  // MARK: - Answers of the device
 
-  func one(_ request: Request, _ question: DeviceRequest) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    return Self.json(try await Self.whole(ask([question.line])))
+  /// The device's answer, or its problem.
+  func ask(_ requests: [DeviceRequest], seconds: Int = 10) async throws(ProblemAnswer) -> DeviceLink.Answer {
+    do throws(DeviceLink.Failure) { return try await link.ask(requests, seconds: seconds, isKnown: isKnown) } catch {
+      throw .tryAgain(error.words)
+    }
   }
 
-  func list(_ request: Request, _ question: DeviceRequest, under key: String) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    return Self.json("{\"\(key)\":[\(try await Self.items(ask([question.line])))]}")
+  /// The answer's JSON object.
+  private func whole(_ requests: [DeviceRequest], seconds: Int = 10) async throws(ProblemAnswer) -> String {
+    try Self.whole(await ask(requests, seconds: seconds))
   }
 
-  /// The settings, with a mark of them by which a change can say which ones it is meant for.
-  func allSettings(_ request: Request) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    let text = try await settingsText()
-    var response = Self.json(text)
-    response.headers[.eTag] = Self.mark(of: text)
-    return response
+  private static func whole(_ answer: DeviceLink.Answer) throws(ProblemAnswer) -> String {
+    try check(answer)
+    guard let json = answer.json else { throw .tryAgain("the device has ended without an answer") }
+    return json
   }
 
-  private func settingsText() async throws(ProblemAnswer) -> String {
-    "{\"settings\":[\(try await Self.items(ask([DeviceRequest.settings.line])))]}"
+  /// The elements of an answer's list, each as JSON.
+  func items(_ requests: [DeviceRequest], seconds: Int = 10) async throws(ProblemAnswer) -> [String] {
+    let answer = try await ask(requests, seconds: seconds)
+    try Self.check(answer)
+    return answer.items
+  }
+
+  /// An answer's list as a JSON object with this key.
+  private func list(_ key: String, _ request: DeviceRequest) async throws(ProblemAnswer) -> String {
+    Self.list(key, try await items([request]))
+  }
+
+  private static func list(_ key: String, _ items: [String]) -> String {
+    "{\"\(key)\":[\(items.joined(separator: ","))]}"
+  }
+
+  /// Maps the ends of the device's answers to HTTP.
+  private static func check(_ answer: DeviceLink.Answer) throws(ProblemAnswer) {
+    let words = answer.notes.isEmpty ? "the device refuses this" : answer.notes.joined(separator: " ")
+    switch answer.end {
+    case .done: return
+    case .refused: throw ProblemAnswer(.conflict, words)
+    case .invalid:
+      let fields = answer.items.compactMap {
+        try? JSONDecoder().decode(ProblemAnswer.Field.self, from: Data($0.utf8))
+      }
+      throw ProblemAnswer(.unprocessableContent, words, fields: fields)
+    case .unavailable: throw .tryAgain(words)
+    case .failed, nil: throw ProblemAnswer(.internalServerError, words)
+    }
+  }
+
+  func doctor(_: Call) async throws(ProblemAnswer) -> Response {
+    Response(json: try await whole([.doctor(isArabic: nil)]))
+  }
+  func recordings(_: Call) async throws(ProblemAnswer) -> Response {
+    Response(json: try await list("recordings", .recordings))
+  }
+
+  /// The settings, with an ETag for conditional changes.
+  func allSettings(_: Call) async throws(ProblemAnswer) -> Response {
+    let text = try await list("settings", .settings)
+    return Response(json: text, .ok, [.eTag: Self.mark(of: text)])
   }
 
   private static func mark(of text: String) -> String { "\"\(CRC32.text(of: text.utf8))\"" }
 
-  func calibration(_ request: Request) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    let answer = try await ask([DeviceRequest.calibration.line])
+  func calibration(_: Call) async throws(ProblemAnswer) -> Response {
+    let answer = try await ask([.calibration])
     let object = try Self.whole(answer)
-    return Self.json(
-      "\(object.dropLast())\(object == "{}" ? "" : ",")\"cloud\":[\(answer.items.joined(separator: ","))]}")
-  }
-
-  /// The answer of a device that has one.
-  private static func whole(_ answer: DeviceLink.Answer) throws(ProblemAnswer) -> String {
-    try check(answer)
-    guard let json = answer.json else { throw .deviceAbsent("the device has ended without an answer") }
-    return json
-  }
-
-  static func items(_ answer: DeviceLink.Answer) throws(ProblemAnswer) -> String {
-    try check(answer)
-    return answer.items.joined(separator: ",")
-  }
-
-  /// The device's refusals, in HTTP.
-  private static func check(_ answer: DeviceLink.Answer) throws(ProblemAnswer) {
-    let words = answer.notes.isEmpty ? "the device refuses this" : answer.notes.joined(separator: " ")
-    switch answer.code {
-    case 0: return
-    case 2: throw ProblemAnswer(.conflict, words)
-    case 64: throw ProblemAnswer(.unprocessableContent, words, fields: fields(answer.items))
-    case 69: throw .deviceAbsent(words)
-    default: throw ProblemAnswer(.internalServerError, words)
-    }
-  }
-
-  private static func fields(_ items: [String]) -> [ProblemAnswer.Field] {
-    struct Item: Decodable { var key, found, accepted: String }
-    return items.compactMap { try? JSONDecoder().decode(Item.self, from: Data($0.utf8)) }
-      .map { ProblemAnswer.Field(key: $0.key, found: $0.found, accepted: $0.accepted) }
+    return Response(
+      json: "\(object.dropLast())\(object == "{}" ? "" : ",")\(Self.list("cloud", answer.items).dropFirst())")
   }
 
   // MARK: - Times
 
-  func times(_ request: Request) async throws(ProblemAnswer) -> Response {
-    let query = try request.query(["date", "days"])
-    var days = 1
-    if let text = query["days"] { days = try Self.number(text, "days", 1...31) }
-    let first = if let text = query["date"] { try Self.date(text, "date") } else { try today() }
-    return try await times(from: first, days: days)
+  func times(_ call: Call) async throws(ProblemAnswer) -> Response {
+    let days = if let text = call.query["days"] { try Self.number(text, "days", 1...31) } else { 1 }
+    let first = if let text = call.query["date"] { try Self.date(text) } else { try today() }
+    return Response(json: try await list("days", .times(from: first, days: days)))
   }
 
-  private func times(from first: CivilDate, days: Int) async throws(ProblemAnswer) -> Response {
-    let answer = try await ask([DeviceRequest.times(from: first, days: days).line])
-    return Self.json("{\"days\":[\(try Self.items(answer))]}")
-  }
-
-  func calendar(_ request: Request) async throws(ProblemAnswer) -> Response {
-    let query = try request.query(["month", "year"])
-    if let text = query["year"] {
-      guard query["month"] == nil else {
-        throw ProblemAnswer("month", found: "a month and a year", accepted: "one of them: year=2026 or month=2026-11")
-      }
-      let year = try Self.number(text, "year", Self.years)
-      var days: [String] = []
-      for month in 1...12 { days.append(try await Self.items(ask([Self.month(year, month).line]))) }
-      return Self.json("{\"days\":[\(days.joined(separator: ","))]}")
-    }
-    guard let text = query["month"] else {
+  func calendar(_ call: Call) async throws(ProblemAnswer) -> Response {
+    let months: [DeviceRequest]
+    switch (call.query["year"], call.query["month"]) {
+    case (nil, nil):
       let today = try today()
-      return Self.json("{\"days\":[\(try await Self.items(ask([Self.month(today.year, today.month).line])))]}")
+      months = [Self.month(today.year, today.month)]
+    case (let text?, nil):
+      let year = try Self.number(text, "year", Self.years)
+      months = (1...12).map { Self.month(year, $0) }
+    case (nil, let text?):
+      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 2, parts[0].count == 4, parts[1].count == 2, let year = Int(parts[0]),
+        let month = Int(parts[1]), Self.years.contains(year), (1...12).contains(month)
+      else { throw ProblemAnswer("month", found: text.quoted, accepted: "a month, as in 2026-11") }
+      months = [Self.month(year, month)]
+    default:
+      throw ProblemAnswer("month", found: "a month and a year", accepted: "one of them: year=2026 or month=2026-11")
     }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].count == 4, parts[1].count == 2, let year = Int(parts[0]),
-      let month = Int(parts[1]),
-      Self.years.contains(year), (1...12).contains(month)
-    else { throw ProblemAnswer("month", found: text.quotedForPeople, accepted: "a month, as in 2026-11") }
-    return Self.json("{\"days\":[\(try await Self.items(ask([Self.month(year, month).line])))]}")
+    var days: [String] = []
+    for month in months { days += try await items([month]) }
+    return Response(json: Self.list("days", days))
   }
 
-  /// Years that calendars reach.
+  /// Years of the calendars.
   static let years = 1938...2076
 
   static func month(_ year: Int, _ month: Int) -> DeviceRequest {
@@ -196,20 +175,21 @@ extension PortalResponder {
     return .times(from: first, days: next.daysSince1970 - first.daysSince1970)
   }
 
-  func hijri(_ request: Request) async throws(ProblemAnswer) -> Response {
-    let query = try request.query(["year", "month"])
-    guard let year = query["year"] else {
+  func hijri(_ call: Call) async throws(ProblemAnswer) -> Response {
+    guard let year = call.query["year"] else {
       throw ProblemAnswer("year", found: "nothing", accepted: "a Hijri year, 1356 to 1500")
     }
-    guard let month = query["month"] else { throw ProblemAnswer("month", found: "nothing", accepted: "1 to 12") }
+    guard let month = call.query["month"] else {
+      throw ProblemAnswer("month", found: "nothing", accepted: "1 to 12")
+    }
     let question = DeviceRequest.hijri(
       year: try Self.number(year, "year", 1356...1500), month: try Self.number(month, "month", 1...12))
-    return Self.json("{\"days\":[\(try await Self.items(ask([question.line])))]}")
+    return Response(json: try await list("days", question))
   }
 
-  private static func date(_ text: String, _ key: String) throws(ProblemAnswer) -> CivilDate {
+  private static func date(_ text: String) throws(ProblemAnswer) -> CivilDate {
     guard let date = CivilDate(text), years.contains(date.year) else {
-      throw ProblemAnswer(key, found: text.quotedForPeople, accepted: "a date from 1938 to 2076, as in 2026-11-21")
+      throw ProblemAnswer("date", found: text.quoted, accepted: "a date from 1938 to 2076, as in 2026-11-21")
     }
     return date
   }
@@ -217,30 +197,23 @@ extension PortalResponder {
   static func number(_ text: String, _ key: String, _ range: ClosedRange<Int>) throws(ProblemAnswer) -> Int {
     guard text.utf8.count <= 6, let number = Int(text), range.contains(number) else {
       throw ProblemAnswer(
-        key, found: text.quotedForPeople, accepted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        key, found: text.quoted, accepted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
 
-  /// The day by the clocks of the place, as the device tells it.
+  /// The local date, from the device.
   func today() throws(ProblemAnswer) -> CivilDate {
-    struct Times: Decodable { var local_time: String? }
-    let newest = try newest()
-    if let times = try? JSONDecoder().decode(Times.self, from: Data(buffer: newest.json)),
-      let time = times.local_time, let date = CivilDate(String(time.prefix(10)))
-    {
-      return date
-    }
+    if let time = try hub.newest().message?.localTime, let date = CivilDate(String(time.prefix(10))) { return date }
     throw ProblemAnswer(
       .conflict, "the device has no place or no time yet, so it can't tell which day it is: say date=")
   }
 
   // MARK: - Changes
 
-  func change(_ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    let object = try await request.object()
-    try context.caller.require(settings: object.keys)
+  func change(_ call: Call) async throws(ProblemAnswer) -> Response {
+    let object = try await call.request.object()
+    try call.caller.require(settings: object.keys)
     var fields: [ProblemAnswer.Field] = []
     var changes: [SettingChange] = []
     for (key, value) in object.sorted(by: { $0.key < $1.key }) {
@@ -260,55 +233,50 @@ extension PortalResponder {
       throw ProblemAnswer(
         "body", found: "no key", accepted: "at least one setting with its value", .unprocessableContent)
     }
-    // One change at a time, from reading to writing.
+    // One change at a time, from the check of the ETag to the write.
     guard link.beginChange() else { throw ProblemAnswer(.conflict, "another change is under way; try again") }
     defer { link.endChange() }
-    if let known = request.headers[.ifMatch], known != "*", known != Self.mark(of: try await settingsText()) {
+    if let known = call.request.headers[.ifMatch], known != "*",
+      known != Self.mark(of: try await list("settings", .settings))
+    {
       throw ProblemAnswer(
         .preconditionFailed, "nothing was changed: another client has changed settings meanwhile; read them again")
     }
-    let json = try await Self.whole(ask([DeviceRequest.change(changes).line]))
-    gate.log("changed \(object.keys.sorted().joined(separator: ", "))", by: context.caller)
-    return Self.json(json)
+    let json = try await whole([.change(changes)])
+    gate.log("changed \(object.keys.sorted().joined(separator: ", "))", by: call.caller)
+    return Response(json: json)
   }
 
-  func command(_ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    let object = try await request.object()
-    if let key = object.keys.sorted().first(where: { $0 != "command" }) {
-      throw ProblemAnswer(key, found: "a key that isn't known here", accepted: "command", .unprocessableContent)
-    }
-    guard case .text(let word)? = object["command"] else {
-      throw ProblemAnswer(
-        "command", found: object["command"]?.found ?? "nothing", accepted: "the word of a command",
-        .unprocessableContent)
-    }
-    try context.caller.require(command: word)
-    let answer = try await ask([DeviceRequest.command(word).line])
+  func command(_ call: Call) async throws(ProblemAnswer) -> Response {
+    let object = try await call.request.object()
+    try object.require(only: ["command"])
+    let word = try object.text("command", accepted: "the word of a command")
+    try call.caller.require(command: word)
+    let answer = try await ask([.command(word)])
     try Self.check(answer)
-    gate.log("command \(word)", by: context.caller)
-    return Self.json(answer.json ?? "{\"command\":\(word.quotedWhole)}")
+    gate.log("command \(word)", by: call.caller)
+    return answer.json.map { Response(json: $0) } ?? Response(["command": word])
   }
 
   // MARK: - Recordings, backup
 
-  func recording(_ request: Request, _ name: String) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
+  func recording(_ call: Call) async throws(ProblemAnswer) -> Response {
     struct Length: Decodable { var bytes: Int }
+    let name = call.name
     let answer = try await piece(of: name, from: 0, count: 0)
     guard let length = try? JSONDecoder().decode(Length.self, from: Data(try Self.whole(answer).utf8)).bytes else {
-      throw .deviceAbsent("the device doesn't say how long the recording is")
+      throw .tryAgain("the device doesn't say how long the recording is")
     }
     let headers: HTTPFields = [
       .contentType: "text/csv; charset=utf-8", .contentDisposition: "attachment; filename=\"\(name)\"",
-      .acceptRanges: "bytes", .cacheControl: "no-store",
+      .acceptRanges: "bytes",
     ]
-    return ByteRange.answer(to: request, size: length, headers) { offset, count in
+    return ByteRange.answer(to: call.request, size: length, headers) { offset, count in
       try await piece(of: name, from: offset, count: min(count, Self.pieceBytes)).bytes
     }
   }
 
-  /// Bytes of a request to the device: no more of a recording is in memory.
+  /// Bytes of a piece of a recording: limits the memory of a download.
   private static let pieceBytes = 262_144
 
   private func piece(of name: String, from offset: Int, count: Int) async throws(ProblemAnswer) -> DeviceLink.Answer {
@@ -316,59 +284,51 @@ extension PortalResponder {
     do throws(DeviceLink.Failure) {
       answer = try await link.piece(of: name, from: offset, count: count, isKnown: isKnown)
     } catch {
-      throw .deviceAbsent(error.words)
+      throw .tryAgain(error.words)
     }
-    if answer.code == 2 || answer.code == 64 {
+    switch answer.end {
+    case .refused, .invalid:
       throw ProblemAnswer(.notFound, answer.notes.first ?? "there is no such recording")
+    default: try Self.check(answer)
     }
-    try Self.check(answer)
     return answer
   }
 
-  func backup(_ request: Request) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    let parts = try await Self.items(ask([DeviceRequest.backup.line], seconds: 20))
-    var response = Self.json("{\"qibla_backup\":1,\"parts\":[\(parts)]}\n")
-    response.headers[.contentDisposition] = "attachment; filename=\"qibla-backup.json\""
-    return response
+  func backup(_: Call) async throws(ProblemAnswer) -> Response {
+    let parts = Self.list("parts", try await items([.backup], seconds: 20))
+    return Response(
+      json: "{\"qibla_backup\":1,\(parts.dropFirst())\n", .ok,
+      [.contentDisposition: "attachment; filename=\"qibla-backup.json\""])
   }
 
-  func restore(_ request: Request, _ context: RequestContext) async throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    let object = try await request.object(most: Request.mostRestoreBytes)
+  func restore(_ call: Call) async throws(ProblemAnswer) -> Response {
+    let object = try await call.request.object(most: Request.mostRestoreBytes)
     guard case .number(let version)? = object["qibla_backup"] else {
-      throw ProblemAnswer(
-        "qibla_backup", found: object["qibla_backup"]?.found ?? "nothing", accepted: "1, as a backup has it",
-        .unprocessableContent)
+      throw object.refusal(of: "qibla_backup", accepted: "1, as a backup has it")
     }
     guard version == 1 else {
-      throw ProblemAnswer(
-        "qibla_backup", found: JSONValue.number(version).found, accepted: "1; a newer version has made this backup",
-        .unprocessableContent)
+      throw object.refusal(of: "qibla_backup", accepted: "1; a newer version has made this backup")
     }
     guard case .list(let list)? = object["parts"], (1...DeviceRequest.mostParts).contains(list.count) else {
-      throw ProblemAnswer(
-        "parts", found: object["parts"]?.found ?? "nothing",
-        accepted: "a list of 1 to \(DeviceRequest.mostParts) parts",
-        .unprocessableContent)
+      throw object.refusal(of: "parts", accepted: "a list of 1 to \(DeviceRequest.mostParts) parts")
     }
-    var lines = [DeviceRequest.restore(parts: list.count).line]
+    var requests = [DeviceRequest.restore(parts: list.count)]
     for (index, part) in list.enumerated() {
       guard case .object(let part) = part, case .text(let name)? = part["name"], case .text(let text)? = part["text"]
       else {
         throw ProblemAnswer(
           "parts[\(index)]", found: part.found, accepted: "an object with name and text", .unprocessableContent)
       }
-      let line = DeviceRequest.part(name: name, text: text).line
-      guard line.utf8.count < longestLine else {
+      let request = DeviceRequest.part(name: name, text: text)
+      guard request.lineOfPage.utf8.count < longestLine else {
         throw ProblemAnswer(
           "parts[\(index)].text", found: "\(text.utf8.count) bytes", accepted: "at most \(longestLine / 2) bytes",
           .unprocessableContent)
       }
-      lines.append(line)
+      requests.append(request)
     }
-    let json = try await Self.whole(ask(lines, seconds: 30))
-    gate.log("restored a backup", by: context.caller)
-    return Self.json(json)
+    let json = try await whole(requests, seconds: 30)
+    gate.log("restored a backup", by: call.caller)
+    return Response(json: json)
   }
 }

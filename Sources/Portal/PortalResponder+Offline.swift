@@ -1,21 +1,24 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Text
 
-/// Answers without the device: the page and its parts, cities, and Aladhan's form.
+/// Answers without the device: pages, cities, and Aladhan requests.
 extension PortalResponder {
-  func page(_ request: Request) async throws(ProblemAnswer) -> Response { try asset(request, "/index.html") }
+  func page(_ call: Call) throws(ProblemAnswer) -> Response { try asset(call, "/index.html") }
+  func description(_ call: Call) throws(ProblemAnswer) -> Response { try asset(call, "/api/openapi.json") }
+  func asset(_ call: Call) throws(ProblemAnswer) -> Response { try asset(call, call.request.uri.path) }
 
-  func asset(_ request: Request, _ path: String) throws(ProblemAnswer) -> Response {
+  private func asset(_ call: Call, _ path: String) throws(ProblemAnswer) -> Response {
     guard let asset = Assets.named(path), let bytes = Self.bytes[path] else {
-      throw ProblemAnswer(.notFound, "\(path.quotedForPeople): nothing is there")
+      throw ProblemAnswer(.notFound, "\(path.quoted): nothing is there")
     }
-    let isPacked = Self.takesGzip(request.headers[.acceptEncoding])
+    let isPacked = Self.takesGzip(call.request.headers[.acceptEncoding])
     let tag = "\"\(asset.hash)\(isPacked ? "-gz" : "")\""
     var headers: HTTPFields = [.contentType: asset.mediaType, .eTag: tag, .vary: "Accept-Encoding"]
-    // A name with a hash in it never means anything else.
+    // A name with a hash has a fixed content.
     headers[.cacheControl] = asset.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
-    if let known = request.headers[.ifNoneMatch], Self.matches(known, tag) {
+    if let known = call.request.headers[.ifNoneMatch], Self.matches(known, tag) {
       return Response(status: .notModified, headers: headers)
     }
     if isPacked { headers[.contentEncoding] = "gzip" }
@@ -23,13 +26,13 @@ extension PortalResponder {
       status: .ok, headers: headers, body: .init(byteBuffer: isPacked ? bytes.packed : bytes.plain))
   }
 
-  /// Shared by all that are being sent.
+  /// Decoded once, shared by all responses.
   private static let bytes = Dictionary(
     uniqueKeysWithValues: Assets.all.map {
       ($0.path, (plain: ByteBuffer(bytes: $0.plain), packed: ByteBuffer(bytes: $0.packed)))
     })
 
-  /// Whether `Accept-Encoding` has gzip, and not with a weight of nothing (RFC 9110, 12.5.3).
+  /// Whether `Accept-Encoding` has gzip with a nonzero weight (RFC 9110, 12.5.3).
   static func takesGzip(_ header: String?) -> Bool {
     for entry in header?.split(separator: ",") ?? [] {
       let parts = entry.split(separator: ";").map { $0.filter { $0 != " " } }
@@ -40,7 +43,7 @@ extension PortalResponder {
     return false
   }
 
-  /// RFC 9110, 13.1.2: weakly compared.
+  /// `If-None-Match`, by weak comparison (RFC 9110, 13.1.2).
   static func matches(_ known: String, _ tag: String) -> Bool {
     known.split(separator: ",").contains { entry in
       let entry = entry.filter { $0 != " " }
@@ -48,25 +51,29 @@ extension PortalResponder {
     }
   }
 
-  func place(_ request: Request) async throws(ProblemAnswer) -> Response {
-    let query = try request.query(["search"])
-    guard let text = query["search"], (1...100).contains(text.utf8.count) else {
+  func methods(_: Call) -> Response { Response(json: sources.methods) }
+  func about(_: Call) -> Response { Response(json: sources.about) }
+
+  func place(_ call: Call) async throws(ProblemAnswer) -> Response {
+    let text = call.query["search"]
+    guard let text, (1...100).contains(text.utf8.count) else {
       throw ProblemAnswer(
-        "search", found: query["search"] == nil ? "nothing" : "\(query["search"]!.utf8.count) bytes",
-        accepted: "a city's name of 1 to 100 bytes")
+        "search", found: text.map { "\($0.utf8.count) bytes" } ?? "nothing", accepted: "a city's name of 1 to 100 bytes"
+      )
     }
     let search = sources.places
-    return Self.json(try await bench.run { search(text) })
+    return Response(json: try await bench.run { search(text) })
   }
 
-  func aladhan(_ request: Request) async throws(ProblemAnswer) -> Response {
+  func aladhan(_ call: Call) async throws(ProblemAnswer) -> Response {
     let answer = sources.aladhan
-    // A client may send the whole address (RFC 9112, 3.2.2).
-    let target = request.uri.path + (request.uri.query.map { "?" + $0 } ?? "")
+    // Without scheme and authority, which a client may send (RFC 9112, 3.2.2).
+    let uri = call.request.uri
+    let target = uri.path + (uri.query.map { "?" + $0 } ?? "")
     guard target.utf8.count <= 2048 else {
       throw ProblemAnswer("target", found: "\(target.utf8.count) bytes", accepted: "at most 2048", .uriTooLong)
     }
     let (status, body) = try await bench.run { answer(target) }
-    return Self.json(ByteBuffer(string: body), .init(code: status))
+    return Response(json: body, .init(code: status))
   }
 }

@@ -1,58 +1,49 @@
-import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Text
 
 /// Problem of a request, for pages and programs (RFC 9457).
 struct ProblemAnswer: Error, Sendable {
   /// Problem of one field.
-  struct Field: Sendable, Encodable, Hashable {
-    var key: String
-    var found: String
-    var accepted: String
+  struct Field: Sendable, Codable, Hashable {
+    var key, found, accepted: String
   }
 
   var status: HTTPResponse.Status
   var detail: String
   var fields: [Field] = []
-  /// Headers beside the usual.
+  /// Additional headers.
   var headers: HTTPFields = [:]
 
   init(_ status: HTTPResponse.Status, _ detail: String, fields: [Field] = [], headers: HTTPFields = [:]) {
-    self.status = status
-    self.detail = detail
-    self.fields = fields
-    self.headers = headers
+    (self.status, self.detail, self.fields, self.headers) = (status, detail, fields, headers)
   }
 
-  /// One field that isn't as it has to be.
+  /// A problem with one field.
   init(_ key: String, found: String, accepted: String, _ status: HTTPResponse.Status = .badRequest) {
     self.init(
       status, "\(key): found \(found); accepted: \(accepted)",
       fields: [Field(key: key, found: found, accepted: accepted)])
   }
 
+  private struct Document: Encodable {
+    var type = "about:blank"
+    var title: String
+    var status: Int
+    var detail: String
+    var problems: [Field]?
+  }
+
   var json: String {
-    var json = "{\"type\":\"about:blank\",\"title\":\(status.reasonPhrase.quotedWhole),\"status\":\(status.code),"
-    json += "\"detail\":\(detail.quotedWhole)"
-    if !fields.isEmpty {
-      let texts = fields.map {
-        "{\"key\":\($0.key.quotedWhole),\"found\":\($0.found.quotedWhole),\"accepted\":\($0.accepted.quotedWhole)}"
-      }
-      json += ",\"problems\":[\(texts.joined(separator: ","))]"
-    }
-    return json + "}"
+    Document(
+      title: status.reasonPhrase, status: status.code, detail: detail, problems: fields.isEmpty ? nil : fields
+    ).portalJSON
   }
 
-  var response: Response {
-    var fields = headers
-    fields[.contentType] = "application/problem+json"
-    fields[.cacheControl] = "no-store"
-    return Response(status: status, headers: fields, body: .init(byteBuffer: ByteBuffer(string: json)))
-  }
+  var response: Response { Response("application/problem+json", ByteBuffer(string: json), status, headers) }
 
-  static func deviceAbsent(_ words: String) -> ProblemAnswer {
+  /// The device is absent, or too many requests are under way.
+  static func tryAgain(_ words: String) -> ProblemAnswer {
     ProblemAnswer(.serviceUnavailable, words, headers: [.retryAfter: "2"])
   }
 }

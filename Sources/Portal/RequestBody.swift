@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import NIOFoundationEssentialsCompat
 
-/// A value of JSON, whatever it is.
+/// Any JSON value.
 enum JSONValue: Sendable, Hashable, Decodable {
   case null
   case flag(Bool)
@@ -15,22 +15,17 @@ enum JSONValue: Sendable, Hashable, Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? container.decode(String.self) {
-      self = .text(text)
-    } else if let list = try? container.decode([JSONValue].self) {
-      self = .list(list)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
+    func read<Value: Decodable>(_ make: (Value) -> JSONValue) -> JSONValue? {
+      (try? container.decode(Value.self)).map(make)
     }
+    self =
+      try container.decodeNil()
+      ? .null
+      : read(JSONValue.flag) ?? read(JSONValue.number) ?? read(JSONValue.text) ?? read(JSONValue.list)
+        ?? .object(container.decode([String: JSONValue].self))
   }
 
-  /// Its kind, in words.
+  /// The value or its kind, for problems.
   var found: String {
     switch self {
     case .null: "null"
@@ -43,7 +38,7 @@ enum JSONValue: Sendable, Hashable, Decodable {
   }
 }
 
-/// How much there is of a JSON text, before anything is made of it.
+/// Size of a JSON text, measured before decoding.
 struct JSONShape: Hashable {
   /// Levels of brackets.
   private(set) var depth = 0
@@ -72,16 +67,45 @@ struct JSONShape: Hashable {
   }
 }
 
+extension [String: JSONValue] {
+  /// The refusal of a key's value.
+  func refusal(of key: String, accepted: String) -> ProblemAnswer {
+    ProblemAnswer(key, found: self[key]?.found ?? "nothing", accepted: accepted, .unprocessableContent)
+  }
+
+  func text(_ key: String, accepted: String) throws(ProblemAnswer) -> String {
+    guard case .text(let text)? = self[key] else { throw refusal(of: key, accepted: accepted) }
+    return text
+  }
+
+  func number(
+    _ key: String, _ range: ClosedRange<Double>, or standard: Double? = nil
+  ) throws(ProblemAnswer) -> Double {
+    if self[key] == nil, let standard { return standard }
+    guard case .number(let number)? = self[key], range.contains(number) else {
+      let (low, high) = (JSONValue.number(range.lowerBound).found, JSONValue.number(range.upperBound).found)
+      throw refusal(of: key, accepted: "a number from \(low) to \(high)")
+    }
+    return number
+  }
+
+  /// Refuses other keys: they may be misspelt ones.
+  func require(only accepted: [String], found: String = "an unknown key") throws(ProblemAnswer) {
+    guard let key = keys.sorted().first(where: { !accepted.contains($0) }) else { return }
+    throw ProblemAnswer(key, found: found, accepted: accepted.joined(separator: ", "), .unprocessableContent)
+  }
+}
+
 extension Request {
-  /// The most bytes of a body; of one that restores, more.
+  /// Largest body, in bytes; a restore has a larger limit.
   static var mostBodyBytes: Int { 65_536 }
   static var mostRestoreBytes: Int { 2_097_152 }
   private static var mostLevels: Int { 16 }
   private static var mostValues: Int { 4096 }
 
-  /// The JSON object of the body.
+  /// Decodes the body as a JSON object.
   func object(most: Int = mostBodyBytes) async throws(ProblemAnswer) -> [String: JSONValue] {
-    // An empty header has no first part.
+    // `split` of an empty header has no first element.
     guard let type = headers[.contentType]?.split(separator: ";").first, type.lowercased() == "application/json" else {
       throw ProblemAnswer(
         "Content-Type", found: headers[.contentType] ?? "nothing", accepted: "application/json", .unsupportedMediaType)
@@ -91,8 +115,7 @@ extension Request {
     do { bytes = try await body.collect(upTo: most) } catch is NIOTooManyBytesError {
       throw Self.tooLarge(nil, most)
     } catch { throw ProblemAnswer(.badRequest, "the body has broken off") }
-    // Braces within braces without end would be followed down to the end of the stack; and a number takes a hundred times the memory
-    // of its digit.
+    // Deep nesting would overflow the decoder's stack, and a decoded number takes a hundred times the memory of its digit.
     let shape = JSONShape(bytes.readableBytesView)
     guard shape.depth <= Self.mostLevels else {
       throw ProblemAnswer(
@@ -121,13 +144,13 @@ extension Request {
       "body", found: found.map { "\($0) bytes" } ?? "more", accepted: "at most \(most) bytes", .contentTooLarge)
   }
 
-  /// The parameters of the query: each at most once, and none but these.
+  /// The query's parameters: refuses unknown and duplicate ones.
   func query(_ accepted: [String]) throws(ProblemAnswer) -> [String: String] {
     var values: [String: String] = [:]
     for (name, value) in uri.queryParameters {
       guard accepted.contains(String(name)) else {
         throw ProblemAnswer(
-          String(name.prefix(80)), found: "a parameter that isn't known here",
+          String(name.prefix(80)), found: "an unknown parameter",
           accepted: accepted.isEmpty ? "none" : accepted.joined(separator: ", "))
       }
       guard values.updateValue(String(value), forKey: String(name)) == nil else {

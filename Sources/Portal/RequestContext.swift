@@ -1,13 +1,25 @@
+import Credentials
 import HTTPTypes
 import Hummingbird
 import NIOCore
 import Text
 
-/// One request and its sender.
+/// A request with its sender, for its handler.
+struct Call: Sendable {
+  let request: Request
+  let channel: any Channel
+  let caller: Caller
+  /// The answer to a PIN over this connection; nil: it is accepted.
+  let pinRefusal: ProblemAnswer?
+  /// The query's accepted parameters.
+  let query: [String: String]
+  /// The path's part for the endpoint's variable end.
+  let name: String
+}
+
+/// The connection of a request.
 struct RequestContext: InitializableFromSource, Sendable {
   let channel: any Channel
-  /// The sender, after the gate's check.
-  var caller = Caller()
 
   init(source: ApplicationRequestContextSource) { channel = source.channel }
 
@@ -15,51 +27,42 @@ struct RequestContext: InitializableFromSource, Sendable {
   func address(_ request: Request, trustsProxy: Bool) -> CallerAddress {
     let peer = CallerAddress(channel.remoteAddress?.ipAddress ?? "local")
     guard trustsProxy, peer.isLoopback, let name = HTTPField.Name("X-Forwarded-For"),
-      // The proxy itself has written the last; those before it come from the caller and aren't trusted.
+      // Only the last entry is the proxy's; earlier ones come from the caller and aren't trusted.
       let said = request.headers[name]?.split(separator: ",").last.map({ $0.filter { $0 != " " } }),
       HostName(said)?.isAddress == true
     else { return peer }
     return CallerAddress(said)
   }
+}
 
-  /// The cookie that a session is known by.
-  static let cookie = "qibla_session"
+extension Request {
+  /// Name of the session's cookie.
+  static var sessionCookie: String { "qibla_session" }
 
-  static func session(_ request: Request) -> String? {
-    for field in request.headers[values: .cookie] {
-      for pair in field.split(separator: ";") {
-        let sides = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
-        if sides.count == 2, sides[0] == cookie { return String(sides[1]) }
-      }
-    }
-    return nil
-  }
+  var session: String? { cookies[Self.sessionCookie].flatMap { $0.value.isEmpty ? nil : $0.value } }
 
   /// `Authorization: Bearer …` (RFC 6750, 2.1)
-  static func token(_ request: Request) -> String? {
-    guard let field = request.headers[.authorization] else { return nil }
+  var token: String? {
+    guard let field = headers[.authorization] else { return nil }
     let parts = field.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, parts[0].lowercased() == "bearer", parts[1].utf8.count <= 200 else { return nil }
     return String(parts[1])
   }
 }
 
-/// Where a request comes from.
+/// Address of a request's sender.
 struct CallerAddress: Sendable, Hashable {
-  /// As a log has it. A caller of IPv4 at a socket of IPv6 (`::ffff:192.168.1.7`, RFC 4291, 2.5.5.2) has its own address.
+  /// For logs. IPv4-mapped addresses (`::ffff:192.168.1.7`, RFC 4291, 2.5.5.2) are written as IPv4.
   let text: String
-  /// Key for counting attempts: the network of an IPv6 address, as a house has many addresses; otherwise the whole address.
+  /// Key for limits: the /64 network of an IPv6 address, since one client has many addresses; the whole IPv4 address.
   let network: String
 
   init(_ address: String) {
-    guard address.contains(":"), let parsed = try? SocketAddress(ipAddress: address, port: 0), case .v6(let v6) = parsed
-    else {
+    guard address.contains(":"), let bytes = (try? SocketAddress(ipAddress: address, port: 0))?.ipBytes else {
       (text, network) = (address, address)
       return
     }
-    // After family, port and flow (ipv6(7)).
-    let bytes = withUnsafeBytes(of: v6.address) { Array($0[8..<24]) }
-    if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xFF, bytes[11] == 0xFF {
+    if IPNetwork.mappedIPv4.contains(bytes) {
       text = bytes[12...].map(String.init).joined(separator: ".")
       network = text
     } else {

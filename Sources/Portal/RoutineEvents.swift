@@ -3,7 +3,7 @@ import NIOCore
 import Synchronization
 import Text
 
-/// Events of a routine for its listener: the device's lines, and at the end its answer and exit code.
+/// Events of a routine: the device's lines, finally answer and exit code.
 final class RoutineEvents: Sendable {
   private struct Said {
     var notes: [String] = []
@@ -11,29 +11,35 @@ final class RoutineEvents: Sendable {
   }
   private let said = Mutex(Said())
 
-  /// The event for a line of the device; nil where there is nothing to tell yet.
+  /// The event for a reply of the device; nil: none yet.
   func take(_ reply: DeviceReply) -> ByteBuffer? {
     switch reply {
     case .say(let text), .prompt(let text):
       said.withLock { $0.notes = Array(($0.notes + [text]).suffix(Self.lastWords)) }
-      return ByteBuffer(string: "event: say\ndata: {\"text\":\(text.quotedWhole)}\n\n")
+      return ByteBuffer(event: "say", data: ["text": text].portalJSON)
     case .answer(let json):
       said.withLock { $0.answer = json }
       return nil
-    case .end(let code):
+    case .end(let end):
       let said = said.withLock { $0 }
-      return Self.event("end", code: code, notes: code == 0 ? [] : said.notes, answer: said.answer)
+      return Self.end(code: end.exitCode, notes: end == .done ? [] : said.notes, answer: said.answer)
     case .text, .state, .item, .sensors, .receiver, .bytes: return nil
     }
   }
 
-  /// A refusal has two lines: its reason and the next step.
+  /// Lines of a refusal: reason and next step.
   private static let lastWords = 2
 
-  /// - Parameter code: the command's exit code: 0 done, 2 refused, 69 no device or no sensor.
-  static func event(_ name: String, code: Int32, notes: [String], answer: String?) -> ByteBuffer {
-    let words = notes.map(\.quotedWhole).joined(separator: ",")
-    return ByteBuffer(
-      string: "event: \(name)\ndata: {\"answer\":\(answer ?? "null"),\"code\":\(code),\"notes\":[\(words)]}\n\n")
+  /// - Parameter code: the exit code that a command would have; 77: access was withdrawn.
+  static func end(code: Int32, notes: [String], answer: String?) -> ByteBuffer {
+    // The device's answer is passed on unchanged.
+    ByteBuffer(
+      event: "end",
+      data: "{\"answer\":\(answer ?? "null"),\"code\":\(code),\"notes\":\(notes.portalJSON)}")
   }
+}
+
+extension ByteBuffer {
+  /// A server-sent event.
+  init(event: String, data: String) { self.init(string: "event: \(event)\ndata: \(data)\n\n") }
 }

@@ -1,28 +1,32 @@
+import HTTPTypes
+import Link
 import Measures
 import NIOCore
 import Synchronization
 import Text
 
-/// The device's newest state, for requests and for viewers: one line in, any number of viewers out.
+/// The device's newest state, distributed to requests and any number of viewers.
 ///
-/// A viewer that is slow misses states and never holds up another: each has room for one.
+/// Each viewer has a buffer of one state: a slow viewer misses states and doesn't delay others.
 final class StateHub: Sendable {
-  /// The device's state as it came, and how viewers get it.
+  /// The newest state as received.
   struct Newest: Sendable {
     /// The JSON object.
     var json: ByteBuffer
     var at: NIODeadline
+    /// Nil where it is of another version.
+    var message: StateMessage? { StateMessage(json: json.readableBytesView) }
   }
 
   private struct Shared {
     var newest: Newest?
-    /// The last event that was sent of it, its number, and how fresh it was then.
+    /// The last event sent, its number, and its freshness.
     var event = ByteBuffer()
     var number: UInt64 = 0
     var freshness = Freshness.live
-    /// Since when the loop has had so many ticks.
+    /// The loop's ticks, and the time of their last change.
     var ticks: (count: UInt64, since: NIODeadline)?
-    /// Why the device isn't there; nil while it is.
+    /// Reason of the device's absence; nil while present.
     var absence: String? = "the device hasn't been reached yet"
     var connections: UInt64 = 0
     var states: UInt64 = 0
@@ -35,16 +39,16 @@ final class StateHub: Sendable {
     var continuation: AsyncStream<ByteBuffer>.Continuation
     var channel: any Channel
     var address: String
-    /// Since when it hasn't read its event; nil while it waits for more.
+    /// Start of the event being sent; nil while idle.
     var busySince: NIODeadline?
   }
 
   private let shared = Mutex(Shared())
-  /// Tells the events of this start of the portal from those of another.
+  /// Prefix of event ids: distinguishes runs of the portal.
   let run: String
   private let now: @Sendable () -> NIODeadline
 
-  /// - Parameter now: the clock by which states become old.
+  /// - Parameter now: the clock for freshness.
   init(run: String, now: @escaping @Sendable () -> NIODeadline = { .now() }) {
     self.run = run
     self.now = now
@@ -52,7 +56,7 @@ final class StateHub: Sendable {
 
   // MARK: - From the device
 
-  /// A state as JSON, all in one line.
+  /// Takes a state as JSON on one line.
   func publish(_ json: String) {
     let ticks = Self.ticks(json)
     let now = now()
@@ -65,7 +69,7 @@ final class StateHub: Sendable {
     }
   }
 
-  /// Tells viewers of a state that nothing newer has come after: in doubt, and without a direction then.
+  /// Sends an outdated state again with its reduced freshness: first in doubt, then without direction.
   func judge() {
     let now = now()
     shared.withLock { shared in
@@ -91,10 +95,10 @@ final class StateHub: Sendable {
     Double((later - earlier).nanoseconds) / 1e9
   }
 
-  /// The device has answered.
+  /// Counts a connection to the device.
   func reached() { shared.withLock { $0.connections += 1 } }
 
-  /// The device is gone.
+  /// Reports the device's absence.
   func lost(_ words: String) {
     shared.withLock { shared in
       guard shared.absence != words else { return }
@@ -105,10 +109,14 @@ final class StateHub: Sendable {
   }
 
   private static func absence(_ words: String) -> ByteBuffer {
-    ByteBuffer(string: "event: device\ndata: {\"answers\":false,\"words\":\(words.quotedAsJSON)}\n\n")
+    struct Absence: Encodable {
+      var answers = false
+      var words: String
+    }
+    return ByteBuffer(event: "device", data: Absence(words: words).portalJSON)
   }
 
-  /// The number after `"ticks":`, without reading all of the object thirty times a second.
+  /// The number after `"ticks":`. Avoids decoding the object thirty times a second.
   private static func ticks(_ json: String) -> UInt64? {
     guard let range = json.utf8.firstRange(of: Array("\"ticks\":".utf8)) else { return nil }
     return UInt64(Substring(json.utf8[range.upperBound...].prefix { (48...57).contains($0) }))
@@ -116,21 +124,21 @@ final class StateHub: Sendable {
 
   // MARK: - For requests
 
-  /// The newest state of a device that is there, as it may be shown now; why there is none otherwise.
-  func newest() -> Result<Newest, DeviceAbsent> {
+  /// The newest state to show now, or the reason of the device's absence.
+  func newest() throws(ProblemAnswer) -> Newest {
     let now = now()
-    let result: Result<Newest, DeviceAbsent> = shared.withLock { shared in
-      if let absence = shared.absence { return .failure(DeviceAbsent(words: absence)) }
-      guard let newest = shared.newest else { return .failure(DeviceAbsent(words: "the device has said nothing yet")) }
-      return .success(newest)
-    }
-    return result.map { newest in
-      let shown = Freshness.shown(newest.json.readableBytesView, after: Self.seconds(from: newest.at, to: now))
-      return Newest(json: ByteBuffer(bytes: shown), at: newest.at)
-    }
+    let (absence, newest) = shared.withLock { ($0.absence, $0.newest) }
+    if let absence { throw .tryAgain(absence) }
+    guard var newest else { throw .tryAgain("the device has said nothing yet") }
+    let seconds = Self.seconds(from: newest.at, to: now)
+    newest.json = ByteBuffer(bytes: Freshness.shown(newest.json.readableBytesView, after: seconds))
+    return newest
   }
 
-  /// Freshness of the device's loop, and which part stands still; nil: none.
+  /// The newest state's values; nil without a device, or of another version.
+  var message: StateMessage? { (try? newest())?.message }
+
+  /// Freshness of the device's loop, and the stall in words; nil: none.
   func standstill() -> (freshness: Freshness, words: String?) {
     let now = now()
     return shared.withLock { shared in
@@ -143,34 +151,26 @@ final class StateHub: Sendable {
     }
   }
 
-  struct Figures: Sendable {
-    var viewers: Int
-    var connections: UInt64
-    var states: UInt64
-    var isThere: Bool
-    /// Since the newest state came; nil before the first.
-    var age: Double?
-  }
-  var figures: Figures {
+  /// For the metrics; the newest state's age in seconds, nil before the first.
+  var figures: (viewers: Int, connections: UInt64, states: UInt64, age: Double?) {
     let now = now()
     return shared.withLock { shared in
-      Figures(
-        viewers: shared.viewers.count, connections: shared.connections, states: shared.states,
-        isThere: shared.absence == nil, age: shared.newest.map { Self.seconds(from: $0.at, to: now) })
+      let age = shared.newest.map { Self.seconds(from: $0.at, to: now) }
+      return (shared.viewers.count, shared.connections, shared.states, age)
     }
   }
 
   // MARK: - For viewers
 
-  /// The most viewers at once: each takes a connection and some kilobytes.
+  /// Most viewers: each takes a connection and some kilobytes.
   static let mostViewers = 256
-  /// Those of one address: a house behind one, with viewers that have just gone and aren't missed yet, but never all places.
+  /// Most viewers of one address: enough for a house behind NAT, but never all.
   static let mostOfOneAddress = mostViewers / 2
 
-  /// All places are taken, or those of one address.
-  struct Full: Error {
-    var viewers: Int
-    var isOfOneAddress: Bool
+  private static func full(_ viewers: Int, _ whose: String = "") -> ProblemAnswer {
+    ProblemAnswer(
+      .serviceUnavailable, "found \(viewers) viewers\(whose); accepted: at most that many",
+      headers: [.retryAfter: "10"])
   }
 
   struct Viewing: Sendable {
@@ -178,18 +178,18 @@ final class StateHub: Sendable {
     var events: AsyncStream<ByteBuffer>
   }
 
-  /// A place for a viewer.
+  /// Adds a viewer.
   ///
   /// - Parameters:
-  ///   - address: where it comes from.
-  ///   - last: the id of the last event it has seen, which isn't sent again.
-  func view(on channel: any Channel, from address: String, last: String?) -> Result<Viewing, Full> {
-    shared.withLock { shared in
+  ///   - address: the viewer's.
+  ///   - last: id of the last event it has received, which isn't sent again.
+  func view(on channel: any Channel, from address: String, last: String?) throws(ProblemAnswer) -> Viewing {
+    let viewing = shared.withLock { shared -> Result<Viewing, ProblemAnswer> in
       guard shared.viewers.count < Self.mostViewers, !shared.isEnding else {
-        return .failure(Full(viewers: shared.viewers.count, isOfOneAddress: false))
+        return .failure(Self.full(shared.viewers.count))
       }
       guard shared.viewers.values.count(where: { $0.address == address }) < Self.mostOfOneAddress else {
-        return .failure(Full(viewers: Self.mostOfOneAddress, isOfOneAddress: true))
+        return .failure(Self.full(Self.mostOfOneAddress, " from your address"))
       }
       let (events, continuation) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(1))
       let number = shared.nextViewer
@@ -202,9 +202,10 @@ final class StateHub: Sendable {
       }
       return .success(Viewing(number: number, events: events))
     }
+    return try viewing.get()
   }
 
-  /// It is being sent something, or has taken it.
+  /// Notes that sending an event to a viewer begins or ends.
   func isBusy(_ number: UInt64, _ isBusy: Bool) {
     let now = isBusy ? NIODeadline.now() : nil
     shared.withLock { $0.viewers[number]?.busySince = now }
@@ -215,26 +216,28 @@ final class StateHub: Sendable {
     viewer?.continuation.finish()
   }
 
-  /// Seconds after which a viewer that takes nothing is given up.
+  /// Seconds after which a viewer that reads nothing is dropped.
   private static let patience: Int64 = 20
 
-  /// Hangs up on viewers that read nothing, and sends a comment to idle ones.
-  func checkViewers(heartbeat: Bool) -> Int {
+  /// Disconnects viewers that read nothing.
+  func dropStuckViewers() -> Int {
     let now = NIODeadline.now()
-    let stuck = shared.withLock { shared in
-      if heartbeat {
-        let comment = ByteBuffer(string: ": here\n\n")
-        // A state that still waits there is newer than this would be.
-        if shared.absence != nil { for viewer in shared.viewers.values { viewer.continuation.yield(comment) } }
-      }
-      return shared.viewers.values.filter { $0.busySince.map { now - $0 > .seconds(Self.patience) } ?? false }.map(
-        \.channel)
+    let stuck = shared.withLock {
+      $0.viewers.values.filter { $0.busySince.map { now - $0 > .seconds(Self.patience) } ?? false }.map(\.channel)
     }
     for channel in stuck { channel.close(promise: nil) }
     return stuck.count
   }
 
-  /// Ends every stream, and takes no more viewers.
+  /// Sends a comment to viewers without states: with states, it could replace one waiting in a buffer.
+  func sendHeartbeat() {
+    shared.withLock { shared in
+      guard shared.absence != nil else { return }
+      for viewer in shared.viewers.values { viewer.continuation.yield(ByteBuffer(string: ": here\n\n")) }
+    }
+  }
+
+  /// Ends every stream, and refuses new viewers.
   func end() {
     let viewers = shared.withLock { shared in
       shared.isEnding = true
@@ -242,9 +245,4 @@ final class StateHub: Sendable {
     }
     for viewer in viewers { viewer.continuation.finish() }
   }
-}
-
-/// The device isn't there.
-struct DeviceAbsent: Error {
-  var words: String
 }

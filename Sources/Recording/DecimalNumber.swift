@@ -9,7 +9,7 @@ struct DecimalNumber {
     /// The cell holds nothing.
     case empty
     case number
-    /// A number with more digits than `mantissa` can hold, or an exponent out of hand: to be read again, slowly.
+    /// A number with more digits than `mantissa` can hold, or an extreme exponent: read it again with the slow parser.
     case long
     /// NaN or infinity, in words.
     case notFinite
@@ -59,7 +59,7 @@ struct DecimalNumber {
       digits &-= number.exponent
     }
     if digits > 19 {
-      // Zeros in front take no room in the mantissa: 0.00020466709847432522 has 17 digits that count.
+      // Skip leading zeros: 0.00020466709847432522 has 17 significant digits.
       var zero = firstDigit
       while bytes[unchecked: zero] == UInt8(ascii: "0") || bytes[unchecked: zero] == UInt8(ascii: ".") {
         if bytes[unchecked: zero] == UInt8(ascii: "0") { digits &-= 1 }
@@ -110,8 +110,8 @@ struct DecimalNumber {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Correct rounding for 19 digits and powers of five that fit 64 bits: one wide integer operation gives the first
-  /// 64 bits, and whatever follows them goes into the last bit, too far down to matter except to break a tie.
+  /// Correct rounding for 19 digits and powers of five that fit 64 bits: one wide integer operation gives the first 64
+  /// bits; the remainder sets the last bit, which only breaks ties.
   private var roundedMagnitude: Double? {
     guard mantissa != 0 else { return 0 }
     guard -27...27 ~= exponent else { return nil }

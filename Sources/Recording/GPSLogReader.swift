@@ -1,15 +1,15 @@
 import GPS
 import Measures
 
-/// Something the receiver said, and when.
+/// An event of the receiver, with its time.
 struct TimedEvent: Sendable {
   var time: Instant
   var event: NMEAEvent
 }
 
-/// Reads a GPS log in pieces of any size; only what its sentences tell is kept. See ``GPSLog``.
+/// Reads a GPS log in pieces of any size and keeps its events. See ``GPSLog``.
 public struct GPSLogReader: Sendable {
-  /// Fixes, and reports that there is none, at most: eleven days, one a second.
+  /// Most events, fixes and missing fixes: eleven days at one a second.
   public static let mostEvents = 1_000_000
 
   /// Whether it has more than ``mostEvents``: what comes after those isn't kept.
@@ -18,7 +18,7 @@ public struct GPSLogReader: Sendable {
   private(set) var parser = NMEAParser(earliestDate: nil)
   /// Whether any line began with a time.
   private(set) var isStamped = false
-  /// The time of day of the first sentence that told one.
+  /// Time of day of the first sentence that has one.
   private(set) var ownStart: Instant?
 
   private var stamp: Instant?
@@ -34,13 +34,13 @@ public struct GPSLogReader: Sendable {
     for i in bytes.indices { feed(bytes[i]) }
   }
 
-  /// Says that the log has ended; again makes no difference.
+  /// Ends the log; repeated calls have no effect.
   mutating func finish() {
     endLine()
     if let event = parser.finish() { keep(event) }
   }
 
-  /// Bytes after which a line that has had no space yet has no stamp.
+  /// Bytes without a space after which a line has no stamp.
   private static let longestHead = 33
 
   private mutating func feed(_ byte: UInt8) {
@@ -102,7 +102,7 @@ private struct DayClock {
     now = Instant(seconds: newest + (secondOfDay - newest).remainder(dividingBy: 86_400))
   }
 
-  /// What a receiver says without a fix has no time of its own: it is of the newest sentence's.
+  /// A report without a fix has no time of its own: use the newest sentence's.
   mutating func time(of event: NMEAEvent) -> Instant {
     if case .fix(let fix) = event { set(fix.secondOfDay) }
     return now ?? .origin

@@ -11,10 +11,10 @@ public struct GPSTrack: Sendable {
   /// Counters of the log's sentences.
   public let counters: NMEACounters
   private var events: [TimedEvent]
-  /// How many of ``events`` have been taken.
+  /// Events already taken.
   private var taken = 0
   private let isStamped: Bool
-  /// The time of day of the first sentence that told one.
+  /// Time of day of the first sentence that has one.
   private let ownStart: Instant?
   private var newest: Site?
   private var lastUpdate: Instant?
@@ -38,7 +38,7 @@ public struct GPSTrack: Sendable {
     self.init(log, controller: controller, date: date)
   }
 
-  /// Says when the sensor log begins: logs without stamps are moved there.
+  /// Sets the start of the sensor log: logs without stamps are moved there.
   mutating func begin(at start: Instant) {
     guard !isStamped, let ownStart else { return }
     let shift = start.nanoseconds &- ownStart.nanoseconds

@@ -1,10 +1,10 @@
 public import Measures
 
-/// The bytes of a receiver on their way into a GPS log: lines, each with the time at which its end came.
+/// Divides a receiver's bytes into lines of a GPS log, each with the time of its end.
 public struct ReceiverLines: Sendable {
   private var line: [UInt8] = []
 
-  /// A line that never ends is noise: its beginning says so well enough.
+  /// A longer line is noise and is cut here.
   private static let longestLine = 256
 
   public init() {}

@@ -1,7 +1,7 @@
 public import Compass
 public import Measures
 
-/// A recording on its way into its two logs: samples and the receiver's bytes, as whole lines.
+/// Turns a recording into its two logs: samples and the receiver's bytes, as whole lines.
 public struct RecordedLines: Sendable {
   /// Samples taken so far.
   public private(set) var rows = 0

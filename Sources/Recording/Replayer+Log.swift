@@ -17,7 +17,7 @@ extension Replayer {
     try reader.feed(bytes) { take($0, isRaw: isRaw) }
   }
 
-  /// Says that the log has ended.
+  /// Ends the log.
   public mutating func finish(_ reader: inout SensorLogReader) throws(Problems) {
     let isRaw = reader.isUncalibrated
     try reader.finish { take($0, isRaw: isRaw) }
@@ -25,7 +25,7 @@ extension Replayer {
 }
 
 extension SiteController {
-  /// For a recording, which may be older than this software: its dates are taken as they come, and the magnetic model goes by them.
+  /// For a recording, which may be older than this software: accepts its dates and chooses the magnetic model by them.
   public init(ofRecording policy: SiteRules.Policy) {
     // GPS time begins on that day.
     self.init(rules: SiteRules(policy: policy), buildDate: CivilDate(year: 1980, month: 1, day: 6))

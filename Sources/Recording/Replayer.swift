@@ -3,15 +3,15 @@ public import Core
 public import Measures
 public import Position
 
-/// A recording on its way through the pipeline of the device.
+/// Replays a recording through the device's pipeline.
 ///
-/// The time of the recording drives everything; no clock is read, so the same log gives the same answer for ever.
+/// Driven by the recording's time alone, so that the same log always gives the same result.
 public struct Replayer: Sendable {
   /// Statistics of the rows.
   public struct Summary: Sendable {
     /// Samples that were taken.
     public var rows = 0
-    /// Of them those after which a heading was known.
+    /// Samples with a known heading.
     public var headings = 0
     /// By ``Status``'s raw value.
     public var statuses = InlineArray<4, Int>(repeating: 0)
@@ -50,7 +50,7 @@ public struct Replayer: Sendable {
 
   /// The place in force at the newest sample; nil while none is known.
   public private(set) var site: Site?
-  /// When the newest fix was, in universal time; nil without one, and where no receiver has told a date.
+  /// Universal time of the newest fix; nil without one or without a date.
   public var fixTime: UniversalTime? {
     guard let track, let last = summary.last, let now = track.controller.gpsTime(at: last), let age = site?.ageSeconds
     else { return nil }
@@ -111,7 +111,7 @@ public struct Replayer: Sendable {
 }
 
 extension SensorCalibration {
-  /// Nothing to correct, because the recording says it has been done.
+  /// Identity: the recording states that it is already corrected.
   static let asRecorded = SensorCalibration(
     hardIron: MagneticField(microtesla: .zero), softIron: .identity, knowsGyroscopeBias: true,
     headingSigma: HeadingEstimator.Parameters().calibrationSigma)

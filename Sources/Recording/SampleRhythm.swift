@@ -3,13 +3,13 @@ import Measures
 
 /// Sampling of a recording's sensors: number of samples, rate, and gaps.
 ///
-/// The estimator measures every step, so that none of this has to be regular; but a heading is as good as its samples, and a
-/// person who looks for the cause of a doubt wants to see them counted.
+/// The estimator measures every step and tolerates irregular samples; but a heading is as good as its samples, and
+/// these counts show the cause of a doubt.
 public struct SampleRhythm: Sendable, Hashable {
   /// Statistics of one sensor.
   public struct Channel: Sendable, Hashable {
-    /// Longest step of a sensor that loses nothing, over its mean step: one that is read by a clock that isn't its own comes up to one
-    /// and a half steps late.
+    /// Longest step over mean step without a lost sample: a sensor read by another clock comes up to one and a half
+    /// steps late.
     static let largestStep = 1.75
     /// Pause after which the estimator resets its attitude, in seconds.
     static let longestPause = HeadingEstimator.Parameters().input.longestGap

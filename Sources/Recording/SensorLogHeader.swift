@@ -23,7 +23,7 @@ public struct SensorLogHeader: Sendable, Hashable {
   public var line: Int
   /// The names as they stand, without blanks around them.
   public var columns: [String]
-  /// Which quantities have columns.
+  /// Quantities with columns.
   public var holds: Set<Quantity>
   /// Whether there is a column of time; a log for a calibration may do without.
   public var hasTime: Bool
@@ -36,7 +36,7 @@ public struct SensorLogHeader: Sendable, Hashable {
   /// Decimals of the time column that are nanoseconds: 9 for seconds, 6 for milliseconds.
   var timeDecimals: Int
 
-  /// Where a number goes: 0 is the time, then three each for acceleration, rate and field, and the temperature.
+  /// Index of a number in a row: 0 is the time, then three each for acceleration, rate and field, and the temperature.
   enum Place {
     static let time: UInt8 = 0
     static let force: UInt8 = 1

@@ -4,8 +4,8 @@ public import Text
 
 /// Reads a sensor log (CSV), fed in chunks of any size, into samples.
 ///
-/// A fault of the header is thrown: nothing after it would mean what it says. A fault of a row costs that row alone; it
-/// is counted by kind, and the places of the first few are kept (see ``faults``).
+/// A fault of the header is thrown, as it makes all rows meaningless. A faulty row is skipped and counted by kind; the
+/// places of the first few are kept (see ``faults``).
 /// Reading a row takes no heap and no String: a whole replay must run at some hundred thousand rows a second.
 public struct SensorLogReader: Sendable {
   /// The lines `# key: value` before the header, in their order.
@@ -38,7 +38,7 @@ public struct SensorLogReader: Sendable {
   private var pending: [UInt8] = []
   private var skipsToNewline = false
 
-  /// No valid line is longer; a longer one is dropped without taking memory.
+  /// Longest valid line, in bytes; a longer one is dropped without buffering.
   public static let longestLine = 16_384
 
   /// - Parameters:
@@ -64,7 +64,7 @@ public struct SensorLogReader: Sendable {
       position += 1
       if byte != UInt8(ascii: "\n") {
         hold(byte)
-        // Without a line end by now there is no header: reading on would find none either.
+        // No line end so far: there is no header to find.
         if skipsToNewline, header == nil { throw tooLong }
       } else {
         try endPendingLine(take)
@@ -80,7 +80,7 @@ public struct SensorLogReader: Sendable {
     }
   }
 
-  /// Says that the log has ended: a last line without a line end is read, or counted as cut off.
+  /// Ends the log: a last line without a line end is read, or counted as cut off.
   ///
   /// Throws when there never was a header.
   public mutating func finish(_ take: (RawSample) -> Void) throws(Problems) {
@@ -242,7 +242,7 @@ public struct SensorLogReader: Sendable {
     return sample
   }
 
-  /// A number with so many digits, or so large or small, that only the standard library's own reader is exact.
+  /// A number whose exact value needs the standard library's parser: many digits, very large or very small.
   private static func slowly(_ bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> Double {
     var text = ""
     for i in start..<end where !bytes[i].isBlank { text.unicodeScalars.append(Unicode.Scalar(bytes[i])) }

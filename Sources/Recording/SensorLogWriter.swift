@@ -40,7 +40,7 @@ public struct SensorLogWriter: Sendable {
     if value.isFinite { buffer.append(text: value.description) }
   }
 
-  /// Line ends would let a value pose as something else.
+  /// Removes line ends, which would start another header line.
   private static func oneLine(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
   }

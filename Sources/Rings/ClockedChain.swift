@@ -12,7 +12,7 @@ extension SPIFrame {
     append(0, times: 4)
     for i in 0..<light.count {
       let pixel = light.pixels[i]
-      // As little as will do of the brightness that all three colours share, so that dim colours keep all their steps.
+      // The least common brightness that suffices, so that dim colours keep all their steps.
       let brightest = max(pixel.red, max(pixel.green, pixel.blue))
       let shared = max(1, min((31 * brightest).rounded(.up), 31))
       append(0xE0 | UInt8(truncatingIfNeeded: Int(shared)))

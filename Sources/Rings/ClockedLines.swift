@@ -9,12 +9,12 @@ public import HAL
 /// both lines in one call, the data while the clock falls. Two calls a bit are about 2 µs on a Raspberry Pi 4, so a whole chain would
 /// hold up a period: it goes out in parts, between which the clock rests low.
 public struct ClockedLines<Lines: OutputLines & ~Copyable>: PixelChain, ~Copyable {
-  /// So many bytes go out at a time: some 0.5 ms, and 24 pixels in five periods.
+  /// Bytes sent in one call: some 0.5 ms, and 24 pixels in five periods.
   public static var bytesAtOnce: Int { 24 }
 
   private var lines: Lines
   private var frame = SPIFrame()
-  /// How many bytes of the frame have gone out.
+  /// Bytes of the frame already sent.
   private var sent = 0
 
   /// - Parameter lines: data and clock, in this order.
@@ -30,7 +30,7 @@ public struct ClockedLines<Lines: OutputLines & ~Copyable>: PixelChain, ~Copyabl
 
   public mutating func goOn() throws(OutputError) {
     let end = min(sent + Self.bytesAtOnce, frame.count)
-    // After a failure the pixels' bits are unknown: the rest of the picture would be misread.
+    // After a failure the pixels' bit position is unknown: they would misread the rest of the picture.
     let first = sent
     sent = frame.count
     do throws(LineError) {

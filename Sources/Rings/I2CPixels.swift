@@ -1,10 +1,10 @@
 public import HAL
 
-/// LED drivers on I2C that hold each pixel in registers of its own; ``I2CPixels`` decides what is written, and when.
+/// LED drivers on I2C with registers for each pixel; ``I2CPixels`` schedules the writes.
 public protocol PixelChips: ~Copyable {
   /// How many registers a pixel has, one after the other: 1 ... 4.
   var registersPerPixel: Int { get }
-  /// So many pixels follow each other in one chip, or in one page of it.
+  /// Consecutive pixels in one chip, or in one page of it.
   var pixelsTogether: Int { get }
   /// A pixel's registers for this light.
   func registers(for light: PixelLight) -> InlineArray<4, UInt8>
@@ -13,7 +13,7 @@ public protocol PixelChips: ~Copyable {
   ///
   /// - Returns: whether it was the last one.
   mutating func prepare(_ step: Int, pixels: Int) throws(I2CError) -> Bool
-  /// Asks the chip of this pixel whether it was set up and hasn't been without supply since.
+  /// Whether the pixel's chip is still set up: false after a loss of supply.
   mutating func isPrepared(at pixel: Int) throws(I2CError) -> Bool
   /// Writes the registers of pixels that follow each other.
   ///
@@ -21,17 +21,18 @@ public protocol PixelChips: ~Copyable {
   ///   - transfer: their values after a first byte that is left for the number of the register.
   ///   - count: bytes of it.
   mutating func write(_ transfer: inout InlineArray<33, UInt8>, count: Int, at pixel: Int) throws(I2CError)
-  /// Switches the chip of this pixel on, which all its pixels have been written to.
+  /// Switches on the pixel's chip, once all its pixels are written.
   mutating func switchOn(at pixel: Int) throws(I2CError)
 }
 
 /// A chain of pixels whose chips are on I2C: writes the registers that have changed, piece by piece.
 ///
-/// A part is a step of setting up, or a piece: pixels next to each other, in one transfer of at most 33 bytes, which an adapter that only
-/// speaks SMBus takes as well. With what goes with it, it is on the wire for at most 1.2 ms at 400 kHz; between two parts the bus is free.
+/// A part is a set-up step or a piece: neighbouring pixels in one transfer of at most 33 bytes, which also fits
+/// adapters that only speak SMBus. With its overhead it takes at most 1.2 ms at 400 kHz; between two parts the bus is
+/// free.
 ///
-/// Each piece begins with the question whether its chip is still set up, and a chip is switched on with its last piece. After a failure,
-/// or where a chip has lost its supply, everything is written again.
+/// Before each piece it checks that the chip is still set up; a chip is switched on with its last piece. After a
+/// failure or a loss of supply everything is written again.
 public struct I2CPixels<Chips: PixelChips & ~Copyable>: PixelChain, ~Copyable {
   private var chips: Chips
   /// Target values of the registers, pixel after pixel.
@@ -76,7 +77,7 @@ public struct I2CPixels<Chips: PixelChips & ~Copyable>: PixelChain, ~Copyable {
     }
   }
 
-  /// From the first pixel that is due to the last one that a transfer takes.
+  /// Writes from the first pending pixel to the last one that fits the transfer.
   private mutating func writePiece() throws(I2CError) {
     let first = due.trailingZeroBitCount
     guard try chips.isPrepared(at: first) else {

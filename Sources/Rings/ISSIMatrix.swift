@@ -29,30 +29,30 @@ public struct ISSIMatrix<Bus: I2CBus & ~Copyable>: PixelChips, ~Copyable {
       ? [level(light.white), 0, 0, 0] : [level(light.red), level(light.green), level(light.blue), 0]
   }
 
-  /// Everything but the brightness, with the chip shut down. The page of functions is selected after each step, as after each piece:
-  /// it is asked first the next time.
+  /// Sets up everything but the brightness, with the chip shut down. Leaves the page of functions selected, as does
+  /// each piece, because ``isPrepared(at:)`` reads it.
   public mutating func prepare(_ step: Int, pixels: Int) throws(I2CError) -> Bool {
     switch (kind, step) {
     case (.is31fl3731, _):
       try select(kind.functionPage)
       try put(kind.switchOn, 0)
-      // Of 144 LEDs those in use are let through.
+      // Enable the LEDs in use, of 144.
       try select(0)
       try fill(0x00, 18) { place in UInt8(truncatingIfNeeded: (1 << min(max(pixels - 8 * place, 0), 8)) - 1) }
-      // A picture that stands still, the first one, without blinking and sound.
+      // A still picture, the first one, without blinking and sound.
       try select(kind.functionPage)
       let mark = kind.mark
       try fill(0x00, 7) { place in place == mark.register ? mark.value : 0 }
       return true
     case (.is31fl3741, 0):
-      // All channels dark, none let through.
+      // All channels dark and disabled.
       try select(kind.functionPage)
       try put(0x3F, 0xAE)
       try select(kind.functionPage)
       try put(kind.mark.register, kind.mark.value)
       return false
     case (.is31fl3741, _):
-      // The channels in use are let through, as many as a piece writes.
+      // Enable the channels in use, as many as a piece writes.
       let piece = 32 / registersPerPixel
       let first = piece * (step - 1)
       let end = min(first + piece, pixels)
@@ -63,7 +63,7 @@ public struct ISSIMatrix<Bus: I2CBus & ~Copyable>: PixelChips, ~Copyable {
     }
   }
 
-  /// False after power-on, when the chip has forgotten everything.
+  /// False after power-on, when its registers are reset.
   public mutating func isPrepared(at pixel: Int) throws(I2CError) -> Bool {
     let register: InlineArray<1, UInt8> = [kind.mark.register]
     var value: InlineArray<1, UInt8> = [0]
@@ -84,7 +84,7 @@ public struct ISSIMatrix<Bus: I2CBus & ~Copyable>: PixelChips, ~Copyable {
 
   public mutating func switchOn(at pixel: Int) throws(I2CError) { try put(kind.switchOn, kind.awake) }
 
-  /// Where a pixel begins in its page.
+  /// First register of a pixel in its page.
   private func register(of pixel: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: kind == .is31fl3731 ? 0x24 + pixel : 3 * (pixel % pixelsTogether))
   }
@@ -115,21 +115,21 @@ public enum ISSIMatrixKind: UInt8, Sendable, Hashable {
 
   public var channels: PixelChannels { self == .is31fl3731 ? .one : .threeColours }
 
-  /// Of one LED at full, on the average: an LED is driven in one part of nine of the time.
+  /// Mean current of one LED at full: it is driven in one of nine time slots.
   ///
-  /// IS31FL3731: 40 mA in one part of nine, rounded up. IS31FL3741: 38 mA at a resistor of 10 kΩ in one of nine, of which ``globalCurrent`` lets
-  /// half through.
+  /// IS31FL3731: 40 mA in one of nine, rounded up. IS31FL3741: 38 mA at a resistor of 10 kΩ in one of nine, halved by
+  /// ``globalCurrent``.
   public var current: RingShading.Current { .init(channelMilliamperes: 5, restMilliamperes: 0) }
 
-  /// Half of what the resistor lets through: the chip warms up with all its channels at full.
+  /// Half the current set by the resistor: the chip warms up with all its channels at full.
   static let globalCurrent: UInt8 = 0x80
 
   var functionPage: UInt8 { self == .is31fl3731 ? 0x0B : 4 }
-  /// Where the chip is switched on and off.
+  /// Register that switches the chip on and off.
   var switchOn: UInt8 { self == .is31fl3731 ? 0x0A : 0x00 }
   /// The IS31FL3741 with all nine rows.
   var awake: UInt8 { 0x01 }
-  /// Among the functions: what a chip has that was set up, switched on or not, and none at power-on. On the IS31FL3731 the pause between
-  /// pictures, which one that stands still makes no use of.
+  /// A function register whose value marks a chip that was set up; reset at power-on. On the IS31FL3731 it is the pause
+  /// between pictures, which a still picture doesn't use.
   var mark: (register: UInt8, value: UInt8) { self == .is31fl3731 ? (0x03, 0x2A) : (0x01, Self.globalCurrent) }
 }

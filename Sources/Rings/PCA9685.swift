@@ -21,7 +21,7 @@ public struct PCA9685<Bus: I2CBus & ~Copyable>: PixelChips, ~Copyable {
   /// Section 7.3.2: outputs drive both ways; all take their new value at the end of a transfer.
   private static var pushPull: UInt8 { 0x04 }
   private static var inverted: UInt8 { 0x10 }
-  /// Section 7.3.5: 25 MHz / (4096 · (value + 1)) = 1017 Hz, so that no turn of the head sees single flashes.
+  /// Section 7.3.5: 25 MHz / (4096 · (value + 1)) = 1017 Hz: no visible flicker when the head turns.
   private static var preScale: UInt8 { 5 }
   /// Sections 7.3.3 and 7.3.4: bit 4 of an output's high byte switches it on or off throughout.
   private static var fullyOn: UInt8 { 0x10 }
@@ -54,7 +54,7 @@ public struct PCA9685<Bus: I2CBus & ~Copyable>: PixelChips, ~Copyable {
     ]
   }
 
-  /// A chip a step: what can only be set while it sleeps (section 7.3.5). Its outputs are off meanwhile.
+  /// One chip per step: settings that are only writable while it sleeps (section 7.3.5). Its outputs are off meanwhile.
   public mutating func prepare(_ step: Int, pixels: Int) throws(I2CError) -> Bool {
     try write(Self.autoIncrement | Self.sleep, .mode1, of: step)
     try write(Self.preScale, .preScale, of: step)
@@ -62,7 +62,7 @@ public struct PCA9685<Bus: I2CBus & ~Copyable>: PixelChips, ~Copyable {
     return Self.outputs * (step + 1) >= pixels
   }
 
-  /// False after power-on, when it doesn't count up. Not asked for: whether it sleeps, and what it says of that (bit 7).
+  /// False after power-on, when auto-increment is off. Sleep and its restart flag (bit 7) aren't checked.
   public mutating func isPrepared(at pixel: Int) throws(I2CError) -> Bool {
     let register: InlineArray<1, UInt8> = [Register.mode1.rawValue]
     var modes: InlineArray<2, UInt8> = [0, 0]

@@ -2,13 +2,14 @@ public import HAL
 
 /// A chain of pixels of one kind, for a whole ring.
 public protocol PixelChain: ~Copyable {
-  /// Sends it, or its first part where ``isSending`` says so afterwards. Doesn't allocate, and waits no longer than the transfer takes.
+  /// Sends the picture, or its first part (then ``isSending`` is true). Doesn't allocate, and waits no longer than the
+  /// transfer takes.
   ///
   /// A chain that knows its pixels' state may skip unchanged ones.
   mutating func send(_ light: borrowing RingLight) throws(OutputError)
-  /// Whether a part of the last picture is still to be sent: a chain may take several periods.
+  /// Whether a part of the last picture is still to be sent; it may take several periods.
   var isSending: Bool { get }
-  /// Whether the pixels have a whole picture, and only the latch is still to be sent. The next picture would do that as well.
+  /// Whether only the latch of a picture is still to be sent. The next picture would latch it as well.
   var isComplete: Bool { get }
   /// Sends the next part of it.
   mutating func goOn() throws(OutputError)
@@ -44,11 +45,11 @@ public struct SPIPixelKind: Sendable, Hashable {
   public static let ws2812 = pulsed(.ws2812, .threeColours)
   public static let sk6812 = pulsed(.sk6812, .threeColours)
   public static let sk6812w = pulsed(.sk6812, .fourColours)
-  // Chains that are clocked from pixel to pixel lose the data at their end when it comes faster over long wires.
+  // A moderate clock: at a faster one long wires lose data at the end of a chain clocked from pixel to pixel.
   public static let apa102 = SPIPixelKind(
     encoding: .clocked, hertz: 4_000_000, channels: .threeColours, current: .pixel)
   public static let sk9822 = apa102
-  /// LEDs on a shift register have resistors of an unknown value.
+  /// Current unknown: the LEDs of a shift register have resistors of any value.
   public static let shiftRegister = SPIPixelKind(
     encoding: .shiftRegisters, hertz: 1_000_000, channels: .one,
     current: .init(channelMilliamperes: 0, restMilliamperes: 0))
@@ -62,7 +63,7 @@ public struct SPIPixelKind: Sendable, Hashable {
 }
 
 extension RingShading.Current {
-  /// 20 mA a channel and 1 mA at rest are what all pixels with a chip stay below (Adafruit NeoPixel Überguide, "Powering
+  /// Upper limit of all pixels with a chip: 20 mA a channel and 1 mA at rest (Adafruit NeoPixel Überguide, "Powering
   /// NeoPixels": 60 mA for three colours); the WS2812B-V5 has 12 mA and 0.6 mA by its data sheet.
   static let pixel = Self(channelMilliamperes: 20, restMilliamperes: 1)
   /// LEDs with resistors: 20 mA are usual, and 25 mA the most that an output of a PCA9685 takes (data sheet, section 2).

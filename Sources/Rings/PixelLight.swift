@@ -28,7 +28,7 @@ public struct PixelLight: Sendable, Hashable {
 
   /// The grey part moved to the white LED, which gives it with one current instead of three.
   var greyInWhite: PixelLight {
-    // Not the min of any number: that takes heap.
+    // Not the variadic `min`: that uses the heap.
     let grey = min(red, min(green, blue))
     return PixelLight(red: red - grey, green: green - grey, blue: blue - grey, white: white + grey)
   }
@@ -63,6 +63,6 @@ extension Float {
     return Int((min(self, 1) * full).rounded())
   }
 
-  /// The same, but one step at least, so that a lit pixel stays lit.
+  /// The same, but at least one step, so that a lit pixel stays lit.
   func litLevel(of full: Float) -> Int { self > 0 ? max(level(of: full), 1) : 0 }
 }

@@ -5,12 +5,12 @@ public import Measures
 
 /// A ring of pixels that can be dimmed or coloured.
 ///
-/// It is written when its picture changes, at most sixty times a second, and once a second whole: wrong bits in a chain and lost
-/// supplies of chips go unnoticed.
+/// It is written when its picture changes, at most sixty times a second, and once a second completely: wrong bits in a
+/// chain and lost supplies of chips can't be detected.
 public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
-  /// From one frame to the next, in seconds, at least.
+  /// Least time between frames, in seconds.
   public static var shortestPause: Double { 1.0 / 60 }
-  /// From one frame that is written whole to the next, in seconds, at most.
+  /// Longest time between complete writes, in seconds.
   public static var longestPause: Double { 1 }
 
   private var chain: Chain
@@ -34,7 +34,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   }
 
   deinit {
-    // After a failure the next owner sees to that: here it would only be waited for twice.
+    // After a failure the next owner darkens it: trying here would only wait twice.
     guard isLit || chain.isSending else { return }
     var chain = chain
     try? chain.sendWhole(RingLight(count: count * rings))
@@ -69,7 +69,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   }
 
   public mutating func show(_ frame: Frame, at now: Instant) throws(OutputError) {
-    // Half a picture and half of the next one would be a third.
+    // Finish the started picture first: a mix of two would show a third.
     if !chain.isComplete { return try goOn() }
     let isWhole = shown == nil || !isWithin(Self.longestPause, sentWhole, now)
     if shown != nil, isWithin(Self.shortestPause, sent, now) || !isWhole && isShown(frame) { return try goOn() }
@@ -79,7 +79,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
     if isWhole { sentWhole = now }
   }
 
-  /// A clock that goes backward is no reason to wait.
+  /// False where the clock went backward.
   private func isWithin(_ pause: Double, _ then: Instant?, _ now: Instant) -> Bool {
     guard let then else { return false }
     return (0..<pause).contains(now.seconds(since: then))

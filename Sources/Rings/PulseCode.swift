@@ -1,12 +1,12 @@
-/// How pixels with a single data line (WS2812B and its relatives) tell 0 from 1: by how long the line is high. Made of
-/// SPI bits.
+/// Coding of pixels with a single data line (WS2812B and its relatives), made of SPI bits: the length of the high pulse
+/// distinguishes 0 and 1.
 ///
 ///     0  ▔▔▔▁▁▁▁▁▁▁▁         1  ▔▔▔▔▔▔▔▔▁▁▁▁▁▁▁▁
 ///
-/// What counts are the four times in nanoseconds, and those hang on the clock that the bus really has. On a Raspberry
-/// Pi it is the core clock over an even divider (Linux, drivers/spi/spi-bcm2835.c), which the kernel computes for the
-/// fastest core clock (commit "clk-bcm2835: Read max core clock from firmware"), while the firmware slows that clock
-/// down whenever it likes: on a Pi 3, Zero W or Zero 2 W from 400 to 250 MHz, and every time becomes 1.6 times as long.
+/// The four times in nanoseconds matter, and they depend on the clock that the bus really has. On a Raspberry Pi it is
+/// the core clock over an even divider (Linux, drivers/spi/spi-bcm2835.c), which the kernel computes for the fastest
+/// core clock (commit "clk-bcm2835: Read max core clock from firmware"), while the firmware may slow that clock at any
+/// time: on a Pi 3, Zero W or Zero 2 W from 400 to 250 MHz, and every time becomes 1.6 times as long.
 public struct PulseCode: Sendable, Hashable {
   /// SPI bits that are high, and then low.
   public struct Pulse: Sendable, Hashable {
@@ -62,7 +62,7 @@ public struct PulseCode: Sendable, Hashable {
 /// | low | a Pi 3 (jgarff/rpi_ws281x, issue 565), a Pi 4 (Raspberry Pi Forums, "Manually set idle state of SPI(1) pins on a rpi4B", 2024), a Pi 5 (raspberrypi/linux, issue 6354) |
 /// | high | a CM4, whose first pixel stayed green (jgarff/rpi_ws281x, issue 469) |
 ///
-/// Nothing was found that promises either, so a picture has a reset on both sides:
+/// Neither is documented, so a picture has a reset on both sides:
 ///
 ///     rests low    ▁▁▁▁▁▁ reset, pixels ▁▁▁▁▁▁▁▁ reset ▁▁▁▁▁▁
 ///     rests high   ▔▔▔▔▔▔ reset, pixels ▔▔▔▔▔▔▔▔ reset ▔▔▔▔▔▔

@@ -19,7 +19,7 @@ public struct Colour: Sendable, Hashable {
 
 /// The ring's colour by status. The pattern differs as well: colour is never the only sign.
 public struct RingPalette: Sendable, Hashable {
-  /// A direction, and other good news.
+  /// A direction, and other success.
   public var well: Colour
   /// Doubt, and waiting for a person.
   public var doubt: Colour
@@ -51,6 +51,6 @@ extension RingPalette {
   public static let green = RingPalette(well: Colour(0x00, 0xFF, 0x40))
   public static let ocean = RingPalette(well: Colour(0x00, 0x90, 0xFF))
   public static let forest = RingPalette(well: Colour(0x50, 0xC8, 0x20))
-  /// Doubt is white here: its amber would be too near.
+  /// Doubt is white: amber would be too similar.
   public static let sunset = RingPalette(well: Colour(0xFF, 0x68, 0x18), doubt: .white)
 }

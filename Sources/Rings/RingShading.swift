@@ -18,9 +18,9 @@ public struct RingShading: Sendable {
 
   /// The current of one pixel by its data sheet.
   public struct Current: Sendable, Hashable {
-    /// Of one channel at full, in mA.
+    /// Current of one channel at full, in mA.
     public var channelMilliamperes: Float
-    /// Of a dark pixel, in mA.
+    /// Current of a dark pixel, in mA.
     public var restMilliamperes: Float
 
     public init(channelMilliamperes: Float, restMilliamperes: Float) {

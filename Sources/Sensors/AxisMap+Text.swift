@@ -6,9 +6,9 @@ extension AxisMap {
   public enum ParseError: Error, Sendable, Hashable {
     /// Not three of +x −x +y −y +z −z with spaces between.
     case malformed
-    /// One chip axis stands for two of the body.
+    /// One chip axis is used twice.
     case axisTwice
-    /// The map of a mirror: no turn of the chip makes it. One sign, or the order of two axes, is wrong.
+    /// A mirror image, which no rotation of the chip gives: one sign, or the order of two axes, is wrong.
     case mirrored
   }
 

@@ -1,6 +1,6 @@
 public import Measures
 
-/// How a chip is mounted: which chip axis, in which direction, each axis of the body is.
+/// A chip's mounting: for each body axis the chip axis and its direction.
 ///
 /// The 24 right-angle mountings. `"-y +x +z"` means body x is chip −y, body y is chip +x, body z is chip +z.
 public struct AxisMap: Sendable, Hashable {
@@ -25,7 +25,7 @@ public struct AxisMap: Sendable, Hashable {
   public static let identity = AxisMap(
     unchecked: Axis(index: 0, isNegative: false), Axis(index: 1, isNegative: false), Axis(index: 2, isNegative: false))
 
-  /// Nil unless the three are different axes and the map is a turn, not a mirror.
+  /// Nil unless the three axes differ and form a rotation, not a mirror.
   public init?(x: Axis, y: Axis, z: Axis) {
     guard x.index < 3, y.index < 3, z.index < 3 else { return nil }
     self.init(unchecked: x, y, z)

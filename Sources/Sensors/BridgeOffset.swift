@@ -1,48 +1,48 @@
 import Measures
 
-/// How the offset of a ``Chip/Bridge`` is found beside the measuring: samples after a set pulse, after a reset pulse and after a
+/// Finds the offset of a ``Chip/Bridge`` while measuring: samples after a set pulse, after a reset pulse, and after a
 /// set pulse again.
 struct BridgeOffset: Sendable {
-  /// Samples of the field at one place: 0.1 s at 100 a second for all three.
+  /// Samples per polarity: 0.1 s at 100 a second for all three groups.
   static var samples: UInt32 { 4 }
-  /// Tolerances by which the field may differ within a place and between the first and the last, as long as no offset is known.
-  /// In a device that turns evenly the mean of before and after is what there is in between; where it begins or ends to turn just
-  /// then, the offset is wrong by a fourth of that difference at most.
+  /// Tolerated difference of the field within a group and between the first and the last, while no offset is known.
+  /// While a device turns evenly the mean of before and after equals the value in between. Where it starts or stops
+  /// turning just then, the offset is wrong by a fourth of that difference at most.
   static var looseness: (within: Double, between: Double) { (2, 6) }
 
   enum Stage: Sendable {
-    /// The offset is as good as it gets; the next probe of it is still to come.
+    /// The offset is known; the next measurement is still to come.
     case known
-    /// Samples before the turn.
+    /// Samples before the reset pulse.
     case before
-    /// The reset pulse has to be given, or was perhaps.
+    /// The reset pulse is due, or may have been given.
     case turning
-    /// Samples while the bridge is turned.
+    /// Samples with reversed polarity.
     case turned
-    /// The set pulse has to be given, or was perhaps.
+    /// The set pulse is due, or may have been given.
     case returning
-    /// Samples after the turn.
+    /// Samples after the set pulse.
     case after
   }
 
   private(set) var stage = Stage.before
   /// The bridge's offset, in µT; nil before it was found.
   private(set) var offset: Vector3?
-  /// Calls until the samples are of the bridge as it is now.
+  /// Calls until the samples have the present polarity.
   private var callsToWait: UInt32 = 0
   /// Calls until the next probe.
   private var callsUntilNext: UInt32 = 0
-  /// Calls between a measurement that was given up, or made in motion, and the next: a slow turn would otherwise leave
-  /// hardly any field, only probes.
+  /// Calls from an abandoned measurement, or one in motion, to the next: during a slow turn most samples would
+  /// otherwise be probes.
   private var callsAfterMotion: UInt32 = 0
-  /// Whether the probe is given up, and the bridge only brought back.
+  /// Whether the measurement was abandoned and only the polarity is to be restored.
   private var isGivenUp = false
   private var group = Group()
   private var before = Vector3.zero
   private var turned = Vector3.zero
 
-  /// Whether a pulse is to be given instead of a sample being read. The stage comes first: a pulse whose transfer failed may have
-  /// been given all the same.
+  /// Whether a pulse is due instead of a sample. The stage is set first: a pulse whose transfer failed may have been
+  /// given all the same.
   var wantsPulse: Bool {
     switch stage {
     case .turning, .returning: true
@@ -50,7 +50,7 @@ struct BridgeOffset: Sendable {
     }
   }
 
-  /// Whether the present reading isn't the field: turned round, or from before the pulse.
+  /// Whether the present reading isn't the field: reversed polarity, or measured before the pulse.
   var isTurned: Bool {
     switch stage {
     case .turning, .turned, .returning: true
@@ -65,7 +65,7 @@ struct BridgeOffset: Sendable {
     callsToWait = calls
   }
 
-  /// Another call of `sample()`.
+  /// Counts a call of `sample()`.
   mutating func tick() {
     if callsToWait > 0 { callsToWait &-= 1 }
     guard stage == .known else { return }
@@ -76,8 +76,8 @@ struct BridgeOffset: Sendable {
   /// State of a measurement of the offset.
   enum Outcome: Sendable { case goesOn, found, moved }
 
-  /// Takes a new sample, in µT and with the offset in it. As long as none is known, one probe follows the other as soon as the field
-  /// is steady enough: before that the bridge isn't turned.
+  /// Takes a new sample, in µT and including the offset. While no offset is known, measurements follow each other as
+  /// soon as the field is steady; before that no pulse is given.
   mutating func take(_ value: Vector3, tolerance: Double, callsBetween: UInt32) -> Outcome {
     guard stage != .known && !wantsPulse && callsToWait == 0 else { return .goesOn }
     callsAfterMotion = callsBetween / 10
@@ -101,8 +101,8 @@ struct BridgeOffset: Sendable {
     return .goesOn
   }
 
-  /// Gives up a measurement with useless samples: a turned bridge is restored first. Before the
-  /// turn, it only starts again.
+  /// Abandons a measurement with unusable samples and restores the polarity first. Before the reset pulse it only
+  /// starts again.
   @discardableResult mutating func giveUp() -> Outcome {
     group = Group()
     switch stage {

@@ -1,19 +1,20 @@
 extension Chip {
-  /// Commands that turn the elements of a magnetometer's bridge by a pulse, by which its offset is found.
+  /// Pulses that reverse the polarity of a magnetometer's bridge, to find its offset.
   ///
-  /// After the one pulse (set) a chip reads the field and its bridge's offset, after the other (reset) the opposite of the field
-  /// and the same offset. That offset is tens of microtesla and goes with the temperature: nothing is handed on as a field before
-  /// it is known.
+  /// After the set pulse a chip reads the field plus its bridge's offset, after the reset pulse the negative field plus
+  /// the same offset. The offset is tens of microtesla and depends on the temperature: no field is reported before it
+  /// is known.
   public struct Bridge: Sendable, Hashable {
-    /// After it the field reads as it is.
+    /// Normal polarity.
     public var set: Burst.Trigger
-    /// After it the field reads turned round.
+    /// Reversed polarity.
     public var reset: Burst.Trigger
-    /// How long after a pulse all that is read was measured after it, in milliseconds: the pulse, two samples, one measurement.
+    /// Milliseconds after a pulse until all samples read were measured after it: the pulse, two samples, one
+    /// measurement.
     public var milliseconds: UInt16
-    /// How often the offset is measured again, in seconds. 1 ... 3600.
+    /// Interval of offset measurements, in seconds. 1 ... 3600.
     public var seconds: UInt16
-    /// How far the field may differ while it is looked at, in µT: a device that moves has no part in the offset.
+    /// Tolerated change of the field during a measurement, in µT, so that motion doesn't enter the offset.
     public var tolerance: Double
 
     public init(

@@ -20,7 +20,7 @@ extension Chip {
     subscript(axis: Int) -> Int32 { axis == 0 ? x : axis == 1 ? y : z }
   }
 
-  /// Where one number is in the burst, and how it is written there.
+  /// Position and coding of one number in the burst.
   public struct Field: Sendable {
     /// Which byte comes first on the bus.
     public enum ByteOrder: Sendable { case littleEndian, bigEndian }
@@ -33,7 +33,7 @@ extension Chip {
       case unsigned
     }
 
-    /// The lowest bits of a number, where the chip keeps them in a byte of their own.
+    /// Low bits of a number in a byte of their own.
     public struct LowBits: Sendable {
       /// Of that byte in the burst.
       public var offset: UInt8
@@ -94,10 +94,10 @@ extension Chip {
 
     /// Along the opposite of the printed axis.
     ///
-    /// Some chips print a left-handed figure, which no way of mounting can put right: one of their axes is taken this way.
+    /// For chips whose printed figure is left-handed, which no mounting can correct.
     public var reversed: Field { scaled(by: -1) }
 
-    /// Where a count on this axis is so many times what it is on the others.
+    /// For an axis with a different scale than the others.
     public func scaled(by factor: Double) -> Field {
       var field = self
       field.gain *= factor
@@ -128,10 +128,10 @@ extension Chip {
       }
     }
 
-    /// Value of a number on a held line.
+    /// Value of a number read from a stuck line.
     enum LinePattern { case zeros, ones, topBitOnly }
 
-    /// The pattern of a dead data path that `count` shows, if any. A mark that the chip sets itself is none.
+    /// The pattern of a dead data path in `count`; nil: none. The chip's own overflow mark isn't one.
     func linePattern(_ count: Int32) -> LinePattern? {
       if count == overflowMark { return nil }
       let half: Int32 = 1 << Int32(bits - 1)
@@ -167,17 +167,17 @@ extension Chip {
     public var x: Field
     public var y: Field
     public var z: Field
-    /// Units a count is: µT, m/s², rad/s or °C. Nominal where the chip's compensation gives the value.
+    /// Units per count: µT, m/s², rad/s or °C. Nominal where the chip's compensation gives the value.
     public var unitsPerCount: Double
     /// Value of count 0; zero for all but thermometers.
     public var zero: Double
-    /// Bits of the status register that must all be 1 when the sample is new; 0 = the chip doesn't say.
+    /// Status bits that must all be 1 for a new sample; 0: the chip has none.
     public var ready: UInt8
-    /// Counts of this size and more are outside the specified range.
+    /// Counts of this magnitude or more are outside the specified range.
     public var fullScale: Int32
     /// Set when the sample is over the range, for any counts.
     public var overflow: Flag?
-    /// Noise of one sample in the channel's unit, one standard deviation: why two equal samples in a row are suspect.
+    /// Noise of one sample in the channel's unit, one standard deviation; it makes equal samples in a row suspect.
     public var noise: Double
     /// Conversion of the counts; nil where proportional.
     public var compensation: Compensation?
@@ -199,7 +199,7 @@ extension Chip {
       self.compensation = compensation
     }
 
-    /// A thermometer that is read beside the field. It has no noise by which a frozen value would show.
+    /// A thermometer read beside the field. It has no noise by which a frozen value would show.
     public static func thermometer(_ field: Field, countsPerDegree: Double, zero: Double, ready: UInt8) -> Channel {
       Channel(
         .temperature, x: field, y: field, z: field, unitsPerCount: 1 / countsPerDegree, zero: zero, ready: ready,
@@ -207,7 +207,7 @@ extension Chip {
     }
 
     var lastByte: Int {
-      // Two at a time: more are an array, which Embedded Swift refuses.
+      // In pairs: `max` of more is variadic, an array that Embedded Swift refuses.
       max(max(x.lastByte, y.lastByte), max(z.lastByte, overflow?.offset ?? 0))
     }
 
@@ -215,13 +215,13 @@ extension Chip {
 
     /// In the channel's unit, in proportion to the counts.
     func value(of counts: Counts) -> Vector3 {
-      // By way of Int: Embedded Swift for a 32-bit target takes Double(Int32) for a conversion that needs the heap.
+      // By way of Int: for a 32-bit target Embedded Swift rejects Double(Int32) as needing the heap.
       Vector3(
         zero + x.gain * Double(Int(counts.x)) * unitsPerCount, zero + y.gain * Double(Int(counts.y)) * unitsPerCount,
         zero + z.gain * Double(Int(counts.z)) * unitsPerCount)
     }
 
-    /// Whether a count is more than the Earth's horizontal field may be: its counts needn't change, nor be anything but zero.
+    /// Whether one count may exceed the Earth's horizontal field: then counts need neither change nor differ from zero.
     var isCoarse: Bool { quantity == .magneticField && unitsPerCount > 20 }
 
     /// Whether noise alone makes it practically impossible that three axes repeat for a second.
@@ -230,7 +230,7 @@ extension Chip {
     /// fifty in a row have the chance 10⁻²⁴.
     var repeatsProveFrozen: Bool { noise >= unitsPerCount / 2 }
 
-    /// How many samples in a row this axis can't, by noise alone, repeat while the others don't; nil where it may for as long as it likes.
+    /// Samples in a row that this axis can't repeat by noise alone while the others change; nil: no limit.
     ///
     /// A noise of one count has its most likely count in 38 of 100 samples at most: fifty in a row have the chance 10⁻²¹. Even with half
     /// the noise, 68 of 100, it is 4 · 10⁻⁹, and less with every chip that is known: about once a year, and then the chip is set up again.
@@ -244,8 +244,8 @@ extension Chip {
 
     /// Patterns of a dead data path: all zeros or all ones (a line held), or the top bit alone.
     ///
-    /// A gyroscope at rest may well read zero or −1 on three axes, as what is made for magnets may; an accelerometer or a magnetometer
-    /// never.
+    /// A gyroscope at rest may read zero or −1 on three axes, as may a chip made for magnets; an accelerometer or a
+    /// magnetometer never does.
     func isDeadPattern(_ counts: Counts) -> Bool {
       guard quantity != .temperature, let pattern = x.linePattern(counts.x) else { return false }
       guard pattern == .topBitOnly || quantity != .angularRate && !isCoarse else { return false }
@@ -259,7 +259,7 @@ extension Chip {
       return isOver(counts.x, x) || isOver(counts.y, y) || isOver(counts.z, z) || overflow?.isSet(in: bytes) == true
     }
 
-    /// Whether one axis is farther from its former value than the device can turn or be pushed from one sample to the next.
+    /// Whether one axis changed by more than any motion of the device can cause between samples.
     func isJump(_ counts: Counts, from former: Counts) -> Bool {
       let limit = largestStep / unitsPerCount
       func isFar(_ a: Int32, _ b: Int32) -> Bool { Double(Int(a) - Int(b)).magnitude > limit }
@@ -270,7 +270,7 @@ extension Chip {
     /// 10 ms. A flipped bit that adds less turns the attitude by 2.3° at most; one of the two highest adds more at ±500 °/s.
     private var largestStep: Double {
       switch quantity {
-      // Noise of ten times what it should be is less.
+      // Ten times the specified noise stays below.
       case .magneticField: max(30, 10 * noise)
       case .specificForce: 30
       case .angularRate: 4

@@ -1,12 +1,12 @@
 extension Chip {
-  /// Register image of a chip without register numbers: both reading and writing begin at the first of them, which are two
-  /// different ones.
+  /// Register image of a chip without register numbers: reads and writes each start at the first register of their own
+  /// set.
   ///
-  /// The number that goes before each reading (``Chip/Burst``) is 0 there, and to the chip the first byte that it is written.
+  /// The register number sent before each read (``Chip/Burst``) is 0; the chip takes it as the first byte written.
   public struct Image: Sendable {
     /// Bytes of it, 1 ... 32.
     public var count: Int
-    /// Makes it of the bytes that ``Step/readTrim(from:count:)`` has brought.
+    /// Composes it from the bytes of ``Step/readTrim(from:count:)``.
     public var compose: @Sendable (_ trim: Bytes) -> Bytes
 
     public init(count: Int, of compose: @escaping @Sendable (_ trim: Bytes) -> Bytes) {

@@ -2,8 +2,8 @@
 public import HAL
 
 extension Chip {
-  /// Every chip the device can drive. Where one may be any of them, they are tried in this order: a chip whose identity another
-  /// one may show by accident comes after it.
+  /// Every chip the device can drive, in probing order: a chip whose identity another one may show by accident comes
+  /// after it.
   public static let known: [Chip] = [
     LIS3MDL.chip, LSM6.lsm6dsox, LSM303DLHC.magnetometer, HMC5883L.chip, LSM303DLHC.accelerometer, RM3100.chip,
     BMM150.chip,
@@ -20,7 +20,7 @@ extension Chip {
     known.first { $0.allNames.contains { $0.lowercased() == name.lowercased() } }
   }
 
-  /// Its name, and those of the parts that can't be told from it.
+  /// Its name, and those of indistinguishable parts.
   public var allNames: [String] { [name] + aliases.map(\.description) }
 
   /// The names of the known chips that measure all of these, in small letters, as the configuration has them.
@@ -28,7 +28,7 @@ extension Chip {
     known.filter { $0.quantities.contains(quantities) }.flatMap(\.allNames).map { $0.lowercased() }
   }
 
-  /// Whether a magnetometer and an accelerometer can answer at this address: some parts have both behind one.
+  /// Whether both a magnetometer and an accelerometer may answer at this address, as some parts have both behind one.
   public static func bothCanBe(at address: Int) -> Bool {
     let here = UInt8(exactly: address).map { candidates(at: I2CAddress($0)) } ?? []
     return [Quantities.magneticField, .specificForce].allSatisfy { wanted in

@@ -1,7 +1,7 @@
 extension Chip {
-  /// The maker's program, as bytes, that a chip without memory for it needs after each reset.
+  /// The maker's program, which a chip without memory for it needs after each reset.
   ///
-  /// It is lost with all settings, so that it is loaded again when these are found lost.
+  /// Lost together with the settings: reloaded when these are found lost.
   public struct Program: Sendable {
     /// The bytes, two hexadecimal digits in capitals each; an even number of them.
     public var digits: StaticString

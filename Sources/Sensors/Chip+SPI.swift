@@ -6,18 +6,18 @@ extension Chip {
   public struct SPI: Sendable {
     /// Steps before the chip shows its identity.
     public enum Opening: Sendable, Hashable {
-      /// A register is read for nothing: the chip takes the first select for the choice of its bus.
+      /// A dummy read: the chip takes the first select as the choice of its bus.
       case read(UInt8)
-      /// A register is written: without it the chip doesn't answer on a line of its own.
+      /// A write without which the chip has no separate output line.
       case write(UInt8, UInt8)
     }
 
     public var access: SPIAccess
     public var opening: Opening?
-    /// Additional settings while it works, instead of the same bits of the mode's settings: I2C off, an answer on a line of its own.
+    /// Settings while it works, replacing the same bits of the mode's settings: I2C off, a separate output line.
     public var settings: FixedList<2, Setting>
-    /// Whether it needs a write before it can be identified, and is probed only where configured: on a select line there is one
-    /// chip, but not by itself this one.
+    /// Whether it needs a write before it can be identified. It is then probed only if configured: a select line has
+    /// one chip, but not necessarily this one.
     public var needsName: Bool
 
     public init(
@@ -32,7 +32,7 @@ extension Chip {
 }
 
 extension Chip.Mode {
-  /// With these settings in the place of the same bits of its own.
+  /// This mode with `others` replacing the same bits.
   func replacing(_ others: FixedList<2, Chip.Setting>) -> Chip.Mode {
     var mode = self
     mode.settings = .init()

@@ -1,9 +1,9 @@
 public import Measures
 
 extension Chip {
-  /// The test a chip has in it: a stimulus of known size on its sensors, and the expected response.
+  /// A chip's self-test: a stimulus of known size, and the expected response.
   ///
-  /// It disturbs the measurement, so that only a doctor who was asked for it runs it (``ChipDriver/runSelfTest(pause:)``).
+  /// It disturbs the measurement: run only on request by the doctor (``ChipDriver/runSelfTest(pause:)``).
   public struct SelfTest: Sendable {
     /// Expected response of an axis.
     public struct Limits: Sendable {
@@ -11,12 +11,11 @@ extension Chip {
       /// In the channel's unit, along the printed axes. An axis without limits (both infinite) isn't judged.
       public var lowest: Vector3
       public var highest: Vector3
-      /// Scale of a count during the test, relative to the usual one: the test has a range of its own.
+      /// Scale of a count during the test relative to the usual one, as the test may use another range.
       public var scale: Double
-      /// Taken for the measurement with the stimulus in the place of ``SelfTest/on``, where not all of them can have it at once;
-      /// else empty.
+      /// Steps that replace ``SelfTest/on`` where the axes can't have the stimulus at once; else empty.
       public var on: FixedList<12, Step>
-      /// Limits of its own that each chip has; nil where all of a kind have these.
+      /// Limits stored in each chip; nil where all of a kind have these.
       public var trim: Trim?
 
       public init(
@@ -95,30 +94,30 @@ extension Chip {
 
     /// Quantity of the limits.
     public enum Judged: Sendable, Hashable {
-      /// The size of the value with the stimulus less the one without.
+      /// The magnitude of the difference with and without the stimulus.
       case difference
-      /// The value with the stimulus, with its sign: the field outside has no part in it, or a known one.
+      /// The signed value with the stimulus: the outer field has no part in it, or a known one.
       case stimulated
-      /// Nothing: the chip judges by itself, and says so in these bits of a register.
+      /// The chip judges itself, in these bits of a register.
       case byTheChip(register: UInt8, x: UInt8, y: UInt8, z: UInt8)
     }
 
     /// Where it is described.
     public var source: StaticString
     public var judged: Judged
-    /// Taken for the measurement without the stimulus, after the chip was started as usual.
+    /// Steps for the measurement without the stimulus, after the usual start.
     public var off: FixedList<12, Step>
-    /// Taken for the one with it. Empty where each of the limits has steps of its own.
+    /// Steps for the one with it; empty where each of the limits has its own.
     public var on: FixedList<12, Step>
-    /// From either to the first sample that counts.
+    /// Milliseconds from either to the first valid sample.
     public var milliseconds: UInt16
     /// New samples a second meanwhile.
     public var hertz: Double
-    /// So many are averaged.
+    /// Samples averaged.
     public var samples: Int
-    /// Whether the steps bring one sample, and are repeated for each.
+    /// Whether the steps give one sample each and are repeated.
     public var measuresOnce: Bool
-    /// Not for a chip that judges by itself.
+    /// Empty for a chip that judges itself.
     public var limits: FixedList<2, Limits>
 
     public init(

@@ -2,10 +2,10 @@ public import HAL
 public import Measures
 
 extension Chip {
-  /// A register whose masked value tells the chip from others that share its address.
+  /// A register whose masked value distinguishes the chip from others at its address.
   public struct IdentityCheck: Sendable, Hashable {
     public var register: UInt8
-    /// The bits that count; the others differ from chip to chip.
+    /// Significant bits; the others differ from chip to chip.
     public var mask: UInt8
     public var value: UInt8
 
@@ -27,7 +27,7 @@ extension Chip {
     public var set: UInt8
     /// Bits that must be 0.
     public var clear: UInt8
-    /// Whether it is looked at while the chip works.
+    /// Whether it is re-checked while the chip works.
     public private(set) var isWatched = true
 
     public init(_ register: UInt8, bank: UInt8 = 0, set: UInt8, clear: UInt8) {
@@ -42,7 +42,7 @@ extension Chip {
       self.init(register, bank: bank, set: value, clear: ~value)
     }
 
-    /// The same, read back at the start and not looked at again. For other banks than 0: a probe there costs samples.
+    /// The same, verified at the start only. For other banks than 0, where a check costs samples.
     public var unwatched: Setting {
       var setting = self
       setting.isWatched = false
@@ -58,9 +58,9 @@ extension Chip {
   public enum Step: Sendable, Hashable {
     /// A command: written, never read back.
     case write(UInt8, UInt8)
-    /// A pause of so many milliseconds. The driver doesn't sleep: later calls go on after it.
+    /// A pause in milliseconds. The driver doesn't sleep: a later call continues after it.
     case wait(milliseconds: UInt16)
-    /// A register must read so by now, in the bits of the mask: that a command was carried out.
+    /// A register must have this masked value now: a command was carried out.
     case expect(UInt8, mask: UInt8, UInt8)
     /// Reads `count` registers, 1 ... 32, into the driver's trim bytes, for the compensation of each sample.
     case readTrim(from: UInt8, count: Int)
@@ -69,9 +69,9 @@ extension Chip {
     case readTrimWords(command: UInt8, to: UInt8, from: UInt8, count: UInt8)
     /// Writes the chip's ``Chip/image``, all at once.
     case writeImage
-    /// Gives the chip its ``Chip/program``, a part of it in each call.
+    /// Loads the chip's ``Chip/program``, a part of it in each call.
     case loadProgram
-    /// A register must read so, in the bits of the mask, within so many milliseconds. Asked once a call.
+    /// A register must reach this masked value within the time, in milliseconds. Polled once a call.
     case await(UInt8, mask: UInt8, UInt8, milliseconds: UInt16)
   }
 
@@ -79,13 +79,13 @@ extension Chip {
   ///
   /// Its registers are written only when its own identity holds, and only those whose setting doesn't hold yet.
   public struct Gateway: Sendable {
-    /// Where the chip that stands between may answer; empty where it is a state of the chip itself.
+    /// Addresses of the chip in between; empty where it is a state of the chip itself.
     public var addresses: FixedList<2, I2CAddress>
-    /// Registers that must read so before anything may be written to it. All of them must hold.
+    /// Registers that must match before anything is written to it. All of them must hold.
     public var identity: FixedList<4, IdentityCheck>
-    /// The settings that open it. Checked again when the chip behind it doesn't answer.
+    /// The settings that open it; checked again when the chip behind it doesn't answer.
     public var settings: FixedList<4, Setting>
-    /// How long the chip takes to be there afterwards, in milliseconds.
+    /// Milliseconds until the chip is reachable.
     public var milliseconds: UInt16
 
     public init<let i: Int, let s: Int>(

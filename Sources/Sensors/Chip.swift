@@ -3,24 +3,24 @@ public import Measures
 
 /// A sensor chip as a value: how to recognise it, start it, read it and judge its values.
 ///
-/// One engine, ``ChipDriver``, drives them all, so a new chip is one small file with its register map and such a value.
-/// It takes no heap, so that the loop can carry it about, also under Embedded Swift.
+/// One engine, ``ChipDriver``, drives them all: a new chip is a small file with its register map and such a value.
+/// It takes no heap, so that the loop can hold it, also under Embedded Swift.
 public struct Chip: Sendable {
   /// Name as the maker prints it.
   public let label: StaticString
-  /// Other parts that can't be told from it, and are driven as it is.
+  /// Indistinguishable parts, driven alike.
   public var aliases: FixedList<4, StaticString>
   /// Further evidence for this description.
   public let verified: Verification
-  /// The addresses its pins can choose.
+  /// Addresses selectable by its pins.
   public var addresses: FixedList<4, I2CAddress>
-  /// Registers that must read so before anything may be written. All of them must hold.
+  /// Registers that must match before anything is written. All of them must hold.
   public var identity: FixedList<4, IdentityCheck>
-  /// The gateway that hides the identity after power-on; nil where it can always be read.
+  /// The gateway that hides the identity after power-on; nil: always readable.
   public var gateway: Gateway?
-  /// How it is driven over SPI; nil where it has none, or can't be used with it.
+  /// SPI access; nil where it has none, or can't be used with it.
   public var spi: SPI?
-  /// The register that selects the bank which the others are read from and written to; nil where there is one bank only.
+  /// The bank register; nil: one bank only.
   ///
   /// Bank 0 is in force between any two calls of the driver, except after a check of another bank's settings.
   public var bankRegister: UInt8?
@@ -30,19 +30,19 @@ public struct Chip: Sendable {
   public var image: Image?
   /// The program it needs after each reset; nil: none.
   public var program: Program?
-  /// Done after the identity is sure and before the settings are written.
+  /// Steps between the identity check and the settings.
   public var preparation: FixedList<12, Step>
   /// Output rates with their settings, slowest first.
   public var modes: FixedList<4, Mode>
-  /// Done after the settings were read back: commands that start the measurement and can't be looked at again.
+  /// Steps after the settings were verified: commands that start the measurement and can't be read back.
   public var activation: FixedList<6, Step>
   /// The transfer that brings a sample.
   public var burst: Burst
   /// The quantities in the burst.
   public var channels: FixedList<4, Channel>
-  /// How the offset of its bridge is found; nil where it has none, or takes it out by itself.
+  /// Measurement of its bridge's offset; nil: no offset, or removed by the chip.
   public var bridge: Bridge?
-  /// The test it has in it; nil where there is none, or none whose limits are known.
+  /// Its self-test; nil: none, or none with known limits.
   public var selfTest: SelfTest?
 
   public init<let a: Int, let i: Int, let m: Int, let c: Int>(
@@ -87,21 +87,21 @@ public struct Chip: Sendable {
     return all
   }
 
-  /// Whether its samples can be counted: it says which are new, or has so much noise that hardly two are alike. With a noise of
-  /// one count on each axis one in fifty is like the one before.
+  /// Whether its samples can be counted: it flags new ones, or is so noisy that hardly two are equal. With a noise of
+  /// one count on each axis one in fifty equals the one before.
   public var showsEachSample: Bool {
     burst.status != .none || channels[0].noise >= channels[0].unitsPerCount
   }
 
-  /// Whether a count of its field is more than the Earth's horizontal field may be, so that it can't find north.
+  /// Whether one count may exceed the Earth's horizontal field, so that it can't find north.
   ///
-  /// Such a chip is made for magnets. It is read but never used; repeated samples are no fault of it.
+  /// Such a chip is made for magnets. It is read but never used; repeated samples aren't a fault.
   public var isCoarse: Bool {
     for i in channels.indices where channels[i].isCoarse { return true }
     return false
   }
 
-  /// Whether it is recognised by all that `other` is, and by more.
+  /// Whether its identity checks include all of `other`'s, and more.
   public func includesIdentity(of other: Chip) -> Bool {
     guard identity.count > other.identity.count else { return false }
     for i in other.identity.indices {
@@ -112,7 +112,7 @@ public struct Chip: Sendable {
     return true
   }
 
-  /// The slowest mode that has a new sample for each turn of a loop, or the fastest there is.
+  /// The slowest mode with a new sample for each period of a loop, or the fastest there is.
   public func mode(forLoopRate hertz: Double) -> Mode {
     for i in modes.indices where modes[i].hertz >= hertz { return modes[i] }
     return modes[modes.count - 1]
@@ -138,8 +138,8 @@ extension Chip {
   public struct Mode: Sendable {
     /// New samples a second, nominal.
     public var hertz: Double
-    /// Settings written when the chip is set up, and read back in turn while it works. Empty for a chip whose registers can't be
-    /// read: a reset then shows by missing samples.
+    /// Settings written at the start, and re-checked in turn while it works. Empty for a chip without readable
+    /// registers: there a reset shows by missing samples.
     public var settings: FixedList<16, Setting>
 
     public init<let n: Int>(hertz: Double, _ settings: InlineArray<n, Setting>) {
@@ -147,13 +147,13 @@ extension Chip {
       self.settings = .init(settings)
     }
 
-    /// The bank other than 0 with settings that are looked at; 0 where there is none.
+    /// The bank other than 0 with re-checked settings; 0: none.
     var watchedBank: UInt8 {
       for i in settings.indices where settings[i].isWatched && settings[i].bank != 0 { return settings[i].bank }
       return 0
     }
 
-    /// The registers of a bank from the first setting that is looked at to the last.
+    /// The range of a bank's re-checked registers.
     func span(ofBank bank: UInt8) -> (first: UInt8, count: Int) {
       var (first, last) = (UInt8.max, UInt8.min)
       for i in settings.indices where settings[i].isWatched && settings[i].bank == bank {
@@ -162,7 +162,7 @@ extension Chip {
       return (first, Int(last) - Int(first) + 1)
     }
 
-    /// Whether one transfer brings all settings to look at that aren't in bank 0.
+    /// Whether one transfer reads all re-checked settings outside bank 0.
     fileprivate func isProbedInOne(padding: Int) -> Bool {
       guard watchedBank != 0 else { return true }
       for i in settings.indices where settings[i].isWatched && settings[i].bank != 0 && settings[i].bank != watchedBank
@@ -175,13 +175,13 @@ extension Chip {
 
   /// One combined transfer: `START addr+W first REPEATED-START addr+R length bytes STOP`.
   public struct Burst: Sendable {
-    /// Where the register is whose bits say that a sample is new.
+    /// Where new samples are flagged.
     public enum Status: Sendable, Hashable {
-      /// Nowhere: a sample is new when it differs from the one before.
+      /// No flag: a sample is new when it differs from the one before.
       case none
-      /// At this offset in the burst.
+      /// A status byte at this offset in the burst.
       case inBurst(Int)
-      /// It can't be in the burst, and is read before it. The burst is then read only when it has something new.
+      /// A separate register, read before the burst. The burst is then read only when it has something new.
       case register(UInt8)
       /// A counter of samples in the bits of `mask` at this offset in the burst: a sample is new when it has changed. While any bit of
       /// `busy` there is 1, the next one is being measured.
@@ -193,7 +193,7 @@ extension Chip {
     /// 1 ... 32 bytes.
     public var length: Int
     public var status: Status
-    /// Trigger of a single measurement, for chips without a continuous mode: written after each sample.
+    /// Trigger of a single measurement, for chips without a continuous mode; written after each sample.
     public var trigger: Trigger?
 
     public init(from first: UInt8, length: Int, status: Status, trigger: Trigger? = nil) {
@@ -217,6 +217,6 @@ extension Chip {
 }
 
 #if !hasFeature(Embedded)
-// A list of all takes heap.
+// `allCases` takes heap.
 extension Chip.Verification: CaseIterable {}
 #endif

@@ -1,7 +1,7 @@
 import HAL
 import Measures
 
-/// Schedule of checks of a chip besides its samples, and the state of the last one.
+/// Schedule of a working chip's checks, and the state of the last one.
 struct ProbeSchedule: Sendable {
   /// Calls from one probe to the next.
   private let interval: UInt32
@@ -9,17 +9,17 @@ struct ProbeSchedule: Sendable {
   private let costlyInterval: UInt32
   /// Calls until the next probe; 0: it is due.
   private(set) var untilNext: UInt32
-  /// Calls until one may take a sample's place; 0: it may.
+  /// Calls until a check may replace a sample; 0: now.
   private(set) var untilCostly: UInt32
-  /// The setting whose turn it is.
+  /// The setting to check next.
   var next = 0
-  /// The register of the identity whose turn it is.
+  /// The identity register to check next.
   var nextIdentity = 0
   /// The bank that is in force, until the next call.
   var bank: UInt8 = 0
   /// Whether a chip with single measurements was left without a trigger.
   var isIdle = false
-  /// Whether the last call has left open whether there is a new sample.
+  /// Whether the last call left it open if there is a new sample.
   var isOpen = false
 
   var isDue: Bool { untilNext == 0 }
@@ -30,10 +30,10 @@ struct ProbeSchedule: Sendable {
     (untilNext, untilCostly) = (interval, costlyInterval)
   }
 
-  /// As they are before the first.
+  /// Resets the schedule.
   mutating func restart() { self = ProbeSchedule(every: interval, costly: costlyInterval) }
 
-  /// Another call of `sample()`.
+  /// Counts a call of `sample()`.
   mutating func tick() {
     if untilNext > 0 { untilNext &-= 1 }
     if untilCostly > 0 { untilCostly &-= 1 }
@@ -57,10 +57,10 @@ struct ProbeSchedule: Sendable {
 ///     settings in another bank  select, probe: five times a second, in a sample's place, all of the bank at once
 ///                               and then    back, burst
 extension ChipDriver where Bus: ~Copyable {
-  /// The rest of a call's two transfers.
+  /// Transfers left in a call, of two.
   enum Room: Sendable { case all, burst, nothing }
 
-  /// Probes a setting where that is due and comes before the sample.
+  /// Checks a setting if due, before the sample.
   mutating func probeBeforeSample() throws(SensorError) -> Room {
     probes.tick()
     if probes.bank != 0 {
@@ -74,7 +74,7 @@ extension ChipDriver where Bus: ~Copyable {
       probes.isIdle = false
       return .nothing
     }
-    // The sample that shows that the settings are in force has to be announced.
+    // The first sample with the settings in force must be announced.
     let hasBegun = tracks[0].started
     if hasBegun && probes.mayCost && watchedBank != 0 {
       try probeBank()
@@ -90,13 +90,13 @@ extension ChipDriver where Bus: ~Copyable {
     return .all
   }
 
-  /// Probes a setting where that is due, after a sample that has left room for it.
+  /// Checks a setting if due, after a sample that left room for it.
   mutating func probeAfterSample() throws(SensorError) {
     if probes.isDue { try probe() }
   }
 
-  /// Lets a chip that doesn't go on by itself measure again: once it has, or when it hasn't for a tenth of a second. The next call does
-  /// where a probe takes the place.
+  /// Triggers a chip with single measurements: after each sample, or when there was none for a tenth of a second. If a
+  /// check takes the place, the next call does it.
   mutating func triggerNext(after status: UInt8?, isFresh: Bool) throws(SensorError) {
     guard let trigger = chip.burst.trigger else { return }
     var isDone = true
@@ -110,7 +110,7 @@ extension ChipDriver where Bus: ~Copyable {
     try write(trigger.register, trigger.value, at: address)
   }
 
-  /// Probes the setting whose turn it is; and after the last the identity: another chip's registers may hold the same.
+  /// Checks the next setting, and after the last the identity: another chip's registers may hold the same values.
   private mutating func probe() throws(SensorError) {
     probes.makeOne(costsSample: chip.burst.trigger != nil)
     while probes.next < mode.settings.count {
@@ -122,22 +122,23 @@ extension ChipDriver where Bus: ~Copyable {
     probes.next = 0
     let identity = chip.identity[probes.nextIdentity]
     probes.nextIdentity = (probes.nextIdentity + 1) % chip.identity.count
-    // Where any value will do, reading itself does something.
+    // Without a mask the read itself has an effect: skip it.
     guard identity.mask != 0 else { return }
     guard identity.holds(in: try read(identity.register, at: address)) else { throw lost(identity.register) }
   }
 
-  /// Probes a setting, since the identity doesn't tell a chip that was reset from one that waits: it would measure in another range.
+  /// Checks a setting, as the identity doesn't distinguish a reset chip from a waiting one: it would measure in another
+  /// range.
   private mutating func probeBeforeTrigger() throws(SensorError) {
     guard probes.next >= mode.settings.count, !mode.settings.isEmpty else { return try probe() }
     try check(mode.settings[0], try read(mode.settings[0].register, at: address))
   }
 
-  /// Probes all settings of the other bank, which stays in force until the next call.
+  /// Checks all settings of the other bank, which stays selected until the next call.
   private mutating func probeBank() throws(SensorError) {
     guard let selector = chip.bankRegister else { return }
     probes.makeOne(costsSample: true)
-    // A transfer that failed may have arrived all the same.
+    // A failed transfer may have taken effect.
     probes.bank = watchedBank
     try write(selector, watchedBank, at: address)
     let (first, count) = mode.span(ofBank: watchedBank)
@@ -167,7 +168,7 @@ extension ChipDriver where Bus: ~Copyable {
     probes.bank = 0
   }
 
-  /// Goes back to bank 0 if the bus still lets it; where it doesn't, the start finds it there.
+  /// Selects bank 0 if the bus allows; otherwise the start does.
   mutating func abandonBank() {
     guard probes.bank != 0 else { return }
     do throws(SensorError) { try leaveBank() } catch {}

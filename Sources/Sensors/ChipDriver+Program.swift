@@ -2,12 +2,12 @@ import HAL
 import Measures
 
 extension ChipDriver where Bus: ~Copyable {
-  /// So many bytes are given to a chip in a transfer: SMBus adapters write 32 at most beside the register's number.
+  /// Program bytes per transfer: SMBus adapters write at most 32 beside the register number.
   private static var bytesInTransfer: Int { 32 }
-  /// So many in a call: 4 ms at 400 kHz, 14 ms at 100 kHz. A chip that is being started delays nothing but itself and what is on its bus.
+  /// Program bytes per call: 4 ms at 400 kHz, 14 ms at 100 kHz. A starting chip delays only itself and its bus.
   private static var bytesInCall: Int { 128 }
 
-  /// Gives the chip the next part of its program. Returns whether it has all of it.
+  /// Loads the next part of the program. Returns whether it is complete.
   mutating func loadProgram() throws(SensorError) -> Bool {
     guard let program = chip.program else { return true }
     let end = min(start.loaded + Self.bytesInCall, program.count)
@@ -24,7 +24,7 @@ extension ChipDriver where Bus: ~Copyable {
     return false
   }
 
-  /// Tells the place with each part, and again when it is repeated: the chip may have taken some of its bytes.
+  /// Writes the position with each part, also on a retry: the chip may have taken some of its bytes.
   private mutating func load(_ program: Chip.Program, from first: Int, count: Int) throws(SensorError) {
     let word = first / 2
     let place: InlineArray<3, UInt8> = [

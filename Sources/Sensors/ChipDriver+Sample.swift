@@ -1,7 +1,7 @@
 import HAL
 import Measures
 
-/// Memory of a channel, to distinguish new samples from old ones.
+/// State of a channel, to distinguish new samples from old ones.
 struct ChannelTrack: Sendable {
   /// The newest sample, used or not.
   var counts = Chip.Counts(0, 0, 0)
@@ -11,10 +11,10 @@ struct ChannelTrack: Sendable {
   var waiting: UInt32 = 0
   /// Bursts in a row with the same sample, or the pattern of a dead data path, though the chip called it new.
   var stuck: UInt32 = 0
-  /// The newest sample that passed.
+  /// The newest accepted sample.
   var accepted = Chip.Counts(0, 0, 0)
   var hasAccepted = false
-  /// How many were refused since.
+  /// Samples refused since.
   var refused: UInt32 = 0
   /// Samples in a row that haven't jumped from the one before.
   var steady: UInt32 = 0
@@ -25,22 +25,22 @@ struct ChannelTrack: Sendable {
   var unannounced: UInt32 = 0
   /// New samples in a row in which each axis has shown one count.
   var alike = InlineArray<3, UInt32>(repeating: 0)
-  /// Whether an axis was found dead, and hasn't shown any life since. Setting the chip up again is none.
+  /// Whether an axis was found dead and hasn't changed since; restarting the chip doesn't clear it.
   var hasDeadAxis = false
   /// Times that each axis has changed since.
   var changes = InlineArray<3, UInt32>(repeating: 0)
 
-  /// After so many the status register is taken for dead: change alone then tells a new sample (F06).
+  /// Unannounced samples after which the status register counts as dead: change alone then marks a new sample (F06).
   ///
   /// A sample that arrives between the status byte and the data bytes of one burst makes one or two, never eight.
   static var distrust: UInt32 { 8 }
   var trustsStatus: Bool { unannounced < ChannelTrack.distrust }
-  /// Rates in a row that have to agree with the one before after two jumps.
+  /// Consecutive agreeing rates required after two jumps.
   static var confirmations: UInt32 { 2 }
-  /// Changes of a dead axis after which it is alive: a noise of a count makes them in six samples or so.
+  /// Changes after which a dead axis is alive: a noise of one count makes them in six samples or so.
   static var lifeSigns: UInt32 { 4 }
 
-  /// Another call without a status read and without a new sample: the count under way goes on.
+  /// Counts a call without a status read and without a new sample.
   mutating func passOver() {
     if waiting > 0 { waiting &+= 1 } else if stuck > 0 { stuck &+= 1 }
   }
@@ -52,18 +52,18 @@ struct ChannelTrack: Sendable {
     return track
   }
 
-  /// Notes whether a sample jumped from the one before. Garbage does in most, and confirms itself by chance now and then; a knock or a flipped
-  /// bit jumps twice.
+  /// Records whether a sample jumped from the one before. Garbage mostly jumps, and confirms itself by chance at times;
+  /// a knock or a flipped bit jumps twice.
   mutating func noteJump(_ jumps: Bool) {
     self.jumps += ((jumps ? 1 : 0) - self.jumps) / 16
     isGarbage = self.jumps > (isGarbage ? 0.1 : 0.5)
   }
 
-  /// Whether a sample is believed: a jump is, once the next one is where it led to.
+  /// Whether a sample is accepted: a jump is once the next sample confirms it.
   func believes(_ jumped: Bool) -> Bool { !jumped || refused > 0 && steady > 0 }
 
-  /// The same of a rate. A flipped bit is one sample. Of garbage one in ten is near enough, and turns the attitude for good: then two more
-  /// have to agree.
+  /// The same for a rate. A flipped bit affects one sample. One in ten garbage samples is near enough and turns the
+  /// attitude for good: then two more have to agree.
   func believesRate(_ jumped: Bool) -> Bool { refused <= 1 ? !jumped : steady >= ChannelTrack.confirmations }
 
   /// Counts how long each axis has shown one count, and how often it has changed.
@@ -82,18 +82,18 @@ struct ChannelTrack: Sendable {
 /// Result of a channel in one burst.
 private enum Verdict {
   case new(Vector3)
-  /// Of a bridge that is turned, or was while this was measured.
+  /// Measured with a reversed bridge.
   case turned(Vector3)
   case old, saturated, dead, outlier, dropped
 }
 
 extension ChipDriver where Bus: ~Copyable {
-  /// Reads one burst and judges each channel in it. While the chip is being started, takes the next steps of that.
+  /// Reads one burst and judges each channel. During a start it takes the next steps instead.
   ///
-  /// Two transfers at most, where none has to be repeated and nothing was lost, a probe of a setting among them.
+  /// At most two transfers, including a check of a setting, unless one is retried or settings were lost.
   ///
-  /// Throws after a second of one value or of no new value, when a setting is lost, and when the transfer fails even
-  /// repeated. It then goes on throwing or not as the chip does: call ``begin()`` to restart it.
+  /// Throws after a second of one value or of no new value, when a setting is lost, and when a retried transfer fails.
+  /// Later calls throw according to the chip's state: call ``begin()`` to restart it.
   public mutating func sample() throws(SensorError) -> Reading {
     var reading = Reading()
     if isStarting {
@@ -140,7 +140,7 @@ extension ChipDriver where Bus: ~Copyable {
     return reading
   }
 
-  /// Gives a pulse to the bridge where one is due, instead of reading a sample, which would be of no use. Returns whether it did.
+  /// Gives the bridge a pulse if due, instead of reading a sample, which would be unusable. Returns whether it did.
   private mutating func turnBridge() throws(SensorError) -> Bool {
     guard let bridge = chip.bridge else { return false }
     bridgeOffset.tick()
@@ -151,7 +151,7 @@ extension ChipDriver where Bus: ~Copyable {
     return true
   }
 
-  /// A sample of the field without its bridge's offset; none before that was found.
+  /// A field sample without the bridge's offset; none before that is known.
   private mutating func debiased(_ verdict: Verdict, by bridge: Chip.Bridge) -> Verdict {
     let between = UInt32(Double(Int(bridge.seconds)) * callRate)
     let outcome: BridgeOffset.Outcome
@@ -171,7 +171,7 @@ extension ChipDriver where Bus: ~Copyable {
     return .new(value - offset)
   }
 
-  /// False when a status register outside the burst was asked and announces nothing: the burst is then not read.
+  /// False where a separate status register announces nothing: the burst isn't read.
   private mutating func readBurst(
     into bytes: inout Chip.Bytes, _ status: inout UInt8?, asking asks: Bool
   ) throws(SensorError) -> Bool {
@@ -208,7 +208,7 @@ extension ChipDriver where Bus: ~Copyable {
   private mutating func noteWaiting() throws(SensorError) {
     for i in chip.channels.indices where chip.channels[i].quantity != .temperature {
       counters.notReady &+= 1
-      // A sample that was read without asking, and was the one before, was none either.
+      // An unannounced sample equal to the one before counts as none.
       tracks[i].waiting = max(tracks[i].waiting, tracks[i].stuck) &+ 1
       try checkAlive(chip.channels[i], tracks[i])
     }
@@ -240,9 +240,9 @@ extension ChipDriver where Bus: ~Copyable {
       if track.waiting == 0 && track.stuck == 0 { track.stuck = 1 } else { track.passOver() }
       return .old
     }
-    // A sample from before the settings were in force.
+    // A sample measured before the settings took effect.
     if first { return .dropped }
-    // Parts that answer like this one without having a thermometer read 0 there for ever.
+    // Indistinguishable parts without a thermometer always read 0.
     if channel.quantity == .temperature && !track.hasAccepted && counts.x == 0 { return .old }
     track.waiting = 0
     let isTurned = channel.quantity == .magneticField && chip.bridge != nil && bridgeOffset.isTurned
@@ -259,7 +259,7 @@ extension ChipDriver where Bus: ~Copyable {
       return .old
     }
     guard let value = value(of: channel, counts, bytes) else {
-      // Bad trim shows in the field.
+      // Bad trim is reported with the field.
       return channel.quantity == .temperature ? .old : dead(&track)
     }
     if hasDeadAxis(channel, &track, counts, former) {
@@ -267,7 +267,7 @@ extension ChipDriver where Bus: ~Copyable {
       return .old
     }
     track.stuck = 0
-    // No field, and nothing to compare one with.
+    // Not a field, so not compared with one.
     if isTurned { return .turned(value) }
     let jumped = track.hasAccepted && channel.isJump(counts, from: track.accepted)
     let strays = channel.isJump(counts, from: former)
@@ -279,16 +279,16 @@ extension ChipDriver where Bus: ~Copyable {
       track.refused &+= 1
       return .outlier
     }
-    // A shaken accelerometer or gyroscope jumps by itself: only the field tells damage from motion.
+    // Motion makes accelerometer and gyroscope jump: only the field shows damage.
     if channel.quantity == .magneticField {
-      // Refused samples that stood alone among good ones were damaged on their way: no magnet is that quick.
+      // Isolated refused samples among good ones were damaged in transfer: no magnet moves that fast.
       damage.note(damaged: track.hasAccepted && !jumped && track.refused <= 3 ? track.refused : 0)
     }
     (track.accepted, track.hasAccepted, track.refused) = (counts, true, 0)
     return .new(value)
   }
 
-  /// Whether an axis holds one count while the others move. Throws no error itself: it counts as a sample that repeats.
+  /// Whether an axis holds one count while the others change. Doesn't throw: it counts as a repeated sample.
   private func hasDeadAxis(
     _ channel: Chip.Channel, _ track: inout ChannelTrack, _ counts: Chip.Counts, _ former: Chip.Counts
   ) -> Bool {
@@ -318,7 +318,7 @@ extension ChipDriver where Bus: ~Copyable {
     return compensation(counts, bytes, trim)
   }
 
-  /// Something that no sensor delivers.
+  /// Counts a value that no sensor delivers.
   private mutating func dead(_ track: inout ChannelTrack) -> Verdict {
     counters.rejected &+= 1
     track.refused &+= 1

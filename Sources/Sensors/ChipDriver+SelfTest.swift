@@ -3,7 +3,7 @@ import HAL
 import Measures
 
 extension ChipDriver where Bus: ~Copyable {
-  /// Runs the chip's own test, and sets the chip up again in any case. Nil without such a test.
+  /// Runs the chip's self-test, and restarts the chip in any case. Nil without such a test.
   ///
   /// Not for the loop: it waits, up to some seconds, and allocates. The device has to lie still.
   public mutating func runSelfTest(pause: (_ milliseconds: Int64) -> Void) throws(SensorError) -> SelfTestResult? {
@@ -31,7 +31,7 @@ extension ChipDriver where Bus: ~Copyable {
   private mutating func perform(
     _ test: Chip.SelfTest, _ pause: (_ milliseconds: Int64) -> Void
   ) throws(SensorError) -> SelfTestResult {
-    // Drop the samples of its start.
+    // Skip the first samples after a start.
     pause(100)
     if case .byTheChip(let register, let x, let y, let z) = test.judged {
       try take(test.on, pause)
@@ -103,7 +103,7 @@ extension ChipDriver where Bus: ~Copyable {
         try take(steps, pause)
         pause(Int64(test.milliseconds))
       } else {
-        // A quarter more than a period: oscillators are off by up to 15 %.
+        // A period and a quarter: oscillators are off by up to 15 %.
         pause(Int64((1250 / test.hertz).rounded(.up)))
       }
       var bytes = Chip.Bytes(repeating: 0)
@@ -118,7 +118,7 @@ extension ChipDriver where Bus: ~Copyable {
     return groups
   }
 
-  /// Takes these steps. On SPI the bits that the bus needs stay as they are.
+  /// Performs steps. On SPI the bits needed by the bus are kept.
   private mutating func take(
     _ steps: FixedList<12, Chip.Step>, _ pause: (_ milliseconds: Int64) -> Void
   ) throws(SensorError) {
@@ -141,7 +141,7 @@ extension ChipDriver where Bus: ~Copyable {
 }
 
 extension Quantity {
-  /// Scatter by noise at rest, in the quantity's unit: between samples, and between two means.
+  /// Scatter due to noise at rest, in the quantity's unit: between samples, and between two means.
   fileprivate var atRest: (spread: Double, change: Double) {
     switch self {
     case .magneticField: (10, 3)

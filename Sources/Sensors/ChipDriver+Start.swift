@@ -1,39 +1,38 @@
 import HAL
 import Measures
 
-/// How far the start of a chip has come.
+/// Progress of a chip's start.
 struct Start: Sendable {
   enum Stage: Sendable {
-    /// The identity is to be verified; through the gateway when it can't be.
+    /// Verifying the identity, through the gateway if unreadable.
     case identity
-    /// The gateway was opened a while ago: now the identity must hold.
+    /// The gateway was opened: verifying the identity behind it.
     case identityBehindGateway
     case preparation
     case settings
     case activation
-    /// Nothing is left to do, or nothing was ever begun.
+    /// Complete, or never begun.
     case complete
   }
   var stage = Stage.complete
   /// The next step of a stage that has several.
   var index = 0
-  /// The words of a step that were asked for.
+  /// Words already requested in a step.
   var words: UInt8 = 0
-  /// The bytes of the chip's program that it has.
+  /// Program bytes loaded.
   var loaded = 0
-  /// How often a register may still be asked that is waited for; 0: it is not.
+  /// Polls left for an awaited register; 0: none awaited.
   var asks: UInt32 = 0
-  /// Calls that have to go by before the next step.
+  /// Calls to wait before the next step.
   var callsToWait: UInt32 = 0
 }
 
 extension ChipDriver where Bus: ~Copyable {
   /// Starts the chip: verifies its identity, prepares it, writes its settings and reads them back.
   ///
-  /// Nothing is written before every identity register has been seen right; where something hides the identity, only
-  /// that ``Chip/Gateway`` is opened, after its own identity was right. A chip that needs time is not waited for: the
-  /// following calls of ``sample()`` go on with the start, and bring nothing until ``isStarting`` is false. They
-  /// throw what this would have thrown.
+  /// Nothing is written before all identity registers match; where something hides the identity, only that
+  /// ``Chip/Gateway`` is opened, after its own identity matched. A start that takes time isn't waited for: following
+  /// calls of ``sample()`` continue it and bring nothing until ``isStarting`` is false. They throw its errors.
   public mutating func begin() throws(SensorError) {
     counters.begun &+= 1
     for i in tracks.indices { tracks[i] = tracks[i].afterStart }
@@ -47,7 +46,7 @@ extension ChipDriver where Bus: ~Copyable {
     try goOn()
   }
 
-  /// On SPI: tells the bus how the chip is spoken to, and the chip what it needs to know before it shows its identity.
+  /// On SPI: configures the bus for the chip, and performs the chip's opening.
   private mutating func chooseBus() throws(SensorError) {
     let isOnSPI: Bool
     do throws(I2CError) { isOnSPI = try bus.speak(chip.spi?.access) } catch { throw .bus(error) }
@@ -60,10 +59,10 @@ extension ChipDriver where Bus: ~Copyable {
     }
   }
 
-  /// Whether a start was begun and is not complete: neither failed nor done.
+  /// Whether a start is in progress: neither failed nor done.
   public var isStarting: Bool { start.stage != .complete }
 
-  /// Takes all steps of the start up to the next wait, or to its end.
+  /// Performs the start's steps up to the next wait or the end.
   mutating func goOn() throws(SensorError) {
     if start.callsToWait > 0 {
       start.callsToWait &-= 1
@@ -133,7 +132,7 @@ extension ChipDriver where Bus: ~Copyable {
     }
   }
 
-  /// Takes a step, or a part of it. Returns whether it is done.
+  /// Performs a step, or a part of it. Returns whether it is done.
   mutating func perform(_ step: Chip.Step) throws(SensorError) -> Bool {
     switch step {
     case .write(let register, let value): try write(register, value, at: address)
@@ -179,7 +178,7 @@ extension ChipDriver where Bus: ~Copyable {
     return true
   }
 
-  /// So many calls that the time has passed even if this one was late and the next one punctual.
+  /// Waits for as many calls as cover the time even if this one was late and the next one punctual.
   private mutating func wait(_ milliseconds: UInt16) {
     guard milliseconds > 0 else { return }
     start.callsToWait = calls(within: milliseconds)
@@ -208,7 +207,7 @@ extension ChipDriver where Bus: ~Copyable {
       do throws(SensorError) {
         guard try isGateway(gateway, at: host) else { continue }
       } catch {
-        // No answer, or owned by a kernel driver: the next address then.
+        // No answer, or owned by a kernel driver: try the next address.
         if case .bus(let fault) = error, fault.kind == .noAcknowledge || fault.kind == .busy { continue }
         throw error
       }
@@ -240,7 +239,7 @@ extension ChipDriver where Bus: ~Copyable {
     guard case .bus(let fault) = error, fault.kind == .noAcknowledge, let host = gatewayAddress,
       let gateway = chip.gateway
     else { return }
-    // Its own driver may have left it in another bank for a call, where the numbers mean other registers.
+    // Its own driver may have selected another bank for a call, where the register numbers differ.
     do throws(SensorError) { guard try isGateway(gateway, at: host) else { return } } catch { return }
     for i in gateway.settings.indices {
       let setting = gateway.settings[i]

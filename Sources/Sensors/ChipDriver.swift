@@ -11,39 +11,39 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   public internal(set) var mode: Chip.Mode
   /// Counters of its samples, by reason.
   public internal(set) var counters = SensorCounters()
-  /// How many samples of the field arrive damaged.
+  /// Share of damaged field samples.
   var damage = SampleDamage()
-  /// More than one in a hundred (F12).
+  /// Whether more than one in a hundred is damaged (F12).
   public var isDamaged: Bool { damage.isHigh }
 
   /// The bus.
   public var bus: Bus
-  /// Samples a second by the settings in force; 0 where the chip's samples can't be told apart.
+  /// Sample rate by the settings in force, 1/s; 0 where samples can't be distinguished.
   public let nominalHz: Double
   /// Calls of `sample()` in a second.
   let callRate: Double
-  /// Bursts in a second: so many without a new sample are an error.
+  /// Bursts in a second: as many without a new sample are an error.
   let waitingLimit: UInt32
-  /// Samples in a second: so many times the same one is an error.
+  /// Samples in a second: as many equal ones are an error.
   let stuckLimit: UInt32
-  /// New samples in a quarter of a second: so many with one count on an axis are an error, if noise forbids as many. A chip's low-pass
-  /// filter lets neighbours repeat more often than noise alone, but not for so long.
+  /// New samples in a quarter of a second: as many with one count on an axis are an error, if noise excludes that. A
+  /// chip's low-pass filter makes neighbours repeat more often than noise alone, but not for so long.
   let axisLimit: UInt32
-  /// The bank other than 0 with settings that are looked at; 0 where there is none.
+  /// The bank other than 0 with re-checked settings; 0: none.
   let watchedBank: UInt8
-  /// Bursts after which a chip that measures when it is asked is asked again, if it hasn't: a tenth of a second.
+  /// Bursts without a sample after which a chip with single measurements is triggered again: a tenth of a second.
   let triggerInterval: UInt32
   var probes: ProbeSchedule
   var tracks = InlineArray<4, ChannelTrack>(repeating: ChannelTrack())
-  /// How far the start of the chip has come.
+  /// Progress of the start.
   var start = Start()
   /// The offset of a magnetometer's bridge.
   var bridgeOffset = BridgeOffset()
-  /// The chip's counter of samples at the newest one, where it has such a counter.
+  /// The chip's sample counter at the newest sample, if it has one.
   var frame: UInt8?
   /// Values of the chip's trim registers.
   var trim = Chip.Bytes(repeating: 0)
-  /// Where the chip answers that stands between, once it was found.
+  /// Address of the gateway chip, once found.
   var gatewayAddress: I2CAddress?
 
   /// - Parameters:
@@ -66,7 +66,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     axisLimit = UInt32((min(rate, mode.hertz) / 4).rounded(.up))
     watchedBank = mode.watchedBank
     triggerInterval = UInt32((rate / 10).rounded(.up))
-    // One that costs a sample comes five times a second.
+    // Checks that cost a sample come five times a second.
     probes = ProbeSchedule(
       every: UInt32((rate / min(max(probesPerSecond, 1), rate)).rounded(.up)), costly: UInt32((rate / 5).rounded(.up)))
   }
@@ -106,7 +106,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     if bank != 0, let selector = chip.bankRegister { try write(selector, 0, at: address) }
   }
 
-  /// Goes back to bank 0 if the bus still lets it.
+  /// Selects bank 0 if the bus allows.
   private mutating func abandon(_ bank: UInt8) {
     do throws(SensorError) { try deselect(bank) } catch {}
   }
@@ -122,7 +122,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   mutating func read(
     _ first: UInt8, count: Int, into values: inout Chip.Bytes, at address: I2CAddress
   ) throws(SensorError) {
-    // Without numbers the chip answers from its first register on.
+    // A chip without register numbers reads from its first register on.
     let request: InlineArray<1, UInt8> = [chip.image == nil ? first : 0]
     let skipped = chip.image == nil ? chip.padding : Int(first)
     var attempt = 0
@@ -145,7 +145,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     try send(bytes.span.bytes, to: address)
   }
 
-  /// Writes all registers of a chip that takes them only together.
+  /// Writes all registers at once, for a chip without register numbers.
   mutating func writeImage() throws(SensorError) {
     guard let image = chip.image else { return }
     let bytes = image.compose(trim)
@@ -163,9 +163,9 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Single failures are repeated at once, twice at most (F07, F13).
+  /// Retries single failures at once, twice at most (F07, F13).
   ///
-  /// Not after a timeout, which already took its time and would hold up the loop, nor where repeating can't help.
+  /// Not after a timeout, which would delay the loop again, nor for permanent errors.
   mutating func retry(after error: I2CError, _ attempt: inout Int) throws(SensorError) {
     switch error.kind {
     case .noAcknowledge, .arbitrationLost, .other: attempt += 1

@@ -2,7 +2,7 @@
 public import HAL
 import Measures
 
-/// Result of probing an address by reads alone.
+/// Result of probing an address by reads only.
 public struct Probe: Sendable {
   /// One register and its value.
   public struct Register: Sendable, Hashable {
@@ -10,24 +10,24 @@ public struct Probe: Sendable {
     public var value: UInt8
   }
   public var address: I2CAddress
-  /// The chip whose identity registers are all right; nil when something answers that isn't known.
+  /// The identified chip; nil: unknown.
   public var chip: Chip?
-  /// A recognised part that isn't driven, where ``chip`` is nil.
+  /// A recognised but unsupported part, where ``chip`` is nil.
   public var unsupported: UnsupportedPart?
-  /// Other descriptions of the same chip, for its other quantities: they have its identity.
+  /// Descriptions of the chip's other quantities, with the same identity.
   public var otherHalves: [Chip] = []
-  /// All that is known to be here.
+  /// All descriptions that match here.
   public var chips: [Chip] { (chip.map { [$0] } ?? []) + otherHalves }
-  /// Known chips that may be here, or behind the one that is, and show their identity only after something was written:
-  /// one that is suspended, or the magnetometer behind another chip's bypass.
+  /// Known chips that may be here but show their identity only after a write: a suspended one, or the magnetometer
+  /// behind another chip's bypass.
   public var hidden: [Chip]
   /// The registers that were read, for a report on an unknown chip.
   public var registers: [Register]
 
-  /// Finds out which of `chips` is on a select line of SPI, without writing to it.
+  /// Identifies the chip on an SPI select line without writing to it.
   ///
-  /// A chip that needs a write first is always ``hidden``. Throws when the bus fails, or is none of SPI. Not for
-  /// the loop: it allocates.
+  /// A chip that needs a write first is always ``hidden``. Throws when the bus fails or isn't SPI. Not for the loop: it
+  /// allocates.
   public static func run<Bus: I2CBus & ~Copyable>(
     for chips: [Chip], selectedBy bus: inout Bus
   ) throws(I2CError) -> Probe {
@@ -54,7 +54,7 @@ public struct Probe: Sendable {
     return probe
   }
 
-  /// Finds out what is at `address` without writing anything but register numbers (F04, F05).
+  /// Identifies the chip at `address`, writing nothing but register numbers (F04, F05).
   ///
   /// Several kinds of chip share an address, as the LIS3MDL and the HMC5883L share 0x1E: the identity registers of every
   /// candidate are read until one fits. A chip that can't be identified without writing is ``hidden``. Throws when nothing answers.
@@ -64,7 +64,7 @@ public struct Probe: Sendable {
   ) throws(I2CError) -> Probe {
     var probe = Probe(address: address, chip: nil, hidden: [], registers: [])
     func value(of register: UInt8, in chip: Chip? = nil, on bus: inout Bus) throws(I2CError) -> UInt8 {
-      // A chip without numbers answers from its first register on.
+      // A chip without register numbers reads from its first register on.
       let (number, place) = chip?.image == nil ? (register, chip?.padding ?? 0) : (0, Int(register))
       if place == 0, let seen = probe.registers.first(where: { $0.register == register }) { return seen.value }
       let request: InlineArray<1, UInt8> = [number]
@@ -103,7 +103,7 @@ public struct Probe: Sendable {
     for part in UnsupportedPart.candidates(at: address) where probe.hidden.isEmpty && probe.unsupported == nil {
       if try value(of: part.identity.register, on: &bus) == part.identity.value { probe.unsupported = part }
     }
-    // Most makers put an identity at 0x0F or 0x00: worth knowing in a report on an unknown chip.
+    // For reports on unknown chips: most makers have an identity at 0x0F or 0x00.
     if probe.registers.isEmpty { for register: UInt8 in [0x0F, 0x00] { _ = try value(of: register, on: &bus) } }
     return probe
   }

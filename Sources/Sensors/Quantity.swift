@@ -23,7 +23,7 @@ public struct Quantities: Sendable, Hashable {
 }
 
 #if hasFeature(Embedded)
-// The loop's part of an option set: the conformance itself would need the heap.
+// The operations of an option set that the loop needs: the conformance itself would use the heap.
 extension Quantities {
   public init() { rawValue = 0 }
   public func contains(_ others: Quantities) -> Bool { rawValue & others.rawValue == others.rawValue }

@@ -3,7 +3,7 @@ public import Measures
 
 /// Values of one burst: SI along the chip's own axes, in its own scale, not calibrated.
 ///
-/// A quantity without a new, plausible sample is nil. `saturated` and `rejected` say which were there but can't be used.
+/// A quantity without a new, plausible sample is nil; `saturated` and `rejected` say why.
 public struct Reading: Sendable, Hashable {
   public var field: MagneticField?
   public var force: SpecificForce?
@@ -11,7 +11,7 @@ public struct Reading: Sendable, Hashable {
   public var temperatureCelsius: Double?
   /// Quantities over the chip's range: a magnet is near, or the device was knocked.
   public var saturated = Quantities()
-  /// Quantities that showed the pattern of a dead data path, or jumped beyond belief.
+  /// Quantities with the pattern of a dead data path, or with an implausible jump.
   public var rejected = Quantities()
 
   public init() {}
@@ -29,7 +29,7 @@ public struct Reading: Sendable, Hashable {
   }
 }
 
-/// Why a chip can't be used now. All but a wrong identity may pass: call `begin()` again, on the retry ladder.
+/// Why a chip can't be used now. All but a wrong identity may be transient: call `begin()` again, with backoff.
 public enum SensorError: Error, Sendable, Hashable {
   /// The transfer failed, also when repeated.
   case bus(I2CError)
@@ -47,11 +47,11 @@ public enum SensorError: Error, Sendable, Hashable {
 
 /// A driver's counters. They wrap round.
 public struct SensorCounters: Sendable, Hashable {
-  /// Bursts that were asked for.
+  /// Bursts requested.
   public var reads: UInt64 = 0
   /// Bursts that brought something new.
   public var fresh: UInt64 = 0
-  /// Channels read before their next sample was there; thermometers aside.
+  /// Channels read before their next sample was ready; thermometers excluded.
   public var notReady: UInt64 = 0
   /// Channels that showed the same sample again.
   public var repeats: UInt64 = 0
@@ -63,11 +63,11 @@ public struct SensorCounters: Sendable, Hashable {
   public var saturated: UInt64 = 0
   /// Samples with the pattern of a dead data path.
   public var rejected: UInt64 = 0
-  /// Samples that jumped where nothing could have gone, and weren't borne out by the next one.
+  /// Outliers: samples with an implausible jump that the next one didn't confirm.
   public var outliers: UInt64 = 0
   /// Times the offset of a bridge was found.
   public var offsetsFound: UInt64 = 0
-  /// Probes of the offset of a bridge that were worth nothing, since the device moved meanwhile or a sample was bad.
+  /// Discarded measurements of a bridge's offset: the device moved, or a sample was bad.
   public var offsetsRefused: UInt64 = 0
   /// Times the settings were found changed.
   public var settingsLost: UInt64 = 0

@@ -1,8 +1,8 @@
-/// Whether more than one sample in a hundred arrives damaged: bad wiring, or a clock that the chip stretches too long (F12).
+/// Whether more than one sample in a hundred is damaged: bad wiring, or too much clock stretching (F12).
 struct SampleDamage: Sendable {
-  /// Samples that the share is taken over.
+  /// Samples in the share's mean.
   private static var span: Double { 500 }
-  /// Cap of the memory: the first clean second clears an excess.
+  /// Limit of the share, so that the first clean second clears an excess.
   private static var most: Double { 0.05 }
 
   /// Share of damaged samples over the last ones.
@@ -11,11 +11,11 @@ struct SampleDamage: Sendable {
   private var clean = 0.0
   private(set) var isHigh = false
 
-  /// Takes a good sample, and how many damaged ones stood between it and the good one before.
+  /// Counts a good sample, and the damaged ones since the last good one.
   mutating func note(damaged count: UInt32) {
     share = min(share + (Double(Int(count)) - share) / Self.span, Self.most)
     clean = count == 0 ? clean + 1 : 0
-    // With this share one stretch in fifty would be so long by chance (e⁻⁴): it isn't the share any more.
+    // A clean run this long would occur by chance once in fifty (e⁻⁴): the share has dropped.
     let isOver = share * clean > 4
     isHigh = share > (isHigh ? 0.005 : 0.01) && !isOver
   }

@@ -5,7 +5,7 @@ import Measures
 public struct SelfTestResult: Sendable, Hashable {
   public enum Outcome: String, Sendable, Hashable {
     case passed, failed
-    /// The device was moved meanwhile: nothing can be said.
+    /// The device was moved: no result.
     case moved
   }
 
@@ -14,7 +14,7 @@ public struct SelfTestResult: Sendable, Hashable {
     public var quantity: Quantity
     /// `x`, `y` or `z`, as printed.
     public var name: String
-    /// In the quantity's unit; nil where the chip says no more than ``passed``, or gave no value.
+    /// In the quantity's unit; nil where the chip only reports ``passed``, or gave no value.
     public var value: Double?
     /// Limits; nil where the chip judges by itself.
     public var lowest: Double?
@@ -24,12 +24,12 @@ public struct SelfTestResult: Sendable, Hashable {
 
   public var outcome: Outcome
   public var axes: [Axis]
-  /// Whether the chip lacks an axis' factory response, which its kind stores: that axis was judged by
-  /// the limits for all chips of its kind.
+  /// Whether the axis was judged by the limits for all chips of its kind, as the chip lacks its stored factory
+  /// response.
   public var isUntrimmed = false
 }
 
-/// Samples of one quantity, of which the mean counts and how far they lie apart.
+/// Samples of one quantity, with mean and spread.
 struct SampleGroup {
   private(set) var count = 0
   private var sum = Vector3.zero

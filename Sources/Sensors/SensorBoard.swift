@@ -1,17 +1,17 @@
 #if !hasFeature(Embedded)
-/// A board with sensors as people buy it, or a package with two sensors in it: which chips it carries and how they lie on it.
+/// A sensor board on the market, or a package with two sensors: its chips and their orientation on it.
 ///
-/// Its frame is the right-handed one of the axes that are printed on it, z out of the side with the parts. Where the print is of
-/// another kind the entry says so. A board whose print no source shows isn't here: its axes would be guesses.
+/// Its frame is the right-handed one of the printed axes, z out of the component side; entries note where the print
+/// differs. A board whose print is undocumented isn't listed: its axes would be guesses.
 public struct SensorBoard: Sendable {
-  /// As the configuration has it.
+  /// Name in the configuration.
   public let name: String
   /// Its commercial name.
   public let title: String
-  /// The magnetometer's name in ``Chip/known``, and how it lies; nil where there is none.
+  /// The magnetometer's name in ``Chip/known``, and its orientation; nil: none.
   public let magnetometer: Part?
   public let inertial: Part?
-  /// Where the axes are from.
+  /// Source of the axes.
   public let source: String
 
   /// A chip and its axes in the board's frame.
@@ -28,10 +28,10 @@ public struct SensorBoard: Sendable {
   /// The board of this name, in capitals or not; nil where there is none.
   public static func named(_ name: String) -> SensorBoard? { known.first { $0.name == name.lowercased() } }
 
-  /// x stays, y and z turn round.
+  /// Half turn about x: y and z are inverted.
   private static let aboutX = AxisMap(
     unchecked: .init(index: 0, isNegative: false), .init(index: 1, isNegative: true), .init(index: 2, isNegative: true))
-  /// x and y change places, z turns round.
+  /// x and y swapped, z inverted.
   private static let exchanged = AxisMap(
     unchecked: .init(index: 1, isNegative: false), .init(index: 0, isNegative: false), .init(index: 2, isNegative: true)
   )

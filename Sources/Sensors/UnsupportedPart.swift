@@ -1,13 +1,13 @@
 #if !hasFeature(Embedded)
 public import HAL
 
-/// A part that is recognised but not driven, with the reason for its owner.
+/// A part that is recognised but unsupported, with the reason for its owner.
 public struct UnsupportedPart: Sendable {
   public let name: String
   public let addresses: [I2CAddress]
   /// Its identity register, and the value.
   public let identity: (register: UInt8, value: UInt8)
-  /// Why it isn't driven, as the end of a sentence.
+  /// Why it is unsupported, as the end of a sentence.
   public let reason: String
 
   public static let known: [UnsupportedPart] = [

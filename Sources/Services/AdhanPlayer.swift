@@ -1,19 +1,19 @@
-import Device
+import Controllers
 public import HAL
 public import Measures
 public import Prayer
 public import Settings
 import Text
 
-/// The machine's services for a player of recordings.
+/// The player's access to the machine.
 public struct PlayerAccess<Child: ChildProgram & ~Copyable, File: ByteStream & ~Copyable>: Sendable {
-  /// Opens a file to be read; nil where there is none that can be.
+  /// Opens a file for reading; nil for a missing or unreadable one.
   public var open: @Sendable (_ path: String) -> File?
-  /// Where a program is; nil if it isn't installed.
+  /// Path of a program; nil if not installed.
   public var find: @Sendable (_ program: String) -> String?
-  /// Starts a program; nil where the system refuses.
+  /// Starts a program; nil on failure.
   public var start: @Sendable (_ path: String, _ arguments: [String], _ piped: PipedStream) -> Child?
-  /// The clock that only goes forward.
+  /// The monotonic clock.
   public var now: @Sendable () -> Instant
 
   public init(
@@ -28,10 +28,10 @@ public struct PlayerAccess<Child: ChildProgram & ~Copyable, File: ByteStream & ~
   }
 }
 
-/// Plays the user's recordings through ALSA's `aplay`; those in MP3 are decoded by `mpg123`. Both are looked for when needed.
+/// Plays the user's recordings through ALSA's `aplay`; `mpg123` decodes MP3. Both are looked up when needed.
 ///
-/// The sound goes through here on its way, to be made as loud as is wanted, from silence up: so volume and fade are the same
-/// for every file and every sound card, and the card's own mixer stays as it was.
+/// Volume and fade are applied here, so that they are the same for every file and sound card and leave the card's mixer
+/// unchanged.
 public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~Copyable>: AdhanPlaying, ~Copyable {
   private let settings: Configuration.Alarm
   private let access: PlayerAccess<Child, File>
@@ -39,10 +39,10 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
   private var decoder: Child?
   private var player: Child?
   private var fade: FadeIn?
-  /// As read, and as it is played.
+  /// Sound as read, and after volume and fade.
   private var recorded: [UInt8] = []
   private var shaped: [UInt8] = []
-  /// Whether any has come.
+  /// Whether any sound was decoded.
   private var hasSound = false
   private var name = ""
   private var start = Instant.origin
@@ -52,10 +52,10 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
     self.access = access
   }
 
-  /// Sound that came for longer than this was heard; a program that finds no device gives up sooner.
+  /// Seconds after which the sound counts as heard; a program without a sound device fails sooner.
   private static var heardAfter: Double { 5 }
 
-  /// Starts the recording of a prayer: its own, or the one for all; a former one is stopped.
+  /// Starts a prayer's own recording, or the common one; stops a former one.
   public mutating func play(_ prayer: DailyTime) -> AdhanOutcome {
     guard !settings.adhanDirectory.isEmpty else { return .off }
     stop()
@@ -71,7 +71,7 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
   private mutating func playMP3(_ path: String) -> AdhanOutcome {
     guard let mpg123 = access.find("mpg123") else { return .noPlayer("mpg123") }
     guard let aplay = access.find("aplay") else {
-      // It can play by itself, without a fade. It counts the full scale as 32768.
+      // mpg123 plays by itself, without a fade. Its full scale is 32768.
       let device = settings.adhanDevice.alsaName.map { ["-a", $0] } ?? []
       player = access.start(
         mpg123, ["-q", "-o", "alsa"] + device + ["-f", "\(32_768 * settings.adhanVolumePercent / 100)", path], .nothing)
@@ -111,10 +111,10 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
 
   public var isPlaying: Bool { player != nil }
 
-  /// Moves the sound on. Ask it ten times a second while it plays.
+  /// Feeds the player. To be called ten times a second while it plays.
   public mutating func advance() -> AdhanProgress {
     guard player != nil else { return .silent }
-    // A file that ends gives nothing more, which ends the player.
+    // At the end of the file the closed pipe ends the player.
     while fade != nil {
       if shaped.isEmpty, !refill() { break }
       guard let count = player?.write(shaped[...]) else {
@@ -124,10 +124,10 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
       shaped.removeFirst(count)
       if count == 0 { break }
     }
-    // Emptied all the while, so that a program that complains at length doesn't wait for us.
+    // Read all along: a program blocks on a full pipe of messages.
     let said = [player?.complaint(), decoder?.complaint()]
     guard player?.isRunning() == false else { return .playing }
-    // mpg123 ends well even where it found nothing to decode.
+    // mpg123 succeeds even if it found nothing to decode.
     let isDecoded = decoder == nil || hasSound && decoder?.hasSucceeded() == true
     let failure = player?.hasSucceeded() == false ? name : isDecoded ? nil : "mpg123"
     let wasHeard = access.now().seconds(since: start) > Self.heardAfter
@@ -136,7 +136,7 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
     return failure.map { .failed($0, words: words?.shortened, wasHeard: wasHeard) } ?? .ended
   }
 
-  /// Whether there is sound to hand on. At the end of it the player's pipe is closed.
+  /// Reads more sound; false if there is none now. Closes the player's pipe at the end.
   private mutating func refill() -> Bool {
     var isOver = false
     if decoder != nil {

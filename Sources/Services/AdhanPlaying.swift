@@ -1,10 +1,10 @@
 public import Prayer
 
-/// Plays the recording of an adhan. Nothing here waits: it is moved on by ``advance()``.
+/// Plays an adhan's recording without blocking, driven by ``advance()``.
 public protocol AdhanPlaying: ~Copyable {
-  /// Starts the recording of a prayer; a former one is stopped.
+  /// Starts the recording of a prayer; stops a former one.
   mutating func play(_ prayer: DailyTime) -> AdhanOutcome
-  /// Moves the sound on. To be asked ten times a second while it plays.
+  /// Feeds the player. To be called ten times a second while it plays.
   mutating func advance() -> AdhanProgress
   mutating func stop()
   var isPlaying: Bool { get }
@@ -13,21 +13,21 @@ public protocol AdhanPlaying: ~Copyable {
 /// Result of an attempt to play.
 public enum AdhanOutcome: Sendable, Hashable {
   case playing(file: String)
-  /// No folder is set.
+  /// No folder is configured.
   case off
   case noRecording(folder: String)
   /// A program is not installed.
   case noPlayer(String)
-  /// The file holds no sound that can be played.
+  /// The file's format is not supported.
   case unreadable(String)
-  /// A program doesn't start.
+  /// A program could not be started.
   case refused(String)
 }
 
 extension AdhanOutcome {
-  /// Why nothing is heard, in words; nil where something is.
+  /// Reason for silence, in words; nil while playing.
   ///
-  /// - Parameter prayer: whose recording was to be played.
+  /// - Parameter prayer: the requested recording's.
   public func silence(of prayer: DailyTime) -> String? {
     switch self {
     case .playing: nil
@@ -40,15 +40,15 @@ extension AdhanOutcome {
   }
 }
 
-/// How a recording gets on.
+/// Progress of a recording.
 public enum AdhanProgress: Sendable, Hashable {
   case silent, playing
-  /// It ended, as it should.
+  /// It has played to its end.
   case ended
-  /// A program gave up: there is no sound device, or the file is damaged. `words`: its own message, if any.
+  /// A program failed: no sound device, or a damaged file. `words`: its own message, if any.
   case failed(String, words: String?, wasHeard: Bool)
 
-  /// Why a program gave up, with its own words where it had any; nil where none did:
+  /// The failure with the program's message, if any; nil without failure:
   /// `aplay gave up (aplay: main:831: audio open error: No such device)`.
   public var failure: String? {
     guard case .failed(let program, let words, _) = self else { return nil }

@@ -1,25 +1,23 @@
-import Device
 import Measures
+import Reports
 
-/// A recording that plays only to be tried.
+/// A recording that plays only to be tried, for the sender of an order.
 struct AdhanTest {
+  let order: Order
   let began: Instant
-  /// Whether its result was reported.
-  private(set) var isConcluded = false
 
-  /// Seconds after which it is ended.
+  /// Longest test, in seconds.
   static var longest: Double { 20 }
-  /// Seconds of sound by which it counts as heard: without a sound device the programs give up sooner.
+  /// Seconds of sound after which it counts as heard: without a sound device the programs fail sooner.
   private static var heardAfter: Double { 1 }
 
-  init(began: Instant) { self.began = began }
-
-  /// Whether it is to end, seen from how it gets on; tells once whether anything is heard.
-  mutating func isOver(_ progress: AdhanProgress, at now: Instant, _ report: inout AdhanTestReport) -> Bool {
+  /// Whether it is to end, seen from how it gets on; answers its sender once it is known whether anything is heard.
+  func isOver(_ progress: AdhanProgress, at now: Instant) -> Bool {
     let elapsed = now.seconds(since: began)
-    if !isConcluded, progress != .playing || elapsed >= Self.heardAfter {
-      isConcluded = true
-      report.conclude(progress.failure)
+    if let silence = progress.failure {
+      order.answer(.refused(code: "silent", words: silence))
+    } else if progress != .playing || elapsed >= Self.heardAfter {
+      order.answer(.done())
     }
     return progress != .playing || elapsed >= Self.longest
   }

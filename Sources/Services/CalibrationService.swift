@@ -1,18 +1,19 @@
 import Calibration
-public import Device
+public import Controllers
 public import HAL
 public import Logging
 public import Measures
+public import Reports
 public import ServiceLifecycle
 import Synchronization
 
-/// Runs the ``CalibrationController``: five times a second, in a routine fifty times; fits in a task of their own.
+/// Runs the ``CalibrationController``: five times a second, during a routine fifty times; fits in a separate task.
 public struct CalibrationService<Clock: ServiceClock>: Service {
-  /// Store for values learnt in service, over a restart. Nil: none.
+  /// Stores for values learnt in service; nil: not stored.
   public struct Notes: Sendable {
-    /// The newest drift, for the doctor.
+    /// Stores the newest drift, for the doctor.
     public var keepDrift: (@Sendable (DriftNote) -> Void)?
-    /// The gyroscope's offset, for the next start.
+    /// Stores the gyroscope's offset, for the next start.
     public var keepBias: (@Sendable (BiasNote) -> Void)?
 
     public init(
@@ -54,8 +55,9 @@ public struct CalibrationService<Clock: ServiceClock>: Service {
       if controller.drift != nil, drift.isDue(now) { keepTheDrift(controller) }
       if controller.gyroscopeBias != nil, bias.isDue(now) { keepTheBias(controller) }
       logger.log(controller.takeLines())
-      await pause(controller.isAwaited ? 0.02 : 0.2, clock)
+      await pause(controller.isAwaited ? 0.02 : 0.2, clock, or: controller.bell)
     }
+    controller.end()
     keepTheDrift(controller)
     keepTheBias(controller)
   }
@@ -71,7 +73,7 @@ public struct CalibrationService<Clock: ServiceClock>: Service {
   }
 }
 
-/// Stored at once and then once an hour: memory cards wear out by writing.
+/// Limits writes to one an hour, the first at once: memory cards wear out.
 private struct Hourly {
   private var last: Instant?
 
@@ -82,7 +84,7 @@ private struct Hourly {
   }
 }
 
-/// The way back of a finished fit.
+/// Returns finished fits to the controller.
 private final class Deliveries: Sendable {
   private let waiting = Mutex<CalibrationController.Delivery?>(nil)
   func put(_ delivery: CalibrationController.Delivery) { waiting.withLock { $0 = delivery } }

@@ -1,13 +1,13 @@
-import Device
 import Link
 import Recording
+import Reports
 
-/// A recording that goes over a call: the text of both logs, in pieces that a line has room for.
+/// A recording sent over a connection: the text of both logs, in pieces that fit a line.
 final class CallRecording {
   private let tap: RecordingTap
   private var lines = RecordedLines()
 
-  /// Bytes of text in a reply at most: quoted it may grow, and a line has 64 kB.
+  /// Most bytes of text in a reply: quoting makes it longer, and a line holds 64 kB.
   private static let piece = 16_384
 
   init(_ tap: RecordingTap) { self.tap = tap }
@@ -15,7 +15,7 @@ final class CallRecording {
   var rows: Int { lines.rows }
   var lostSamples: UInt64 { tap.lostSamples }
 
-  /// Samples since the last call.
+  /// Replies with the samples since the last call.
   func replies(provenance: () -> [(key: String, value: String)]) -> [DeviceReply] {
     lines.take(tap.takeSamples(), provenance: provenance)
     for (bytes, time) in tap.takeReceiver() { lines.take(receiver: bytes, at: time) }

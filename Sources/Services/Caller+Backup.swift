@@ -1,17 +1,19 @@
+import Answers
 import Calibration
-import Device
+import Controllers
 import HAL
 import Link
 import Measures
 import Places
 import Position
 import Prayer
+import Reports
 import Settings
 import Text
 
 /// Moves a device's settings and learnt values to another one.
 extension Caller {
-  /// A backup that is coming in, part by part. Of ``/Link/DeviceRequest/restore(parts:)`` and the lines' length it has 4 MB at most.
+  /// A backup being received in parts: at most 4 MB, by ``/Link/DeviceRequest/restore(parts:)`` and the longest line.
   struct Restoring {
     var expected: Int
     var parts: [(name: String, text: String)] = []
@@ -25,7 +27,7 @@ extension Caller {
   }
 
   mutating func begin(restoring parts: Int, _ ports: DevicePorts, at now: Instant) -> Bool {
-    guard answers.files != nil else { return hangUp(saying: ["not restored: this device keeps nothing"], 2) }
+    guard answers.files != nil else { return hangUp(saying: ["not restored: this device has no storage"], .refused()) }
     since = now
     activity = .restoring(Restoring(expected: parts))
     return parts > 0 || restore(Restoring(expected: 0), ports, at: now)
@@ -46,43 +48,39 @@ extension Caller {
     let prayer = ports.prayer.read()
     let today = prayer.timeIsCertain ? prayer.time.map { prayer.zone.wallClock(at: $0).date } : nil
     let check = BackupCheck(restoring.parts, for: ports, on: answers.machine, today: today)
-    guard check.problems.isEmpty else { return refuse(check.problems, 64) }
+    guard check.problems.isEmpty else { return refuse(check.problems, .invalid) }
     guard !ports.calibration.read().isUnderWay else {
-      return hangUp(saying: ["not restored: a calibration is under way"], 2)
+      return hangUp(saying: ["not restored: a calibration is under way"], .refused())
     }
     let effective = ports.settings.read()
     let plan = RestorePlan(
       check, effective, calibration: answers.calibration.path, alignment: answers.corrections.path)
     do throws(RestorePlan.Failure) { try plan.carryOut(files) } catch {
       let rest = error.notPutBack.isEmpty ? "everything is as before" : "not put back: \(error.notPutBack)"
-      return hangUp(saying: ["not_stored: \(error.path) \(error.error.words); \(rest)"], 70)
+      return hangUp(saying: ["not_stored: \(error.path) \(error.error.words); \(rest)"], .failed)
     }
-    let asked = ports.settingsReport.read().asked
     let names = check.texts.map(\.name).filter { $0 != .wiring }.map(\.rawValue)
-    guard plan.files.contains(where: { $0.path == effective.overlayPath }),
-      ports.send(.reload, from: .page) == .sent
-    else { return hangUp(saying: [], json: restored(names, plan.leftOut, nil), 0) }
-    since = now
-    activity = .reloading(names, leftOut: plan.leftOut, after: asked)
+    guard plan.files.contains(where: { $0.path == effective.overlayPath }) else {
+      return hangUp(saying: [], json: restored(names, plan.leftOut, nil), .done)
+    }
+    activity = .reloading(names, leftOut: plan.leftOut, send(.reload, ports, at: now))
     return true
   }
 
-  /// Settings are in force once they have been read again.
-  func follow(
-    restored names: [String], _ leftOut: [String], after asked: UInt64, _ ports: DevicePorts, at now: Instant
-  ) -> Bool {
-    let outcome = ports.settingsReport.read().outcomes.first { $0.number > asked && $0.changes.isEmpty }
-    guard let outcome else {
-      return now.seconds(since: since) <= Self.waitingTime
-        || hangUp(saying: ["stored, but the device didn't say in time that it is in force: restart it"], 70)
+  /// Settings are in force once they have been read again. Always false: the call is over.
+  func end(restoring names: [String], _ leftOut: [String], _ outcome: Outcome) -> Bool {
+    switch outcome {
+    case .done(.settings(let change)): hangUp(saying: [], json: restored(names, leftOut, change), .done)
+    case .done: hangUp(saying: [], json: restored(names, leftOut, nil), .done)
+    case .invalid(let problems): refuse(problems, saying: ["stored, but not in force"], .failed)
+    case .refused(_, let words), .unavailable(let words):
+      hangUp(saying: ["stored, but not in force: \(words): restart the device"], .failed)
     }
-    guard outcome.problems.isEmpty else { return refuse(outcome.problems, saying: ["stored, but not in force"], 70) }
-    return hangUp(saying: [], json: restored(names, leftOut, outcome), 0)
   }
 
-  private func restored(_ names: [String], _ leftOut: [String], _ outcome: SettingsReport.Outcome?) -> String {
+  private func restored(_ names: [String], _ leftOut: [String], _ change: ChangedSettings?) -> String {
     func list(_ words: [String]) -> String { "[\(words.map(\.quotedWhole).joined(separator: ","))]" }
-    let change = outcome.map(ChangeAnswer.init)
+    let change = change.map(ChangeAnswer.init)
     return
       "{\"changed\":\(list(change?.changed ?? [])),\"left_out\":\(list(leftOut)),\"needs_restart\":\(list(change?.needsRestart ?? [])),"
       + "\"restored\":\(list(names))}"

@@ -1,20 +1,22 @@
-import Device
+import Answers
+import Calibration
+import Doctor
 import HAL
 import Link
 import Measures
 import Places
 import Position
 import Prayer
+import Reports
 import Settings
 import Text
 
-/// Questions of other programs about days: prayer times and the Hijri calendar, by the device's own place and settings. And questions
-/// about the device itself.
+/// Requests for days (prayer times and the Hijri calendar, by the device's place and settings), and about the device itself.
 extension Caller {
   func sendTimes(from first: CivilDate, days count: Int, _ ports: DevicePorts) -> Bool {
     let report = ports.prayer.read()
     guard let timetable = report.timetable else { return noTimes(report) }
-    if let problem = Self.beyond(first, count) { return refuse([problem], 64) }
+    if let problem = Self.beyond(first, count) { return refuse([problem], .invalid) }
     let now = ports.position.read().site
     let place = KnownPlace(timetable.place, [.gps, .lastKnown].contains(now?.source) ? .lastFix : .configuration)
     let zoneData = report.time.flatMap { now in
@@ -26,17 +28,17 @@ extension Caller {
     return send(items: items)
   }
 
-  /// The same for calendar programs.
+  /// The same as iCalendar events.
   func sendEvents(from first: CivilDate, days count: Int, _ language: Language, _ ports: DevicePorts) -> Bool {
     let report = ports.prayer.read()
     guard let timetable = report.timetable, let now = report.time else { return noTimes(report) }
-    if let problem = Self.beyond(first, count) { return refuse([problem], 64) }
+    if let problem = Self.beyond(first, count) { return refuse([problem], .invalid) }
     let calendar = CalendarText(timetable.days(from: first, count: count), of: timetable, language)
     return send(items: calendar.iCalendarEvents(stamp: now.nearestSecond).map(\.quotedWhole))
   }
 
   private func noTimes(_ report: PrayerReport) -> Bool {
-    hangUp(saying: ["no prayer times: \(report.withheld ?? "they aren't known yet")"], 2)
+    hangUp(saying: ["no prayer times: \(report.withheld ?? "they aren't known yet")"], .refused())
   }
 
   /// Refusal of days outside the timetable's years.
@@ -56,7 +58,7 @@ extension Caller {
         [
           Problem(
             key: "year", source: "hijri", found: "\(year)", accepted: "\(years.lowerBound) ... \(years.upperBound)")
-        ], 64)
+        ], .invalid)
     }
     let items = (1...count).compactMap { number -> String? in
       let hijri = HijriDate(year: year, month: month, day: number)
@@ -66,15 +68,14 @@ extension Caller {
   }
 
   func sendCalibration(_ ports: DevicePorts) -> Bool {
-    let answer = RunningCalibrationAnswer(ports.calibration.read(), path: answers.calibrationPath)
+    let answer = RunningCalibrationAnswer(ports.calibration.read(), path: answers.calibration.path)
     return send(items: answer.points, json: answer.json)
   }
 
-  func sendFindings(_ ports: DevicePorts) -> Bool {
-    let report = DoctorReport(running: ports, calibration: answers.calibrationPath)
-    return hangUp(
-      saying: [], text: report.text(ports.settings.read().configuration.locale.language),
-      json: try? report.answerJSON, 0)
+  func sendFindings(_ ports: DevicePorts, _ language: Language?) -> Bool {
+    let report = DoctorReport(running: ports, calibration: answers.calibration.path)
+    let text = report.text(language ?? ports.settings.read().configuration.locale.language)
+    return hangUp(saying: [], text: text, json: try? report.answerJSON, .done)
   }
 }
 
@@ -89,7 +90,7 @@ private struct HijriDayAnswer: Encodable {
   var weekday: String
   /// Events of the day, and the nights that begin with its evening.
   var important: [String]
-  /// Whether its month begins as it was observed.
+  /// Whether its month's beginning was observed.
   var observed: Bool
 
   init(_ hijri: HijriDate, of date: CivilDate, by reckoning: HijriReckoning) {

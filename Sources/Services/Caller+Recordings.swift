@@ -1,32 +1,33 @@
-import Device
+import Controllers
 import HAL
 import Link
 import Measures
+import Reports
 import Text
 
-/// Recordings that the device keeps.
+/// Stored recordings.
 extension Caller {
-  /// A recording that is being sent.
+  /// A recording being sent.
   struct Sending {
-    /// The files still to be sent, the first one from an offset on.
+    /// The files still to send, the first one from `offset`.
     var paths: ArraySlice<String>
     var offset = 0
     let sensors: String
   }
 
-  /// Bytes of a piece: quoted it may grow sixfold, and a line has 64 kB.
+  /// Bytes of a piece: quoting may grow it sixfold, and a line holds 64 kB.
   private static var piece: Int { 8192 }
-  /// Pieces that are sent before others have their turn.
+  /// Pieces sent in a turn, so that other callers have theirs.
   private static var piecesAtOnce: Int { 32 }
 
   func sendRecordings() -> Bool {
     send(items: (answers.recordings?.kept() ?? []).compactMap { try? $0.answerJSON })
   }
 
-  /// Bytes of a line's piece: in base 64 they take a third more.
+  /// Bytes of a piece in base 64, which takes a third more.
   private static var plainPiece: Int { 32_768 }
 
-  /// Only the requested piece is read.
+  /// Reads only the requested piece.
   func send(piece name: String, from offset: Int, count: Int) -> Bool {
     guard let library = answers.recordings, let paths = library.paths(of: name) else { return refuse(name) }
     guard connection.send(DeviceReply.answer("{\"bytes\":\(library.bytes(of: paths))}").line) else { return false }
@@ -39,16 +40,16 @@ extension Caller {
         rest = rest.lowerBound + bytes.count..<rest.upperBound
       }
     } catch {
-      return hangUp(saying: ["\(name) \(error.words)"], 70)
+      return hangUp(saying: ["\(name) \(error.words)"], .failed)
     }
-    return hangUp(saying: [], 0)
+    return hangUp(saying: [], .done)
   }
 
   private func refuse(_ name: String) -> Bool {
     let names = answers.recordings?.kept().map(\.name).prefix(20).joined(separator: ", ") ?? ""
     let problem = Problem(
       key: "name", source: "recording", found: name.quoted, accepted: names.isEmpty ? "none: none is kept" : names)
-    return refuse([problem], 64)
+    return refuse([problem], .invalid)
   }
 
   mutating func begin(sending name: String, at now: Instant) -> Bool {
@@ -62,7 +63,7 @@ extension Caller {
     var sending = sending
     for _ in 0..<Self.piecesAtOnce where connection.flush() {
       since = now
-      guard let path = sending.paths.first else { return hangUp(saying: [], 0) }
+      guard let path = sending.paths.first else { return hangUp(saying: [], .done) }
       do throws(StorageError) {
         let bytes = try library.lines(of: path, from: sending.offset, most: Self.piece)
         sending.offset += bytes.count
@@ -74,11 +75,11 @@ extension Caller {
         let reply = path == sending.sensors ? DeviceReply.sensors(text) : .receiver(text)
         guard connection.send(reply.line) else { return false }
       } catch {
-        return hangUp(saying: ["\(path) \(error.words)"], 70)
+        return hangUp(saying: ["\(path) \(error.words)"], .failed)
       }
     }
     activity = .sending(sending)
-    // The caller reads no more.
+    // The caller has stopped reading.
     return now.seconds(since: since) < StateStream.patience
   }
 }

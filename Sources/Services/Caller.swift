@@ -1,64 +1,80 @@
+import Answers
+import Calibration
+import Controllers
 import Core
-import Device
 import HAL
 import Link
 import Measures
 import Position
+import Reports
 import Settings
 import Text
 
-/// One program that has called, and its request.
+/// One connection of another program, and its request.
 struct Caller<Connection: LineConnection> {
   let connection: Connection
   let answers: ControlAnswers
+  /// The page, where the portal calls or says so; else another program of this machine.
+  private(set) var source: CommandSource
   var since: Instant
   var activity = Activity.none
   private var said = ""
   private var nextLine = Instant.origin
 
-  /// The request, and its number among all.
+  /// The request, and the ticket of the command that it became.
   enum Activity {
-    /// Nothing yet.
+    /// No request yet.
     case none
     case state(StateStream)
-    case changing([SettingChange], after: UInt64)
+    case changing(Ticket)
     case restoring(Restoring)
-    case reloading([String], leftOut: [String], after: UInt64)
-    case testingAdhan(after: UInt64)
+    case reloading([String], leftOut: [String], Ticket)
+    case commanding(word: String, Ticket)
     case sending(Sending)
-    /// The call is over, and its last words are on their way.
+    /// Hung up; the last lines are still being sent.
     case leaving(unread: Int)
-    case routine(UInt64)
-    case alignment(UInt64)
+    case routine(Ticket)
+    case alignment(Ticket)
     case mounting(MountingSession, RecordingTap)
     case survey(seconds: Double?)
     case recording(CallRecording, seconds: Double?)
+
+    /// Of a command whose outcome is awaited.
+    var ticket: Ticket? {
+      switch self {
+      case .changing(let ticket), .reloading(_, _, let ticket), .commanding(_, let ticket), .routine(let ticket),
+        .alignment(let ticket):
+        ticket
+      default: nil
+      }
+    }
   }
 
-  /// Seconds for a request to come, and for its routine to begin.
+  /// Seconds for a request to come, and for its command to be taken up.
   static var waitingTime: Double { 5 }
-  /// Seconds after which a device without magnetometer is not waited for any longer.
+  /// Longest wait for a magnetometer, in seconds.
   private static var sensorTime: Double { 3 }
-  /// Lines that are heard before others have their turn: a flooding caller mustn't hold up the device, nor its end.
+  /// Lines read in a turn: a flooding caller must not delay others or the shutdown.
   private static var linesAtOnce: Int { 16 }
   /// Seconds between two lines about a survey.
   private static var lineSeconds: Double { 0.5 }
 
-  init(_ connection: Connection, _ answers: ControlAnswers, at now: Instant) {
+  init(_ connection: Connection, _ answers: ControlAnswers, from source: CommandSource, at now: Instant) {
     self.connection = connection
     self.answers = answers
+    self.source = source
     since = now
   }
 
-  /// When it is to have the next state; nil where it doesn't follow the state.
+  /// Time of the next state; nil without a stream of states.
   var nextState: Instant? { if case .state(let stream) = activity { stream.nextTime } else { nil } }
 
-  /// Takes requests and sends news. False: this call is over.
+  /// Takes requests and sends replies. False at the end of the connection.
   mutating func attend(_ ports: DevicePorts, _ line: StateLine, _ report: inout CallReport, at now: Instant) -> Bool {
     if case .leaving(let unread) = activity { return linger(unread, &report, at: now) }
     let slow = report.slow
     guard !converse(ports, line, &report, at: now) else { return true }
-    // A caller dropped for reading nothing isn't waited for again.
+    // Don't wait again for a caller dropped as slow.
     guard report.slow == slow, !connection.flush() else { return false }
     activity = .leaving(unread: connection.unreadBytes)
     since = now
@@ -81,17 +97,19 @@ struct Caller<Connection: LineConnection> {
   ) -> Bool {
     for _ in 0..<Self.linesAtOnce {
       guard let line = connection.line() else { break }
-      // Not one of ours: nothing to say to it.
+      // Another protocol: no reply.
       guard line.hasPrefix("{") else {
         report.notUnderstood &+= 1
         leave(ports)
         return false
       }
-      guard let request = DeviceRequest(line: line) else {
+      var isOfPage = false
+      guard let request = DeviceRequest(line: line, isOfPage: &isOfPage) else {
         report.notUnderstood &+= 1
         return hangUp(
-          saying: ["not understood: this device speaks version \(DeviceRequest.version) of its protocol"], 64)
+          saying: ["not understood: this device speaks version \(DeviceRequest.version) of its protocol"], .invalid)
       }
+      if isOfPage { source = .page }
       guard obey(request, ports, at: now) else { return false }
     }
     if connection.isOver {
@@ -99,7 +117,18 @@ struct Caller<Connection: LineConnection> {
       guard let limit = connection.exceededLimit else { return false }
       report.tooLong &+= 1
       return hangUp(
-        saying: ["not understood: found a line of more than \(limit.inBytes), accepted: at most so many"], 64)
+        saying: ["not understood: found a longer line; accepted: at most \(limit.inBytes)"], .invalid)
+    }
+    if let ticket = activity.ticket, !ticket.hasBegun, ticket.outcome == nil,
+      now.seconds(since: since) > Self.waitingTime
+    {
+      let isStored = if case .reloading = activity { true } else { false }
+      return hangUp(
+        saying: [
+          isStored
+            ? "stored, but the device didn't confirm in time: restart it"
+            : "the device didn't confirm in time"
+        ], .failed)
     }
     switch activity {
     case .none:
@@ -108,19 +137,19 @@ struct Caller<Connection: LineConnection> {
       return false
     case .leaving: return false
     case .state(let stream): return follow(stream, ports, line, &report, at: now)
-    case .changing(let changes, let asked): return follow(changes, after: asked, ports, at: now)
-    case .reloading(let names, let leftOut, let asked):
-      return follow(restored: names, leftOut, after: asked, ports, at: now)
-    case .testingAdhan(let ended): return follow(adhanTestAfter: ended, ports, at: now)
+    case .changing(let ticket): return ticket.outcome.map { end(changing: $0) } ?? true
+    case .reloading(let names, let leftOut, let ticket):
+      return ticket.outcome.map { end(restoring: names, leftOut, $0) } ?? true
+    case .commanding(let word, let ticket): return follow(word, ticket)
     case .sending(let sending):
       guard !go(on: sending, at: now) else { return true }
       if now.seconds(since: since) >= StateStream.patience { report.slow &+= 1 }
       return false
     case .restoring(let restoring):
       return now.seconds(since: since) <= Self.waitingTime
-        || hangUp(saying: ["not restored: \(restoring.parts.count) of \(restoring.expected) parts came"], 64)
-    case .routine(let number): return follow(routine: number, ports, at: now)
-    case .alignment(let number): return follow(alignment: number, ports, at: now)
+        || hangUp(saying: ["not restored: \(restoring.parts.count) of \(restoring.expected) parts came"], .invalid)
+    case .routine(let ticket): return follow(routine: ticket, ports)
+    case .alignment(let ticket): return follow(alignment: ticket, ports)
     case .mounting(var session, let tap):
       let isOver = session.take(tap.takeSamples(), at: now)
       activity = .mounting(session, tap)
@@ -149,97 +178,99 @@ struct Caller<Connection: LineConnection> {
 
   private mutating func obey(_ request: DeviceRequest, _ ports: DevicePorts, at now: Instant) -> Bool {
     switch (request, activity) {
-    case (.status, .none): return answer(StateAnswer(ports, at: now), text: \.text, 0)
-    case (.watch, .none): return answer(StateAnswer(ports, at: now), text: \.line, 0)
+    case (.status, .none): return answer(StateAnswer(ports, at: now), text: \.text, .done)
+    case (.watch, .none): return answer(StateAnswer(ports, at: now), text: \.line, .done)
     case (.state(let hz), .none): activity = .state(StateStream(hz: hz, at: now))
-    case (.cancel, .state): return hangUp(saying: [], 0)
+    case (.cancel, .state): return hangUp(saying: [], .done)
     case (.times(let from, let days), .none): return sendTimes(from: from, days: days, ports)
     case (.events(let from, let days, let isArabic), .none):
       return sendEvents(from: from, days: days, isArabic ? .ar : .en, ports)
     case (.hijri(let year, let month), .none): return sendMonth(year: year, month: month, ports)
     case (.calibration, .none): return sendCalibration(ports)
-    case (.doctor, .none): return sendFindings(ports)
+    case (.doctor(let isArabic), .none): return sendFindings(ports, isArabic.map { $0 ? .ar : .en })
     case (.backup, .none): return sendBackup(ports)
     case (.restore(let parts), .none): return begin(restoring: parts, ports, at: now)
     case (.part(let name, let text), .restoring(let restoring)): return take(name, text, restoring, ports, at: now)
-    case (.cancel, .restoring): return hangUp(saying: ["cancelled: nothing was changed"], 2)
+    case (.cancel, .restoring): return hangUp(saying: ["cancelled: nothing was changed"], .refused())
     case (.recordings, .none): return sendRecordings()
     case (.recording(let name), .none): return begin(sending: name, at: now)
     case (.piece(let name, let offset, let count), .none): return send(piece: name, from: offset, count: count)
-    case (.cancel, .sending): return hangUp(saying: ["cancelled"], 2)
+    case (.cancel, .sending): return hangUp(saying: ["cancelled"], .refused())
     case (.settings, .none): return sendSettings(ports)
-    case (.change(let changes), .none): return begin(changes, ports, at: now)
+    case (.change(let changes), .none): activity = .changing(send(.change(changes), ports, at: now))
     case (.command(let word), .none): return obey(word, ports, at: now)
     case (.calibrate, .none): return beginRoutine(ports, at: now)
-    case (.align(let order), .none): return begin(AlignmentOrder(order), ports, at: now)
+    case (.align(let order), .none): activity = .alignment(send(.align(AlignmentOrder(order)), ports, at: now))
     case (.mount(let order), .none): return begin(MountingSession.Order(order), ports, at: now)
     case (.survey(let seconds), .none): return beginSurvey(seconds, ports, at: now)
     case (.record(let seconds), .none):
       since = now
       activity = .recording(CallRecording(ports.taps.open()), seconds: seconds)
       return true
-    case (.cancel, .routine): ports.send(.cancelCalibration, from: .control)
-    case (.cancel, .alignment): ports.send(.cancelAlignment, from: .control)
-    case (.begin, .alignment): ports.send(.beginAlignment, from: .control)
-    case (.cancel, .mounting): return hangUp(saying: ["cancelled: nothing was changed"], 2)
+    case (.cancel, .routine): ports.send(.cancelCalibration, from: source)
+    case (.cancel, .alignment): ports.send(.cancelAlignment, from: source)
+    case (.begin, .alignment): ports.send(.beginAlignment, from: source)
+    case (.cancel, .mounting): return hangUp(saying: ["cancelled: nothing was changed"], .refused())
     case (.cancel, .survey): return endSurvey(ports)
     case (.cancel, .recording(let recording, _)): return end(recording, ports)
     case (.begin, _): break
-    default: return hangUp(saying: ["not understood: one thing is asked for in a call"], 64)
+    default: return hangUp(saying: ["not understood: found a second request; accepted: one a connection"], .invalid)
     }
     return true
+  }
+
+  /// Sends a command for this caller, whose time counts from now on.
+  mutating func send(_ command: Command, _ ports: DevicePorts, at now: Instant) -> Ticket {
+    since = now
+    return ports.send(command, from: source)
   }
 
   /// The other end is gone: a routine is left to the button and to its own end, the rest ends with the call.
   private func leave(_ ports: DevicePorts) {
     switch activity {
-    case .alignment: ports.send(.cancelAlignment, from: .control)
-    case .survey: ports.send(.survey(false), from: .control)
-    case .none, .state, .changing, .restoring, .reloading, .testingAdhan, .sending, .leaving, .routine, .mounting,
+    case .alignment: ports.send(.cancelAlignment, from: source)
+    case .survey: ports.send(.survey(false), from: source)
+    case .none, .state, .changing, .restoring, .reloading, .commanding, .sending, .leaving, .routine, .mounting,
       .recording:
       break
     }
   }
 
-  /// Whether the request with `number` may still begin, where `asked` have been so far; nil once it has.
-  private func waits(for number: UInt64, asked: UInt64, at now: Instant) -> Bool? {
-    asked == number ? nil : asked < number && now.seconds(since: since) <= Self.waitingTime
-  }
-
   // MARK: - Calibration
 
   private mutating func beginRoutine(_ ports: DevicePorts, at now: Instant) -> Bool {
-    let report = ports.calibration.read()
-    guard report.sensor != nil else { return end(ports, report: CalibrationReport()) }
-    guard !report.isUnderWay, ports.send(.calibrate, from: .control) == .sent else { return refuseRoutine() }
-    activity = .routine(report.asked + 1)
-    since = now
+    guard ports.calibration.read().sensor != nil else { return end(ports, report: CalibrationReport()) }
+    activity = .routine(send(.calibrate, ports, at: now))
     return true
   }
 
-  private mutating func follow(routine number: UInt64, _ ports: DevicePorts, at now: Instant) -> Bool {
+  private mutating func follow(routine ticket: Ticket, _ ports: DevicePorts) -> Bool {
+    if let outcome = ticket.outcome {
+      guard case .done(.calibration(let report)) = outcome else { return refuseRoutine() }
+      return end(ports, report: report)
+    }
     let report = ports.calibration.read()
-    if let waits = waits(for: number, asked: report.asked, at: now) { return waits || refuseRoutine() }
-    guard report.isUnderWay else { return end(ports, report: report) }
+    guard ticket.hasBegun, report.isUnderWay else { return true }
     guard let picture = RoutinePicture(report), picture.instruction != said else { return true }
     said = picture.instruction
     return connection.send(DeviceReply.say("\(picture.line): \(said)").line)
   }
 
   private func refuseRoutine() -> Bool {
-    hangUp(saying: ["not begun: another calibration is under way, by the device's button or another program"], 2)
+    hangUp(
+      saying: ["not begun: another calibration is under way, by the device's button or another program"], .refused())
   }
 
   private func end(_ ports: DevicePorts, report: CalibrationReport) -> Bool {
-    let end = RoutineEnd(report, ports.state.read(), path: answers.calibrationPath)
-    return hangUp(saying: end.notes, json: end.json, end.outcome.rawValue)
+    let end = RoutineEnd(report, ports.state.read(), path: answers.calibration.path)
+    return hangUp(saying: end.notes, json: end.json, RequestEnd(exitCode: end.outcome.rawValue) ?? .failed)
   }
 
   // MARK: - Mounting
 
   private mutating func begin(_ order: MountingSession.Order, _ ports: DevicePorts, at now: Instant) -> Bool {
     let session = MountingSession(order, at: now)
-    // Immediate answers need no waiting.
+    // A refusal needs no samples.
     guard ports.state.read().magnetometer.chip != nil, ports.calibration.read().record != nil else {
       return end(session, ports)
     }
@@ -250,37 +281,33 @@ struct Caller<Connection: LineConnection> {
   private func end(_ session: MountingSession, _ ports: DevicePorts) -> Bool {
     let end = session.end(
       ports.calibration.read(), ports.state.read(), ports.settings.read().configuration, in: answers.calibration,
-      at: answers.calibrationPath)
-    return hangUp(saying: end.notes, json: end.json, end.code)
+      at: answers.calibration.path)
+    return hangUp(saying: end.notes, json: end.json, RequestEnd(exitCode: end.code) ?? .failed)
   }
 
   // MARK: - Alignment
 
-  private mutating func begin(_ order: AlignmentOrder, _ ports: DevicePorts, at now: Instant) -> Bool {
-    let report = ports.alignment.read()
-    guard report.stage == .idle, ports.send(.align(order), from: .control) == .sent else { return refuseAlignment() }
-    activity = .alignment(report.asked + 1)
-    since = now
-    return true
+  private mutating func follow(alignment ticket: Ticket, _ ports: DevicePorts) -> Bool {
+    if let outcome = ticket.outcome {
+      guard case .done(.alignment(let report)) = outcome else { return refuseAlignment() }
+      return end(report, ports)
+    }
+    guard ticket.hasBegun, ports.alignment.read().stage == .pointing, said.isEmpty else { return true }
+    said = "Point the device, hold it still and press Enter, or its button."
+    return connection.send(DeviceReply.prompt(said).line)
   }
 
-  private mutating func follow(alignment number: UInt64, _ ports: DevicePorts, at now: Instant) -> Bool {
-    let report = ports.alignment.read()
-    if let waits = waits(for: number, asked: report.asked, at: now) { return waits || refuseAlignment() }
-    switch (report.stage, report.outcome) {
-    case (.pointing, _):
-      guard said.isEmpty else { return true }
-      said = "Point the device, hold it still and press Enter, or its button."
-      return connection.send(DeviceReply.prompt(said).line)
-    case (.idle, .stored(let correction)):
-      return answer(AlignmentAnswer(correction), text: \.text, saying: [report.doubt].compactMap(\.self), 0)
-    case (.idle, .notStored(let error)):
+  private func end(_ report: AlignmentReport, _ ports: DevicePorts) -> Bool {
+    switch report.outcome {
+    case .stored(let correction):
+      return answer(AlignmentAnswer(correction), text: \.text, saying: [report.doubt].compactMap(\.self), .done)
+    case .notStored(let error):
       return answer(
-        AlignmentAnswer(nil, reason: "not_stored"), saying: ["\(answers.corrections.path) \(error.words)"], 2)
-    case (.idle, .refused(let refusal)): return refused(refusal, ports)
-    case (.idle, .cancelled):
-      return answer(AlignmentAnswer(stored, reason: "cancelled"), saying: ["cancelled: nothing was changed"], 2)
-    default: return true
+        AlignmentAnswer(nil, reason: "not_stored"), saying: ["\(answers.corrections.path) \(error.words)"], .refused())
+    case .refused(let refusal): return refused(refusal, ports)
+    case .cancelled, nil:
+      return answer(
+        AlignmentAnswer(stored, reason: "cancelled"), saying: ["cancelled: nothing was changed"], .refused())
     }
   }
 
@@ -288,22 +315,22 @@ struct Caller<Connection: LineConnection> {
     let state = ports.state.read()
     let answer = AlignmentAnswer(stored, reason: refusal.rawValue)
     guard state.magnetometer.chip == nil else {
-      return self.answer(answer, saying: ["refused: \(refusal.words)", refusal.advice], 2)
+      return self.answer(answer, saying: ["refused: \(refusal.words)", refusal.advice], .refused())
     }
-    return self.answer(answer, saying: [state.missingMagnetometer], 69)
+    return self.answer(answer, saying: [state.missingMagnetometer], .unavailable())
   }
 
   private var stored: HeadingCorrection? { try? answers.corrections.read() }
 
   private func refuseAlignment() -> Bool {
-    hangUp(saying: ["not begun: another alignment is under way, by another program"], 2)
+    hangUp(saying: ["not begun: another alignment is under way, by another program"], .refused())
   }
 
   // MARK: - Survey
 
   private mutating func beginSurvey(_ seconds: Double?, _ ports: DevicePorts, at now: Instant) -> Bool {
-    guard !ports.survey.read().isUnderWay, ports.send(.survey(true), from: .control) == .sent else {
-      return hangUp(saying: ["not begun: another survey is under way, by another program"], 2)
+    guard !ports.survey.read().isUnderWay, ports.send(.survey(true), from: source).isTaken else {
+      return hangUp(saying: ["not begun: another survey is under way, by another program"], .refused())
     }
     activity = .survey(seconds: seconds)
     (since, nextLine) = (now, now.advanced(bySeconds: Self.lineSeconds))
@@ -321,11 +348,11 @@ struct Caller<Connection: LineConnection> {
   }
 
   private func endSurvey(_ ports: DevicePorts) -> Bool {
-    ports.send(.survey(false), from: .control)
+    ports.send(.survey(false), from: source)
     let state = ports.state.read()
-    guard state.magnetometer.chip != nil else { return hangUp(saying: [state.missingMagnetometer], 69) }
+    guard state.magnetometer.chip != nil else { return hangUp(saying: [state.missingMagnetometer], .unavailable()) }
     let answer = SurveyAnswer(ports.survey.read().survey, calibrated: state.calibrated)
-    return self.answer(answer, text: \.text, answer.positions.isEmpty ? 2 : 0)
+    return self.answer(answer, text: \.text, answer.positions.isEmpty ? .refused() : .done)
   }
 
   // MARK: - Recording
@@ -348,22 +375,23 @@ struct Caller<Connection: LineConnection> {
     let lost = recording.lostSamples
     return hangUp(
       saying: (lost > 0 ? ["\(lost) samples were lost on the way here"] : [])
-        + (recording.rows == 0 ? ["nothing recorded: \(why ?? "no sample came")"] : []), recording.rows == 0 ? 69 : 0)
+        + (recording.rows == 0 ? ["nothing recorded: \(why ?? "no sample came")"] : []),
+      recording.rows == 0 ? .unavailable() : .done)
   }
 
   // MARK: - The last words
 
   private func answer<Answer: Encodable>(
-    _ answer: Answer, text: KeyPath<Answer, String>? = nil, saying notes: [String] = [], _ code: Int32
+    _ answer: Answer, text: KeyPath<Answer, String>? = nil, saying notes: [String] = [], _ end: RequestEnd
   ) -> Bool {
-    hangUp(saying: notes, text: text.map { answer[keyPath: $0] }, json: try? answer.answerJSON, code)
+    hangUp(saying: notes, text: text.map { answer[keyPath: $0] }, json: try? answer.answerJSON, end)
   }
 
-  /// Always false: the call is over.
+  /// Hangs up. Always false.
   @discardableResult
-  func hangUp(saying notes: [String], text: String? = nil, json: String? = nil, _ code: Int32) -> Bool {
+  func hangUp(saying notes: [String], text: String? = nil, json: String? = nil, _ end: RequestEnd) -> Bool {
     let answer = (text.map { [DeviceReply.text($0)] } ?? []) + (json.map { [.answer($0)] } ?? [])
-    for reply in notes.map(DeviceReply.say) + answer + [.end(code)] where !connection.send(reply.line) { return false }
+    for reply in notes.map(DeviceReply.say) + answer + [.end(end)] where !connection.send(reply.line) { return false }
     return false
   }
 }

@@ -1,9 +1,9 @@
-public import Device
+public import Controllers
 public import HAL
 public import Logging
 public import ServiceLifecycle
 
-/// Runs the ``CommandController`` ten times a second: commands take effect without a noticeable delay.
+/// Runs the ``CommandController``: with each order at once, and ten times a second for the loop's gestures.
 public struct ControlService<Clock: ServiceClock>: Service {
   let controller: CommandController
   let clock: Clock
@@ -17,9 +17,10 @@ public struct ControlService<Clock: ServiceClock>: Service {
 
   public func run() async throws {
     var controller = controller
+    let bell = controller.bell
     while !isEnding {
       logger.log(controller.step(at: clock.now()))
-      await pause(0.1, clock)
+      await pause(0.1, clock, or: bell)
     }
     logger.log(controller.end(at: clock.now()))
   }

@@ -1,29 +1,30 @@
+import Controllers
 import Core
-public import Device
 public import HAL
 public import Logging
 import Measures
+public import Reports
 public import ServiceLifecycle
 
-/// Takes the kernel's edges of buttons and encoder, fifty times a second, and never waits for it.
+/// Polls the kernel's edges of buttons and encoder fifty times a second, without blocking.
 ///
-/// A group of lines that can't be had is tried again with growing pauses, said and counted. The loop has no part in it: between
-/// two polls the kernel keeps 16 edges of each line (libgpiod 1) or 128 of all (libgpiod 2), 200 steps of an encoder a second and more.
+/// A failed request for a group of lines is logged, counted and retried with backoff. Between two polls the kernel buffers 16 edges of
+/// each line (libgpiod 1) or 128 of all (libgpiod 2): enough for 200 steps of an encoder a second.
 public struct ControlsPoller<Lines: EdgeLines & ~Copyable, Clock: ServiceClock>: Service {
   let ports: DevicePorts
-  let group: ControlsDecoder.Group
+  let group: ControlLines
   let clock: Clock
   let logger: Logger
   let open: @Sendable () throws(LineError) -> Lines
-  /// How a fault is put in words.
+  /// Words for a fault.
   let words: @Sendable (LineError) -> String
 
   private static var pauseSeconds: Double { 0.02 }
-  /// Edges of one poll at most: a line that never rests mustn't hold the others up.
+  /// Most edges of one poll: a noisy line must not delay the others.
   private static var mostEdges: Int { 256 }
 
   public init(
-    _ ports: DevicePorts, _ group: ControlsDecoder.Group, clock: Clock, logger: Logger,
+    _ ports: DevicePorts, _ group: ControlLines, clock: Clock, logger: Logger,
     words: @escaping @Sendable (LineError) -> String, open: @escaping @Sendable () throws(LineError) -> Lines
   ) {
     self.ports = ports

@@ -6,7 +6,7 @@ public import Synchronization
 
 /// Sends a request to the running device, and passes on its lines until the end.
 public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: Service {
-  /// The number that the device has ended the call with (``DeviceReply/end(_:)``); nil while it hasn't.
+  /// Exit code from the device (``DeviceReply/end(_:)``); nil before.
   public let code = Mutex<Int32?>(nil)
   /// Whether the device was reached.
   public let hasConnected = Mutex(false)
@@ -17,16 +17,16 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
   private let isPointed: @Sendable () -> Bool
   private let take: @Sendable (DeviceReply) throws -> Void
 
-  /// Whether it was stopped, and the device didn't end its routine in time.
+  /// Whether this call was stopped, and the device didn't end its routine in time.
   public let hasGivenUp = Mutex(false)
-  /// Seconds for the device to end a cancelled routine: a busy one may have a calibration to work out first. A stopped device hangs up.
+  /// Seconds for the device to end a cancelled routine: it may have to finish a fit first.
   public var waitingTime: Double { 30 }
 
   /// - Parameters:
-  ///   - parts: what follows the request at once.
-  ///   - connect: calls the device; nil without an answer.
-  ///   - isPointed: once the device has asked for it (``DeviceReply/prompt(_:)``): whether the person says that it points now.
-  ///   - take: takes the device's lines, but for the last.
+  ///   - parts: requests sent right after the first.
+  ///   - connect: connects to the device; nil on failure.
+  ///   - isPointed: after ``DeviceReply/prompt(_:)``, whether the person has confirmed that the device is pointed.
+  ///   - take: takes the device's replies, except the last.
   public init(
     _ request: DeviceRequest, followedBy parts: [DeviceRequest] = [], clock: Clock,
     connect: @escaping @Sendable () -> Connection?,
@@ -40,11 +40,11 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
     self.take = take
   }
 
-  /// Ends with its request. If stopped before, it has the device cancel the request and waits for it.
+  /// Runs until the request's end. If stopped before, cancels the request and waits for its end.
   public func run() async throws {
     guard let call = connect() else { return }
     hasConnected.withLock { $0 = true }
-    // A busy device says so and hangs up, perhaps before it could be asked: what it said is read all the same.
+    // A busy device replies and hangs up, perhaps before the request was sent: read its reply anyway.
     _ = call.send(request.line)
     for part in parts { _ = call.send(part.line) }
     var cancelled: Instant?
@@ -53,11 +53,11 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
       let isOver = call.isOver
       while let line = call.line() {
         switch DeviceReply(line: line) {
-        case .end(let number)?: code.withLock { $0 = number }
+        case .end(let end)?: code.withLock { $0 = end.exitCode }
         case let reply?:
           if case .prompt = reply { waitsForPerson = true }
           try take(reply)
-        case nil: break  // A later version may have more to say.
+        case nil: break  // An unknown reply of a later version.
         }
       }
       if isOver || code.withLock({ $0 != nil }) { return }

@@ -1,13 +1,14 @@
-public import Device
 public import Displays
 public import HAL
 public import Logging
+public import Reports
+import Screens
 public import ServiceLifecycle
 public import Settings
 
-/// Draws the device's state on a small display, five times a second, and switches it off at the end.
+/// Draws the device's state on a small display five times a second, and switches it off at the end.
 ///
-/// It is beside the loop and knows nothing of it but its ports; a missing or slow display holds nothing up.
+/// Uses the ports only, so that a missing or slow display can't delay the loop.
 public struct DisplayService<Clock: ServiceClock, Bus: I2CBus & ~Copyable>: Service {
   let ports: DevicePorts
   let clock: Clock
@@ -15,14 +16,14 @@ public struct DisplayService<Clock: ServiceClock, Bus: I2CBus & ~Copyable>: Serv
   let display: Configuration.Display
   let open: DisplaySlot<Bus>.Open
 
-  /// Seconds from one picture to the next.
+  /// Seconds between two pictures.
   static var period: Double { 0.2 }
-  /// Seconds between two pieces of a picture, in which the bus is free for the sensors.
+  /// Seconds between two pieces of a picture: leaves the bus to the sensors.
   static var gap: Double { 0.002 }
 
   /// - Parameters:
-  ///   - display: which display it is, and how it is driven.
-  ///   - open: opens its bus for itself.
+  ///   - display: the display and its driver.
+  ///   - open: opens its bus.
   public init(
     _ ports: DevicePorts, clock: Clock, logger: Logger, display: Configuration.Display,
     open: @escaping DisplaySlot<Bus>.Open
@@ -57,9 +58,9 @@ public struct DisplayService<Clock: ServiceClock, Bus: I2CBus & ~Copyable>: Serv
 }
 
 extension Configuration.Display {
-  /// The display as the configuration says it is; nil where there is none.
+  /// The configured display; nil without one.
   ///
-  /// - Parameter open: opens its bus for itself.
+  /// - Parameter open: opens its bus.
   public func slot<Bus: I2CBus & ~Copyable>(open: @escaping DisplaySlot<Bus>.Open) -> DisplaySlot<Bus>? {
     guard let controller = kind.controller else { return nil }
     var parameters = DisplayPanel<Bus>.Parameters()

@@ -8,7 +8,7 @@ public enum GuardianWords {
   public static let missing = "guardian: it can't be started; lights may stay on if this program is killed"
 }
 
-/// Sees to it that the device's guardian is there: once a second, with growing pauses where it can't be had.
+/// Keeps the device's guardian running: checks once a second, retries a failed start with backoff.
 public struct GuardianService<Clock: ServiceClock>: Service {
   let clock: Clock
   let logger: Logger
@@ -16,8 +16,8 @@ public struct GuardianService<Clock: ServiceClock>: Service {
   let start: @Sendable () -> Bool
 
   /// - Parameters:
-  ///   - isWatching: whether it is there.
-  ///   - start: starts it; false where that fails.
+  ///   - isWatching: whether the guardian runs.
+  ///   - start: starts it; false on failure.
   public init(
     clock: Clock, logger: Logger, isWatching: @escaping @Sendable () -> Bool, start: @escaping @Sendable () -> Bool
   ) {
@@ -31,7 +31,7 @@ public struct GuardianService<Clock: ServiceClock>: Service {
     var backoff = RetryBackoff()
     var isMissing = false
     while true {
-      // The loop has started it, or is about to.
+      // The loop starts it first.
       await pause(1, clock)
       guard !isEnding else { return }
       let now = clock.now()

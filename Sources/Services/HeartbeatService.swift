@@ -1,12 +1,12 @@
 import Compass
 import Core
-public import Device
 public import HAL
 public import Logging
 import Measures
+public import Reports
 public import ServiceLifecycle
 
-/// Tells the service manager and the log when the device's status changes. That it lives, ``WatchdogService`` tells.
+/// Reports changes of the device's status to the service manager and the log. ``WatchdogService`` reports that it lives.
 public struct HeartbeatService<Clock: ServiceClock>: Service {
   let ports: DevicePorts
   let clock: Clock
@@ -15,12 +15,12 @@ public struct HeartbeatService<Clock: ServiceClock>: Service {
   private let ringDevice: String?
   private let buzzerDevice: String?
 
-  /// Seconds between two lines with every counter that isn't zero.
+  /// Seconds between two log lines with the counters.
   static var countersPeriod: Double { 3600 }
 
   /// - Parameters:
-  ///   - ringDevice: the device file that carries the ring, where it isn't on lines.
-  ///   - buzzerDevice: the same of the buzzer.
+  ///   - ringDevice: the ring's device file; nil: on GPIO lines.
+  ///   - buzzerDevice: the buzzer's.
   public init(
     _ ports: DevicePorts, clock: Clock, notifier: any ServiceNotifier, logger: Logger, ringDevice: String? = nil,
     buzzerDevice: String? = nil
@@ -48,7 +48,7 @@ public struct HeartbeatService<Clock: ServiceClock>: Service {
         counted = clock.now()
         logger.info("counters: \(CounterSnapshot(state, ports.position.read()).line)")
       }
-      // Twice a second: a new status is in the log while it still matters.
+      // Twice a second, for timely log lines.
       await pause(0.5, clock)
     }
     logger.info("counters: \(CounterSnapshot(ports.state.read(), ports.position.read()).line)")

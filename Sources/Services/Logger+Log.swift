@@ -1,9 +1,9 @@
-import Device
-import Logging
+public import Logging
+public import Reports
 
 extension Logger {
-  /// Writes lines to the log: what went wrong as warnings, news as notices.
-  func log(_ lines: [LogEntry]) {
+  /// Logs faults as warnings and news as notices.
+  public func log(_ lines: [LogEntry]) {
     for line in lines { log(level: line.isTrouble ? .warning : .notice, "\(line.text)") }
   }
 }

@@ -1,4 +1,4 @@
-public import Device
+public import Reports
 public import ServiceLifecycle
 
 /// A thread that runs the loop.
@@ -14,7 +14,7 @@ public struct LoopThread: Sendable {
   }
 }
 
-/// The real-time thread as a service: starts it, says once what it lacks, and ends it in order.
+/// The real-time thread as a service: starts it, logs missing rights once, and stops it in order.
 public struct LoopService: Service {
   let loop: LoopChannels
   let note: @Sendable (String) -> Void
@@ -22,9 +22,9 @@ public struct LoopService: Service {
   let body: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - note: takes a line about the thread's missing rights.
-  ///   - start: starts a thread that runs what it is given once.
-  ///   - body: builds the loop on that thread and runs it until the stop signal: handles never change threads.
+  ///   - note: logs a line about missing rights.
+  ///   - start: starts a thread that runs a closure once.
+  ///   - body: builds the loop on that thread, since handles never change threads, and runs it until the stop signal.
   public init(
     _ loop: LoopChannels, note: @escaping @Sendable (String) -> Void,
     start: @escaping @Sendable (_ body: @escaping @Sendable () -> Void) throws -> LoopThread,
@@ -50,7 +50,7 @@ public struct LoopService: Service {
     } onGracefulShutdown: {
       stop.stop()
     }
-    // A cancelled stream ends early; the thread itself is at most one period from its end.
+    // The thread stops within one period.
     stop.stop()
     thread.join()
   }

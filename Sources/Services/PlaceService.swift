@@ -1,37 +1,36 @@
+import Controllers
 import Core
-public import Device
 public import HAL
 public import Logging
-public import Measures
+import Measures
 public import Position
+public import Reports
 public import ServiceLifecycle
 import Settings
 
-/// Keeps the loop's place up to date: five times a second what the receiver has sent, the site to the loop's inbox.
+/// Reads the receiver five times a second and posts the site to the loop's inbox.
 public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: Service {
-  /// Its dependencies, besides its watch.
+  /// Dependencies besides the watch.
   public struct Parts: Sendable {
-    /// The system's clock; nil where it can't be known, as for the modelled device.
+    /// The system's clock; nil if unknown, as for the modelled device.
     public var wallClock: @Sendable () -> SystemClock?
-    /// Time of the machine's clock chip; nil without one. Asked once a minute: it may be on the sensors' bus.
+    /// Time of the machine's clock chip; nil without one. Read once a minute only: it may be on the sensors' bus.
     public var clockChip: @Sendable () -> ClockChip?
-    /// How far it was off when that was last known; nil where it never was.
+    /// The clock chip's last known error; nil: none.
     public var clockCheck: @Sendable () -> ClockCheck?
-    /// Keeps that over restarts, and says whether it went well.
+    /// Stores the clock chip's error; false on failure.
     public var keepClockCheck: @Sendable (ClockCheck) -> Bool
-    /// Keeps the last fix over restarts, and says whether that went well.
+    /// Stores the last fix; false on failure.
     public var keep: @Sendable (LastFix) -> Bool
-    /// The stored correction of the heading; nil for a device that has none.
+    /// The store of the heading's correction; nil for a device without one.
     public var corrections: CorrectionStore?
-    /// Takes the receiver's bytes as they came, for a recording.
-    public var tap: (@Sendable ([UInt8], Instant) -> Void)?
 
     public init(
       wallClock: @escaping @Sendable () -> SystemClock?, clockChip: @escaping @Sendable () -> ClockChip? = { nil },
       clockCheck: @escaping @Sendable () -> ClockCheck? = { nil },
       keepClockCheck: @escaping @Sendable (ClockCheck) -> Bool = { _ in true },
       keep: @escaping @Sendable (LastFix) -> Bool,
-      corrections: CorrectionStore? = nil, tap: (@Sendable ([UInt8], Instant) -> Void)? = nil
+      corrections: CorrectionStore? = nil
     ) {
       self.wallClock = wallClock
       self.clockChip = clockChip
@@ -39,7 +38,6 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
       self.keepClockCheck = keepClockCheck
       self.keep = keep
       self.corrections = corrections
-      self.tap = tap
     }
   }
 
@@ -49,12 +47,12 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
   let parts: Parts
   let watch: @Sendable () -> PlaceWatch<Port>
 
-  /// A disk that can't be written is tried again after so many seconds.
+  /// Seconds before a failed write is retried.
   private static var pauseAfterFailure: Double { 60 }
-  /// The kernel holds 4 kB of a port: with fewer bytes in a step than this, a fifth of a second is soon enough.
+  /// Below this number of bytes a step, five polls a second suffice: the kernel buffers 4 kB of a port.
   private static var calmBytes: Int { 512 }
 
-  /// - Parameter watch: builds the watch inside the task that owns it from then on.
+  /// - Parameter watch: builds the watch inside its owning task.
   public init(
     _ ports: DevicePorts, clock: Clock, logger: Logger, _ parts: Parts,
     watch: @escaping @Sendable () -> PlaceWatch<Port>
@@ -73,6 +71,8 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
     var log = PlaceLog()
     var nextSave = Instant.origin
     var settings = ports.settings.version
+    ports.follow(by: .place)
+    defer { ports.leave(.place) }
     var chip = ClockChipWatch(parts.clockCheck())
     var nextCheck = Instant.origin
     while !isEnding {
@@ -84,10 +84,7 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
       var wallClock = parts.wallClock()
       chip.poll(at: now, into: &wallClock, read: parts.clockChip)
       var site = watch.step(at: now, wallClock: wallClock)
-      if !watch.newBytes.isEmpty {
-        parts.tap?(watch.newBytes, now)
-        ports.taps.offer(receiver: watch.newBytes, at: now)
-      }
+      if !watch.newBytes.isEmpty { ports.taps.offer(receiver: watch.newBytes, at: now) }
       var report = watch.report
       let mounting = ports.calibration.read().mountingMark
       if let judged = correction?.judge(site, ports.state.read(), mounting: mounting, at: now) {
@@ -106,6 +103,7 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
         }
       }
       ports.position.publish(report)
+      ports.applied(settings, by: .place)
       logger.log(log.lines(for: report))
       if now >= nextSave, let fix = watch.lastFixToSave(at: now, wallClock: wallClock) {
         if parts.keep(fix) {
@@ -114,7 +112,7 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
           nextSave = now.advanced(bySeconds: Self.pauseAfterFailure)
         }
       }
-      await pause(watch.newBytes.count > Self.calmBytes ? 0.02 : 0.2, clock)
+      await pause(watch.newBytes.count > Self.calmBytes ? 0.02 : 0.2, clock, or: ports.bell(for: .place))
     }
   }
 }

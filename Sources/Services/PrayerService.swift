@@ -1,17 +1,18 @@
+import Controllers
 import Core
-public import Device
 public import HAL
 public import Logging
 public import Measures
 public import Places
 import Position
 import Prayer
+public import Reports
 public import ServiceLifecycle
 public import Settings
 
-/// Keeps the prayer times, and calls to prayer: once a second the due events, to the log, the buzzer and the recordings.
+/// Keeps the prayer times, and calls to prayer: sends due events once a second to log, buzzer and player.
 ///
-/// It needs a place and a clock that is set; while either is missing, times are withheld, and that is said once.
+/// Without a place or a set clock, times are withheld, which is logged once.
 public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPlaying & ~Copyable>: Service {
   let ports: DevicePorts
   let clock: Clock
@@ -22,9 +23,9 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
   let player: @Sendable (Configuration.Alarm) -> Player
 
   /// - Parameters:
-  ///   - zones: where time zones are taken from; asked at the start and once a day.
-  ///   - buildDate: no true date is before it.
-  ///   - player: makes the player of recordings, inside the task that owns it from then on.
+  ///   - zones: the time zone data; examined at the start and once a day.
+  ///   - buildDate: an earlier date means an unset clock.
+  ///   - player: makes the player inside its owning task.
   public init(
     _ ports: DevicePorts, clock: Clock, storage: Disk, zones: @escaping @Sendable () -> ZoneFolder,
     buildDate: CivilDate, logger: Logger,
@@ -37,25 +38,30 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     self.buildDate = buildDate
     self.logger = logger
     self.player = player
-    ports.attendPrayer()
+    ports.attend(.prayer)
   }
 
   public func run() async throws {
     var configuration = ports.settings.read().configuration
     var times = times(configuration)
     var player = player(configuration.alarm)
+    var playersAlarm = configuration.alarm
     var test: AdhanTest?
     var isSounding = false
+    ports.follow(by: .prayer)
     while !isEnding {
-      if !player.isPlaying {
-        let newest = ports.settings.read().configuration
-        if newest.prayer != configuration.prayer || newest.alarm != configuration.alarm
-          || newest.quiet != configuration.quiet
-        {
-          times = self.times(newest)
-          player = self.player(newest.alarm)
-        }
-        configuration = newest
+      let version = ports.settings.version
+      let newest = ports.settings.read().configuration
+      if newest.prayer != configuration.prayer || newest.alarm != configuration.alarm
+        || newest.quiet != configuration.quiet
+      {
+        times = self.times(newest)
+      }
+      configuration = newest
+      // A recording that plays is played to its end.
+      if playersAlarm != newest.alarm, !player.isPlaying {
+        player = self.player(newest.alarm)
+        playersAlarm = newest.alarm
       }
       let state = ports.state.read()
       let place = ports.position.read().site?.position ?? configuration.place.position
@@ -63,7 +69,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       let witness = ports.position.read().clock
       var (report, events) = times.step(at: now, witness?.time(at: now) ?? clock.universalTime(), place: place)
       report.timeIsCertain = witness?.isCertain ?? false
-      report.adhanTest = ports.prayer.read().adhanTest
+      report.isTestingAdhan = test != nil
       for event in events {
         endTest(&test, of: &player, &report, because: "a call is due")
         announce(event, at: report.time, isHeard: state.sound && report.isQuiet != true, &player)
@@ -71,10 +77,12 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       }
       report.isCalling = player.isPlaying
       ports.prayer.publish(report)
-      await pass(1, &player, &isSounding, &report, &test)
+      ports.applied(version, by: .prayer)
+      await pass(1, by: version, &player, &isSounding, &report, &test)
     }
     player.stop()
     tell(&isSounding, player)
+    ports.leave(.prayer)
   }
 
   private func times(_ configuration: Configuration) -> PrayerTimes {
@@ -100,9 +108,10 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       buildDate: buildDate, logger: logger)
   }
 
-  /// Lets time pass; a recording that plays is fed, and ended by ``Command/endCall``.
+  /// Lets time pass, until the settings are of another version; a recording that plays is fed, and ended by ``Command/endCall``.
   private func pass(
-    _ seconds: Double, _ player: inout Player, _ isSounding: inout Bool, _ report: inout PrayerReport,
+    _ seconds: Double, by version: UInt64, _ player: inout Player, _ isSounding: inout Bool,
+    _ report: inout PrayerReport,
     _ test: inout AdhanTest?
   ) async {
     let end = clock.now().advanced(bySeconds: seconds)
@@ -116,28 +125,32 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
         logger.warning("adhan: \(progress.failure ?? "")\(isCall ? ": the buzzer calls" : "")")
         if isCall { ports.send(.call(.heard), from: .service) }
       }
-      if test?.isOver(progress, at: clock.now(), &report.adhanTest) == true {
+      if test?.isOver(progress, at: clock.now()) == true {
         endTest(&test, of: &player, &report, because: "over")
       }
-      for order in ports.takePrayerOrders() {
+      for order in ports.take(.prayer) {
         if order.command == .testAdhan {
-          test = begin(&player, &report, for: order.source) ?? test
+          test = begin(order, &player, &report) ?? test
         } else if player.isPlaying {
           logger.notice("adhan: ended by the \(order.source.rawValue)")
           endTest(&test, of: &player, &report, because: "over")
           player.stop()
+          order.answer(.done())
+        } else {
+          order.answer(.refused(code: "not_possible", words: "nothing is playing"))
         }
       }
-      if report.isCalling != player.isPlaying || report.adhanTest != ports.prayer.read().adhanTest {
+      let published = ports.prayer.read()
+      if published.isCalling != player.isPlaying || published.isTestingAdhan != report.isTestingAdhan {
         report.isCalling = player.isPlaying
         ports.prayer.publish(report)
       }
       tell(&isSounding, player)
-      await pause(player.isPlaying ? 0.1 : seconds, clock)
-    } while clock.now() < end && !isEnding
+      await pause(player.isPlaying ? 0.1 : end.seconds(since: clock.now()), clock, or: ports.bell(for: .prayer))
+    } while clock.now() < end && ports.settings.version == version && !isEnding
   }
 
-  /// Tells the loop whether a recording plays, whose current the magnetometer may feel, when that has changed.
+  /// Tells the loop when a recording starts or stops: its current may disturb the magnetometer.
   private func tell(_ isSounding: inout Bool, _ player: borrowing Player) {
     let isPlaying = player.isPlaying
     guard isPlaying != isSounding else { return }
@@ -147,32 +160,31 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
 
   // MARK: - Tests
 
-  private func begin(
-    _ player: inout Player, _ report: inout PrayerReport, for source: CommandSource
-  ) -> AdhanTest? {
+  private func begin(_ order: Order, _ player: inout Player, _ report: inout PrayerReport) -> AdhanTest? {
+    let source = order.source.rawValue
     if let why = ports.unmetPrecondition(of: .testAdhan) {
-      logger.notice("adhan: test for the \(source.rawValue): not done: \(why)")
-      report.adhanTest.conclude(why)
+      logger.notice("adhan: test for the \(source): not done: \(why)")
+      order.answer(.refused(code: "not_possible", words: why))
       return nil
     }
-    // That of the prayer to come, or whichever there is.
+    // The next prayer's recording, or the first available.
     var silence: String?
     for prayer in [report.outlook.next?.prayer ?? .fajr] + DailyTime.allCases where prayer != .sunrise {
       let outcome = player.play(prayer)
       if case .playing(let file) = outcome {
-        logger.notice("adhan: test for the \(source.rawValue): \(file)")
-        report.adhanTest.isUnderWay = true
-        return AdhanTest(began: clock.now())
+        logger.notice("adhan: test for the \(source): \(file)")
+        report.isTestingAdhan = true
+        return AdhanTest(order: order, began: clock.now())
       }
       silence = silence ?? outcome.silence(of: prayer)
       guard case .noRecording = outcome else { break }
     }
-    logger.warning("adhan: test for the \(source.rawValue): \(silence ?? "")")
-    report.adhanTest.conclude(silence)
+    logger.warning("adhan: test for the \(source): \(silence ?? "")")
+    order.answer(.refused(code: "silent", words: silence ?? "there is no recording"))
     return nil
   }
 
-  /// Ends a test, if there is one.
+  /// Ends a test, if any.
   private func endTest(
     _ test: inout AdhanTest?, of player: inout Player, _ report: inout PrayerReport, because why: String
   ) {
@@ -180,8 +192,8 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     test = nil
     player.stop()
     logger.info("adhan: test: \(why)")
-    report.adhanTest.isUnderWay = false
-    if !running.isConcluded { report.adhanTest.conclude(nil) }
+    report.isTestingAdhan = false
+    running.order.answer(.done())
   }
 
   private func announce(_ event: AlarmEvent, at now: UniversalTime?, isHeard: Bool, _ player: inout Player) {
@@ -208,7 +220,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
         logger.warning("\(silence): the buzzer calls")
       }
     }
-    // Iftar comes with Maghrib: its recording is call enough.
+    // Iftar coincides with Maghrib: while its recording plays, no buzzer.
     if !player.isPlaying { ports.send(.call(.heard), from: .service) }
   }
 

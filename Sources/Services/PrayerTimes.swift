@@ -1,15 +1,16 @@
-import Device
+import Controllers
 import HAL
 import Logging
 import Measures
 import Places
 import Prayer
+import Reports
 import Settings
 import Text
 
-/// The prayer times of the place in force: schedule, alarms and the mosque's own timetable, as far as they are known.
+/// The prayer times of the place in force: schedule, alarms and the mosque's timetable.
 struct PrayerTimes {
-  /// The day this software was built: no true date is before it.
+  /// The day of the build: an earlier date means an unset clock.
   let buildDate: CivilDate
   let logger: Logger
 
@@ -19,23 +20,23 @@ struct PrayerTimes {
   private let chooseZones: @Sendable () -> ZoneFolder
   private var zones: ZoneFolder
   private var zoneSource = "none"
-  /// The place whose height was looked up last: the search goes through every city.
+  /// The place of the last height lookup, which is slow: it searches all cities.
   private var measured: GeodeticPosition?
   private var mosque: TimetableLoader?
   private var observed: ObservedMonthsLoader?
   private var dayExamined: CivilDate?
   private var nextPoll = Instant.origin
-  /// Why the zone that is wanted isn't in use, and how far the mosque's timetable is off the Sun.
+  /// Fault of the wanted zone, and the mosque's timetable's disagreement with the Sun.
   private var (zoneFault, sunFault): (LocalizedText?, SunDisagreement?)
-  /// Why a file that is set isn't in use: the mosque's timetable, and the observed months.
+  /// Faults of the files of mosque's timetable and observed months.
   private var (mosqueFault, observedFault): (LocalizedText?, LocalizedText?)
   private var saidWithheld: String?
   private var withheldSince: Instant?
 
-  /// Seconds in which a place and a clock may come before their lack is worth a warning.
+  /// Seconds before a missing place or clock is logged as a warning.
   private static let settlingSeconds = 15.0
 
-  /// Seconds between two polls of the mosque's timetable: an edit is taken up within that time.
+  /// Seconds between two polls of the mosque's timetable.
   private static let pollSeconds = 60.0
 
   init(
@@ -53,7 +54,7 @@ struct PrayerTimes {
     alarms = AlarmClock(configuration.alarm.rules, handedOut: alarmsHandedOut)
   }
 
-  /// The report at `time` (`now` by the monotonic clock), and the alarms that have become due.
+  /// The report at `time` (`now` by the monotonic clock), and the due alarms.
   mutating func step(at now: Instant, _ time: UniversalTime, place: GeodeticPosition?) -> (PrayerReport, [AlarmEvent]) {
     var report = PrayerReport()
     report.time = time
@@ -96,7 +97,7 @@ struct PrayerTimes {
     return (report, alarms.events(at: time, &schedule!))
   }
 
-  /// Why there can be no times; nil if there can.
+  /// Reason to withhold times; nil: none.
   private func withheld(_ place: GeodeticPosition?, _ time: UniversalTime) -> String? {
     if time < UniversalTime(buildDate) { return "time.unset (the clock shows \(time.date.text))" }
     return place == nil ? "place.unset" : nil
@@ -106,7 +107,7 @@ struct PrayerTimes {
     if let known = schedule {
       var moved = known.timetable
       moved.place = place
-      // A receiver's height wanders: only a move up or down counts.
+      // A receiver's height is noisy: only a move changes it.
       if moved.rules.countsPlaceHeight, place != measured {
         measured = place
         let height = PlaceHeight.meters(of: place)
@@ -148,14 +149,14 @@ struct PrayerTimes {
     }
   }
 
-  /// A device without any alarm only shows times: a missing time stands in the report and needs no line in the log.
+  /// Logs only for a device with alarms: without, the report suffices.
   private func say(_ level: Logger.Level, _ text: String) {
     let rules = configuration.alarm.rules
     let rings = DailyTime.allCases.contains { rules.alarms[$0].isOn } || rules.suhoorMinutes != nil || rules.iftar
     if rings { logger.log(level: level, "\(text)") }
   }
 
-  /// Once a day: notices for the caretaker about timetable and corrections.
+  /// Logs notices about timetable and corrections, once a day.
   private mutating func examine(_ today: CivilDate, _ timetable: Timetable) {
     guard dayExamined != today else { return }
     dayExamined = today
@@ -166,12 +167,12 @@ struct PrayerTimes {
     if day.printed == nil, let late = day.prayers.outOfOrder {
       let earlier = DailyTime.allCases[Int(late.rawValue) - 1].englishName
       logger.warning(
-        "prayer.\(late.word)_adjust_minutes: would put \(late.englishName) before \(earlier) today: both stand at one time"
+        "prayer.\(late.word)_adjust_minutes: would put \(late.englishName) before \(earlier) today: both are set to one time"
       )
     }
   }
 
-  /// Takes up zone data that were renewed while the device runs, and warns of old ones.
+  /// Loads zone data renewed while the device runs, and warns of old ones.
   private mutating func examineZones(_ today: CivilDate) {
     let newest = chooseZones()
     if newest.data != zones.data { schedule = nil }
@@ -180,7 +181,7 @@ struct PrayerTimes {
     if let doubt = zones.data.doubt(on: today, own: own) { say(.warning, "time zones: \(doubt.en)") }
   }
 
-  /// Whether the observed months are others than at the last poll.
+  /// Whether the observed months have changed since the last poll.
   private mutating func calendarHasNews() -> Bool {
     switch observed?.poll() ?? .unchanged {
     case .unchanged: return false

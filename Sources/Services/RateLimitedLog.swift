@@ -1,18 +1,18 @@
-import Device
 public import Logging
 public import Measures
+import Reports
 import Synchronization
 
-/// A rate-limited log: ``/Device/LogRateLimiter`` applies to every line.
+/// A rate-limited log: ``/Reports/LogRateLimiter`` applies to every line.
 public struct RateLimitedLog<Inner: LogHandler>: LogHandler {
   private var inner: Inner
   private let pace: SharedLogRateLimiter
   private let now: @Sendable () -> Instant
 
   /// - Parameters:
-  ///   - inner: where the lines go.
-  ///   - pace: recent lines, for all handlers that write to one place.
-  ///   - now: a clock that only goes forward.
+  ///   - inner: the underlying log.
+  ///   - pace: the limiter shared by all handlers of one log.
+  ///   - now: a monotonic clock.
   public init(_ inner: Inner, _ pace: SharedLogRateLimiter, now: @escaping @Sendable () -> Instant) {
     (self.inner, self.pace, self.now) = (inner, pace, now)
   }
@@ -38,7 +38,7 @@ public struct RateLimitedLog<Inner: LogHandler>: LogHandler {
   }
 }
 
-/// Recent lines.
+/// A rate limiter shared by several log handlers.
 public final class SharedLogRateLimiter: Sendable {
   private let state = Mutex(LogRateLimiter())
 

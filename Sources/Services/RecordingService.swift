@@ -1,25 +1,26 @@
 import Compass
 public import Core
-public import Device
 public import HAL
-public import Measures
+import Measures
 import Recording
+public import Reports
 public import ServiceLifecycle
 import Synchronization
 import Text
 
-/// Records sensors and receiver, by ``Command/record(_:)``. Without a tap it reads the loop's samples itself, so that no
-/// calibration may run beside it.
+/// Records sensors and receiver, by ``Command/record(_:)``.
 public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service {
   /// Header of a device's recording.
   public typealias Provenance = @Sendable (DeviceState) -> [(key: String, value: String)]
 
-  /// Free space at which a recording stops, in bytes: the device's own files need it.
+  /// Free space in bytes at which a recording stops: reserved for the device's own files.
   static var freeSpaceFloor: Int { 64 << 20 }
 
   private struct State {
     var report = RecordingReport()
-    var order: RecordingOrder?
+    var wanted: RecordingOrder?
+    /// The sender of the one under way.
+    var order: Order?
     var sensors: Disk.Log?
     var receiver: Disk.Log?
     var lines = RecordedLines()
@@ -29,86 +30,92 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
   private let clock: Clock
   private let storage: Disk
   private let provenance: Provenance
-  private let tap: RecordingTap?
+  private let tap: RecordingTap
   private let state = Mutex(State())
 
-  /// - Parameter tap: where samples and receiver come from beside a calibration; nil takes the samples from the loop itself.
-  public init(
-    _ ports: DevicePorts, clock: Clock, storage: Disk, tap: RecordingTap? = nil, provenance: @escaping Provenance
-  ) {
-    self.tap = tap
+  public init(_ ports: DevicePorts, clock: Clock, storage: Disk, provenance: @escaping Provenance) {
+    tap = ports.taps.open()
     self.ports = ports
     self.clock = clock
     self.storage = storage
     self.provenance = provenance
-    ports.attendRecording()
+    ports.attend(.recording)
   }
 
   public func run() async throws {
     var began = clock.now()
     while !isEnding {
-      for command in ports.takeRecordingOrders() {
-        switch command {
-        case .record(let order):
-          begin(order)
+      for order in ports.take(.recording) {
+        switch order.command {
+        case .record(let wanted):
+          begin(wanted, order)
           began = clock.now()
-        case .stopRecording: end()
+        case .stopRecording:
+          end()
+          order.answer(.done())
         default: break
         }
       }
       drain()
-      let limit = state.withLock { $0.report.isUnderWay ? $0.order?.seconds : nil }
+      let limit = state.withLock { $0.report.isUnderWay ? $0.wanted?.seconds : nil }
       if let limit, clock.now().seconds(since: began) >= limit { end() }
       publish()
-      await pause(0.1, clock)
+      await pause(0.1, clock, or: ports.bell(for: .recording))
     }
     end()
     publish()
+    ports.leave(.recording)
   }
 
   private func publish() { ports.recording.publish(state.withLock { $0.report }) }
 
   // MARK: - The files
 
-  private func begin(_ order: RecordingOrder) {
+  private func begin(_ wanted: RecordingOrder, _ order: Order) {
     state.withLock { state in
-      state.report.asked &+= 1
-      guard !state.report.isUnderWay else { return }
-      var report = RecordingReport(folder: order.folder)
-      report.asked = state.report.asked
+      guard !state.report.isUnderWay else {
+        return order.answer(.refused(code: "busy", words: "another recording is under way"))
+      }
+      var report = RecordingReport(folder: wanted.folder)
       do throws(StorageError) {
-        try storage.makeFolder(order.folder)
+        try storage.makeFolder(wanted.folder)
         state.sensors = try storage.openLog(report.sensorPath)
         state.receiver = try storage.openLog(report.receiverPath)
         report.isUnderWay = true
       } catch {
-        // A failed start leaves no files in the way of the next try.
+        // Remove the files, which would refuse the next start.
         for path in report.paths { _ = try? storage.remove(path) }
-        report.problem = "\(order.folder) \(error.words)"
+        report.problem = "\(wanted.folder) \(error.words)"
         (state.sensors, state.receiver) = (nil, nil)
       }
       // Drops samples left over from the last recording.
-      (state.order, state.lines) = (order, RecordedLines())
+      (state.wanted, state.lines) = (wanted, RecordedLines())
       state.report = report
+      if report.isUnderWay {
+        state.order = order
+        order.begin()
+      } else {
+        order.answer(.done(.recording(report)))
+      }
     }
   }
 
-  /// Writes the new samples. A disk that is full or fails ends the recording, for a reason kept in the report.
+  /// Writes the new samples. A full or failing disk ends the recording, with the reason in the report.
   private func drain() {
     let device = ports.state.read()
-    let samples = samples()
-    for (bytes, time) in tap?.takeReceiver() ?? [] { take(receiver: bytes, at: time) }
+    let samples = tap.takeSamples()
+    for (bytes, time) in tap.takeReceiver() { take(receiver: bytes, at: time) }
     let hasFailed = state.withLock { state -> Bool in
-      guard state.report.isUnderWay, let order = state.order else { return false }
+      guard state.report.isUnderWay, let wanted = state.wanted else { return false }
       state.lines.take(samples) { provenance(device) }
       state.report.rows = state.lines.rows
       let (sensors, receiver) = state.lines.takeText()
       do throws(StorageError) {
         if !sensors.isEmpty { try state.sensors?.append(sensors) }
         if !receiver.isEmpty { try state.receiver?.append(receiver) }
-        guard try storage.freeBytes(at: order.folder) >= Self.freeSpaceFloor else { throw .full }
+        guard try storage.freeBytes(at: wanted.folder) >= Self.freeSpaceFloor else { throw .full }
       } catch {
-        state.report.problem = "the recording stopped: \(order.folder) \(error.words)"
+        state.report.problem = "the recording stopped: \(wanted.folder) \(error.words)"
         return true
       }
       return false
@@ -116,8 +123,7 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
     if hasFailed { end() }
   }
 
-  /// Takes bytes of the receiver as they came.
-  public func take(receiver bytes: [UInt8], at time: Instant) {
+  private func take(receiver bytes: [UInt8], at time: Instant) {
     state.withLock { state in
       guard state.report.isUnderWay else { return }
       state.lines.take(receiver: bytes, at: time)
@@ -125,30 +131,25 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
     }
   }
 
-  private func samples() -> [RawSample] {
-    if let tap { return tap.takeSamples() }
-    var samples: [RawSample] = []
-    while let sample = ports.loop.samples.pop() { samples.append(sample) }
-    return samples
-  }
-
   /// Everything on the disk; a recording of nothing leaves nothing.
   private func end() {
     if state.withLock({ $0.report.problem == nil }) { drain() }
     state.withLock { state in
-      guard state.report.isUnderWay, let order = state.order else { return }
+      guard state.report.isUnderWay, let wanted = state.wanted else { return }
       state.report.isUnderWay = false
       do throws(StorageError) {
         try state.sensors?.sync()
         try state.receiver?.sync()
       } catch {
         state.report.problem =
-          state.report.problem ?? "the recording may not be whole: \(order.folder) \(error.words)"
+          state.report.problem ?? "the recording may be incomplete: \(wanted.folder) \(error.words)"
       }
-      // A file of nothing would pose as a recording.
+      // An empty file would look like a recording.
       if state.report.rows == 0 { _ = try? storage.remove(state.report.sensorPath) }
       if state.report.receiverBytes == 0 { _ = try? storage.remove(state.report.receiverPath) }
       (state.sensors, state.receiver) = (nil, nil)
+      state.order?.answer(.done(.recording(state.report)))
+      state.order = nil
     }
   }
 }

@@ -1,9 +1,9 @@
-public import Device
 public import HAL
 public import Logging
+public import Reports
 public import ServiceLifecycle
 
-/// Says at the start how the last run ended, and leaves word for the next.
+/// Logs at the start how the last run ended, and writes the note of this one.
 public struct RunNoteService<Disk: Storage>: Service {
   let storage: Disk
   let folder: StateFolder
@@ -26,14 +26,14 @@ public struct RunNoteService<Disk: Storage>: Service {
       let end = last.end(manager: manager, boot: boot)
       logger.log(level: end.isTrouble ? .warning : .info, "\(end.words)")
     }
-    // A folder that can't be written to has been named at the start.
+    // An unwritable folder has been logged at the start.
     try? storage.remove(folder.stopPath)
     try? storage.write(RunNote(boot: boot, hasEnded: false).encoded, to: folder.runPath)
     try? await gracefulShutdown()
     try? storage.write(RunNote(boot: boot, hasEnded: true).encoded, to: folder.runPath)
   }
 
-  /// The last run's note; nil without one, or where it can't be read, which is logged.
+  /// The last run's note; nil for a missing or unreadable one, the latter logged.
   private func last() -> RunNote? {
     do throws(StorageError) {
       let bytes = try storage.read(folder.runPath, limit: 256)

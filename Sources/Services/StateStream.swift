@@ -1,33 +1,51 @@
-import Device
+import Answers
+import Core
 import HAL
 import Link
 import Measures
+import Reports
 import Text
 
-/// The newest state as a line, written once for all that follow it.
+/// The newest state as a line, encoded once for all streams; its slow part where it has changed, at least once a second.
 final class StateLine {
   private var line: (version: UInt64, at: Instant, text: String)?
+  private var slow: (version: UInt64, at: Instant, json: String)?
 
-  /// Another number than before: something has changed.
-  static func version(of ports: DevicePorts) -> UInt64 {
-    ports.state.version &+ ports.position.version &+ ports.calibration.version &+ ports.prayer.version
-      &+ ports.settings.version &+ ports.control.version &+ ports.display.version &+ ports.calls.version
+  /// Seconds for which counters, chips and times to come may be old.
+  private static let slowSeconds = 1.0
+
+  /// Changes with every change of a port.
+  static func version(of ports: DevicePorts) -> UInt64 { ports.state.version &+ slowVersion(of: ports) }
+
+  private static func slowVersion(of ports: DevicePorts) -> UInt64 {
+    ports.position.version &+ ports.calibration.version &+ ports.prayer.version &+ ports.settings.version
+      &+ ports.control.version &+ ports.display.version &+ ports.calls.version
   }
 
-  /// The state at `now`. Requests at one moment share a line.
+  /// The state at `now`. Streams at one moment share a line.
   func text(_ ports: DevicePorts, _ version: UInt64, at now: Instant) -> String? {
     if let line, line.version == version, line.at == now { return line.text }
-    guard let json = try? StateAnswer(ports, at: now, hasWords: false).answerJSON else { return nil }
-    let text = DeviceReply.state(json).line
+    let state = ports.state.read().judged(at: now)
+    guard let fast = try? StateMessage.Fast(ports, state, at: now).answerJSON,
+      let slow = slowJSON(ports, state, at: now)
+    else { return nil }
+    let text = DeviceReply.state("\(fast.dropLast()),\(slow.dropFirst())").line
     line = (version, now, text)
     return text
   }
+
+  private func slowJSON(_ ports: DevicePorts, _ state: DeviceState, at now: Instant) -> String? {
+    let version = Self.slowVersion(of: ports)
+    if let slow, slow.version == version, now.seconds(since: slow.at) < Self.slowSeconds { return slow.json }
+    guard let json = try? StateMessage.Slow(ports, state).answerJSON else { return nil }
+    slow = (version, now, json)
+    return json
+  }
 }
 
-/// A follower's last state, and the time of the next one: the newest only, and only once it has read the one
-/// before.
+/// A caller's stream of states. The next state is sent only after the last one was read, and is then the newest.
 struct StateStream {
-  /// Seconds between two states at least.
+  /// Least seconds between two states.
   let period: Double
   private var version: UInt64?
   private(set) var nextTime: Instant
@@ -36,11 +54,11 @@ struct StateStream {
   private var unread = 0
   private var unreadSince: Instant?
 
-  /// Seconds after which an unchanged state is sent again: viewers doubt a state that is half a second old.
+  /// Seconds after which an unchanged state is repeated: viewers doubt a state older than half a second.
   private static let longest = 0.2
-  /// Seconds until a follower that has not read the last state is checked again.
+  /// Seconds between two checks of an unread state.
   private static let pollSeconds = 0.01
-  /// Seconds for which a follower may read nothing.
+  /// Longest time in seconds without reading.
   static let patience = 10.0
 
   init(hz: Double, at now: Instant) {
@@ -66,7 +84,7 @@ struct StateStream {
     }
     guard let text = line.text(ports, newest, at: now), connection.send(text) else { return .gone }
     (version, sent) = (newest, now)
-    // On the beat, unless that is behind already.
+    // Keep the period's phase, unless late.
     let beat = nextTime.advanced(bySeconds: period)
     nextTime = beat > now ? beat : now.advanced(bySeconds: period)
     return .goesOn

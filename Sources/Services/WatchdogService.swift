@@ -1,11 +1,11 @@
 import Core
-public import Device
 public import HAL
+public import Reports
 public import ServiceLifecycle
 
-/// Feeds the service manager's watchdog by the loop's progress, and by nothing else: a stalled loop must trip it.
+/// Feeds the service manager's watchdog while the loop makes progress: a stalled loop must trip it.
 ///
-/// It does nothing beside that. Work that may block, such as a log, a disk or a player, belongs to other services and other threads.
+/// It must not do any other work: a blocking log, disk or player would trip the watchdog.
 public struct WatchdogService<Clock: ServiceClock>: Service {
   let ports: DevicePorts
   let clock: Clock
@@ -19,7 +19,7 @@ public struct WatchdogService<Clock: ServiceClock>: Service {
 
   public func run() async throws {
     var fed: UInt64 = 0
-    // Half the watchdog's time, and never over half a second.
+    // Half the watchdog's time, at most half a second.
     let period = min(0.5, (notifier.watchdogSeconds ?? 1) / 2)
     while !isEnding {
       let sequence = ports.state.read().sequence

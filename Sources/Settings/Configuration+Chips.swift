@@ -1,7 +1,7 @@
 public import Sensors
 
 extension Configuration {
-  /// The words that `magnetometer.board` may be.
+  /// Accepted words of `magnetometer.board`.
   static let boardNames = [""] + SensorBoard.known.map(\.name)
 
   /// The board of the sensors; nil where none is named.
@@ -14,7 +14,7 @@ extension Configuration {
     return Chip.magnetometersByNoise.filter { able.contains($0.name) }
   }
 
-  /// The magnetometers that a second one may be, best first; none where it isn't wanted.
+  /// Candidates for a second magnetometer, best first; empty where none is wanted.
   public var secondaryChips: [Chip] {
     magnetometer.secondary ? Chip.magnetometersByNoise.filter { !$0.isCoarse } : []
   }
@@ -29,24 +29,24 @@ extension Configuration {
       + chips.filter { !$0.quantities.contains(.angularRate) }
   }
 
-  /// The known chips that can be found by themselves on a bus.
+  /// The known chips that a probe of the bus can identify.
   private func unnamed(_ quantity: Quantities, on bus: String) -> [Chip] {
     Chip.known.filter {
       $0.quantities.contains(quantity) && (bus == Self.i2cBus || $0.spi.map { !$0.needsName } ?? false)
     }
   }
 
-  /// The chip that is named, or that the board carries; nil where it is to be found out.
+  /// The chip that is named, or that the board carries; nil: to be probed.
   private func named(_ chip: String, orOn part: SensorBoard.Part?) -> [Chip]? {
     (chip == "auto" ? part?.chip : chip).map { name in Chip.named(name).map { [$0] } ?? [] }
   }
 
-  /// Which of the magnetometer's axes point forward, left and up.
+  /// The magnetometer's axes that point forward, left and up.
   public var magnetometerAxes: AxisMap {
     board?.magnetometer.map { magnetometer.axes.after($0.axes) } ?? magnetometer.axes
   }
 
-  /// Which of the accelerometer's axes point forward, left and up. On the magnetometer's board it lies as that does.
+  /// The accelerometer's axes that point forward, left and up; on the magnetometer's board they follow from that one's.
   public var inertialAxes: AxisMap { board?.inertial.map { magnetometer.axes.after($0.axes) } ?? inertial.axes }
 }
 
@@ -64,10 +64,10 @@ extension Chip {
   /// All that measure a field, those with the least noise first.
   fileprivate static var magnetometersByNoise: [Chip] {
     let all = known.filter { $0.quantities.contains(.magneticField) }
-    // Among equals the order of the known chips stays: by it the description that fits best is tried first.
+    // Stable sort: among equals the best-fitting description comes first.
     return all.indices.sorted { (all[$0].fieldNoise, $0) < (all[$1].fieldNoise, $1) }.map { all[$0] }
   }
 
-  /// One standard deviation of a sample of the field in µT; endless where it measures none.
+  /// One standard deviation of a field sample in µT; infinite for chips without a magnetometer.
   fileprivate var fieldNoise: Double { channels.first { $0.quantity == .magneticField }?.noise ?? .infinity }
 }

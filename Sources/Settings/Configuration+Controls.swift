@@ -2,9 +2,9 @@ extension Configuration {
   /// Command of a button's gesture or of a step of the encoder.
   public enum Action: String, Sendable, Hashable, CaseIterable {
     case none
-    /// The sound is switched off, or on.
+    /// Switches the sound off or on.
     case sound
-    /// The calibration routine begins; one that is under way is cancelled.
+    /// Starts the calibration routine, or cancels it.
     case calibrate
     /// Another page of a display.
     case nextPage = "next_page"
@@ -13,7 +13,7 @@ extension Configuration {
     case tasbih
     case tasbihUndo = "tasbih_undo"
     case tasbihReset = "tasbih_reset"
-    /// The adhan that is playing ends; there is nothing to do where none is.
+    /// Stops the adhan; no effect if none is playing.
     case stopAdhan = "stop_adhan"
   }
 
@@ -41,7 +41,7 @@ extension Configuration {
     public var fourth = Gestures(short: .stopAdhan, long: .none, double: .none)
   }
 
-  /// A rotary encoder with two contacts, and perhaps a button in it.
+  /// A rotary encoder with two contacts, optionally with a button.
   public struct Encoder: Sendable, Hashable {
     /// Command of its steps: clockwise one way, anticlockwise the other.
     public enum Turn: String, Sendable, Hashable, CaseIterable { case none, page, tasbih }

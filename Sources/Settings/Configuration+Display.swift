@@ -24,7 +24,7 @@ extension Configuration {
 
     /// Choices of its one address pin (SSD1306 section 8.1.5; SH1106 "I2C-bus").
     public static let addresses = [0x3C, 0x3D]
-    /// Where it is.
+    /// Its effective address.
     public var ownAddress: Int { address == 0 ? Self.addresses[0] : address }
     public var exists: Bool { kind != .none }
   }

@@ -1,4 +1,4 @@
-/// A line of a GPIO chip that the configuration gives to something.
+/// A GPIO line assigned by the configuration.
 public struct LineAssignment: Sendable, Hashable {
   /// The setting that names it.
   public var key: String
@@ -7,7 +7,7 @@ public struct LineAssignment: Sendable, Hashable {
 }
 
 extension Configuration {
-  /// Every line that something has, in the order of the configuration.
+  /// All assigned lines, in the order of the configuration.
   public var lineAssignments: [LineAssignment] {
     func each(_ key: String, _ chip: String, _ lines: [Int]) -> [LineAssignment] {
       lines.filter { $0 >= 0 }.map { LineAssignment(key: key, chip: chip, line: $0) }
@@ -20,7 +20,7 @@ extension Configuration {
       + each("encoder.button_line", encoder.gpioChip, [encoder.buttonLine])
   }
 
-  /// Lines of a Raspberry Pi's header that are there for something else which this configuration uses, and what that is.
+  /// Lines of a Raspberry Pi's header with another function that this configuration uses, and that function.
   ///
   /// BCM2711 ARM Peripherals, section 5.3, and RP1 Peripherals, section 3.1.3: the same on both where it matters here.
   public var headerFunctions: [(lines: ClosedRange<Int>, function: String)] {
@@ -46,7 +46,7 @@ extension Configuration {
 }
 
 extension EffectiveConfiguration {
-  /// The kernel hands a line out once; the second request for it fails as busy.
+  /// Refuses lines assigned twice: the kernel would refuse the second request as busy.
   mutating func checkLines() {
     let uses = configuration.lineAssignments
     for (index, use) in uses.enumerated() {

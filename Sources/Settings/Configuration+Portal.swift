@@ -13,6 +13,10 @@ extension Configuration {
 
     /// Addresses and ports, with blanks between them.
     public var listen = "127.0.0.1:8080"
+    /// Addresses and ports for HTTPS, with blanks between them; nil: none.
+    public var secureListen: String?
+    /// A certificate of one's own: its chain and its key, files in PEM form; nil: the device's own authority's alone.
+    public var certificate, certificateKey: String?
     /// Names by which browsers may call it beside the machine's own, with blanks between them.
     public var hosts = ""
     /// Read access; changes always need the PIN or a token.
@@ -23,9 +27,25 @@ extension Configuration {
     public var openToPages = false
     /// Where PIN and tokens are kept.
     public var directory = "/var/lib/qibla-portal"
+    /// Whether phones may subscribe to prayer times at their push services.
+    public var push = false
+    /// A `mailto:` or `https:` address of the caretaker for push services; nil: none, and ``push`` sends nothing.
+    public var pushContact: String?
+    /// Addresses and ports at which the heading is sent as NMEA 0183, with blanks between them; nil: none.
+    public var nmeaListen: String?
+    /// A link to a pseudo-terminal at which the heading is sent as NMEA 0183; nil: none.
+    public var nmeaTerminal: String?
 
     /// ``listen``, one by one.
-    public var addresses: [ListenAddress] { listen.split(separator: " ").compactMap { ListenAddress($0) } }
+    public var addresses: [ListenAddress] { Self.addresses(listen) }
+    /// ``secureListen``, one by one.
+    public var secureAddresses: [ListenAddress] { Self.addresses(secureListen ?? "") }
+    /// ``nmeaListen``, one by one.
+    public var nmeaAddresses: [ListenAddress] { Self.addresses(nmeaListen ?? "") }
+
+    private static func addresses(_ text: String) -> [ListenAddress] {
+      text.split(separator: " ").compactMap { ListenAddress($0) }
+    }
     /// ``hosts``, one by one.
     public var names: [String] { hosts.split(separator: " ").map(String.init) }
   }

@@ -4,22 +4,23 @@ public import Prayer
 public import Text
 
 extension Configuration {
-  /// How prayer times are computed: the one list of settings that serves the device, its configuration and the command line.
+  /// Settings of prayer times, shared by the device, its configuration and the command line.
   public struct PrayerTimes: Sendable, Hashable {
-    /// The calculation method. `fajrAngleDeg` and `ishaAngleDeg` take the place of single ones. Nil: the method of the country that the place is in.
+    /// The calculation method, whose angles `fajrAngleDeg` and `ishaAngleDeg` override. Nil: the method of the place's
+    /// country.
     public var method: PrayerMethod?
     /// School for Asr: a shadow of once the height (shafi), or twice (hanafi). Nil: the school whose Asr the method's
     /// authority prints, else shafi.
     public var madhab: Madhab?
-    /// Which glow of the sky ends Maghrib; only the method moonsighting asks.
+    /// The glow whose end begins Isha; used by the method moonsighting only.
     public var shafaq = Shafaq.general
-    /// High-latitude rule: within which part of the night Fajr and Isha are kept.
+    /// High-latitude rule: the part of the night that bounds Fajr and Isha.
     public var highLatitude = HighLatitudeRule.auto
     /// Rule for days on which the Sun doesn't rise or set.
     public var polar = PolarRule.nearestLatitude
     /// An IANA name, `UTC`, `+03:00`, or empty for the nearest city's.
     public var timezone = ""
-    /// Which table or reckoning the Hijri date is taken from.
+    /// Calendar of the Hijri date.
     public var hijriCalendar = HijriCalendar.ummAlQura
     /// Days by which the local Hijri date is ahead of the calendar.
     public var hijriOffsetDays = 0
@@ -64,13 +65,13 @@ extension Configuration {
       value == Self.uploaded ? keptIn + "/" + name : value
     }
 
-    /// The method in force at a place, and how it came to be.
+    /// The method in force at a place, and its origin.
     public func methodInForce(at place: GeodeticPosition?) -> (method: PrayerMethod, choice: PrayerMethod.Choice) {
       if let method { return (method, .chosen) }
       return place.map(PrayerMethod.method(at:)) ?? (.mwl, .standard)
     }
 
-    /// All of it in the form the computation takes, for a place.
+    /// These settings as rules for the computation at a place.
     public func rules(at place: GeodeticPosition) -> PrayerRules {
       let (method, choice) = methodInForce(at: place)
       var rules = PrayerRules(method: method)
@@ -93,7 +94,7 @@ extension Configuration {
       return rules
     }
 
-    /// The times of any day at a place, told by its clocks.
+    /// The timetable of a place, in its local time.
     ///
     /// - Parameters:
     ///   - observed: content of ``observedMonths``.
@@ -109,7 +110,7 @@ extension Configuration {
       HijriReckoning(hijriCalendar, offset: hijriOffsetDays, observed: observed)
     }
 
-    /// Settings that are set but decide nothing beside the others, each in a line for a person.
+    /// Settings without effect beside the others, each in a line for a person.
     public var idle: [LocalizedText] {
       var notes: [LocalizedText] = []
       if shafaq != .general, method != .moonsighting {
@@ -166,10 +167,10 @@ extension Configuration {
     public var adhanVolumePercent = 80
     /// Seconds over which a recording fades in.
     public var adhanFadeS = 3.0
-    /// Their sound device.
+    /// Sound device of the recordings.
     public var adhanDevice = SoundDevice()
 
-    /// All of it in the form the schedule takes.
+    /// These settings as rules for the schedule.
     public var rules: AlarmRules {
       var rules = AlarmRules()
       rules.alarms = leadMinutes.map { AlarmRules.Alarm(isOn: $0 >= 0, leadMinutes: $0) }

@@ -1,20 +1,20 @@
 public import Places
 
 extension Configuration {
-  /// When the device keeps quiet by itself.
+  /// Quiet hours.
   public struct Quiet: Sendable, Hashable {
     /// When quiet hours begin, `22:00` by the clocks of the place, or empty: there are none.
     public var from = ""
     /// When they end, `05:30`; both are set, or neither. They may go over midnight.
     public var to = ""
 
-    /// Nil where there are none.
+    /// The quiet hours; nil: none.
     public var hours: QuietHours? { QuietHours(from, to: to) }
   }
 }
 
 extension QuietHours {
-  /// Of two texts such as `22:00`; nil for others.
+  /// From two texts such as `22:00`; nil for others.
   init?(_ from: String, to: String) {
     guard let from = Self.minute(from), let to = Self.minute(to) else { return nil }
     self.init(from: from, to: to)
@@ -33,7 +33,7 @@ extension QuietHours {
 
 extension EffectiveConfiguration {
   mutating func checkQuietHours() {
-    // The former keys were accepted without each other, and decided nothing then.
+    // The former keys were accepted singly, without effect: ignore them unless both are set.
     if configuration.quiet.hours == nil, !formerKeys.isEmpty { configuration.quiet = Configuration.Quiet() }
     let quiet = configuration.quiet
     guard quiet.from != quiet.to else {

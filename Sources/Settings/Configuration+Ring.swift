@@ -1,7 +1,7 @@
 public import Rings
 
 extension Configuration.Ring.Kind {
-  /// What drives the pixels of a ring.
+  /// Driver of a ring's pixels.
   public enum Driver: Sendable {
     /// Lines that are high or low.
     case levels
@@ -11,7 +11,7 @@ extension Configuration.Ring.Kind {
     case matrix(ISSIMatrixKind)
   }
 
-  /// All that differs from one kind to another.
+  /// Properties of a kind of ring.
   public struct Record: Sendable {
     public var driver: Driver
     public var channels: PixelChannels

@@ -7,13 +7,13 @@ extension Configuration {
       /// It sounds at the pitch it is driven with, on a channel of PWM.
       case passive
     }
-    /// Whether it may sound at all. A short press of the button switches it off and on until the next start.
+    /// Whether it may sound. A short press of the button toggles this until the next start.
     public var enabled = true
     public var kind = Kind.active
     /// The device file of the GPIO chip with its line.
     public var gpioChip = "/dev/gpiochip0"
-    /// Offset of its line; −1: there is none, or not known. Of a passive one the overlay says where it is, and this only
-    /// keeps others from that line.
+    /// Offset of its line; −1: none, or unknown. For a passive one the device-tree overlay selects the line; this
+    /// setting only reserves it.
     public var line = -1
     /// Whether it sounds when its line is low.
     public var activeLow = false
@@ -24,7 +24,7 @@ extension Configuration {
     /// How loud a passive one is: amplitude of its pitch, as a share of the loudest.
     public var volumePercent = 100
 
-    /// The chip is found by itself (``/HAL/PWMChip/ofHeader(_:channel:)``).
+    /// Detect the chip (``/HAL/PWMChip/ofHeader(_:channel:)``).
     public static let anyPWMChip = "auto"
 
     /// Whether the device has one that may sound.

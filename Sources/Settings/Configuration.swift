@@ -3,7 +3,7 @@ import Places
 public import Sensors
 public import Text
 
-/// Everything a person can set, typed and checked.
+/// All settings, typed and checked.
 ///
 /// The values here are the defaults. Ranges, units and words stand in ``Setting/all`` only.
 public struct Configuration: Sendable, Hashable {
@@ -37,7 +37,7 @@ public struct Configuration: Sendable, Hashable {
   public struct Loop: Sendable, Hashable {
     /// Ticks a second. More costs processor time; with fewer the gyroscope would miss quick turns of a hand.
     public var rateHz = 100
-    /// Of its thread under SCHED_FIFO: larger goes first. Interrupt threads have 50, so the loop goes before them.
+    /// SCHED_FIFO priority of its thread: higher runs first. Interrupt threads have 50, so the loop precedes them.
     public var priority = 70
   }
 
@@ -48,19 +48,19 @@ public struct Configuration: Sendable, Hashable {
   public struct I2C: Sendable, Hashable {
     /// Its device file.
     public var bus = "/dev/i2c-1"
-    /// The multiplexer on it, which is written to and nothing else is that answers there.
+    /// The multiplexer on it; the only part written to at that address.
     public var multiplexer = Multiplexer.none
   }
 
-  /// A multiplexer of the TCA9548A kind (``/HAL/ChannelBus``). Displays and LED drivers live at the same addresses and would take what is
-  /// written for an order: so it is there because a person says so.
+  /// A multiplexer of the TCA9548A kind (``/HAL/ChannelBus``). It isn't probed but configured: displays and LED drivers
+  /// share its addresses and would take the write as a command.
   public enum Multiplexer: Sendable, Hashable {
     case none
     case at(Int)
 
     /// Choices of its three address pins.
     public static let addresses = 0x70...0x77
-    /// Where it is; nil where there is none.
+    /// Its address; nil: none.
     public var address: Int? { if case .at(let address) = self { address } else { nil } }
   }
 
@@ -74,7 +74,7 @@ public struct Configuration: Sendable, Hashable {
     public var address = 0
     /// The name of the board that carries it, and perhaps the accelerometer; empty: chips and axes are set one by one.
     public var board = ""
-    /// Which of the chip's axes point forward, left and up, or with a board which of the board's. A calibration holds only for the
+    /// The chip's axes that point forward, left and up; with a board, the board's. A calibration holds only for the
     /// axes it was made with.
     public var axes = AxisMap.identity
     /// Whether a second magnetometer, where one is found, is used.
@@ -83,17 +83,17 @@ public struct Configuration: Sendable, Hashable {
 
   /// The chip for specific force and, if available, rate of turn.
   public struct Inertial: Sendable, Hashable {
-    /// A chip's name in small letters, or `auto`, which prefers one with a gyroscope; see ``chips``. `none`: the device
-    /// can't tell how it is held, and shows no direction unless it is said to lie level.
+    /// A chip's name in small letters, or `auto`, which prefers one with a gyroscope; see ``chips``. `none`: tilt is
+    /// unknown, and no direction is shown unless ``liesLevel`` is set.
     public var chip = "auto"
     /// `i2c`, the bus of ``I2C``, or the device file of an SPI bus and its select line.
     public var bus = Configuration.i2cBus
     /// Its I2C address; 0: the chip's own addresses are probed.
     public var address = 0
-    /// Which of the chip's axes point forward, left and up.
+    /// The chip's axes that point forward, left and up.
     public var axes = AxisMap.identity
-    /// Whether the device always lies level: while no accelerometer answers it then points, in doubt. A tilt of 1° turns its
-    /// direction by up to 2.5° at a dip of 68°, and nothing shows it.
+    /// Whether the device always lies level: without an accelerometer it then still points, in doubt. A tilt of 1°
+    /// turns its direction by up to 2.5° at a dip of 68°, unnoticed.
     public var liesLevel = false
   }
 
@@ -129,7 +129,7 @@ public struct Configuration: Sendable, Hashable {
     public var theme = Theme.green
     /// A colour such as `#00ff40` for ``Theme/custom``; otherwise empty.
     public var colour = ""
-    /// The drive of a pixel at which it looks white.
+    /// Channel levels at which a pixel looks white.
     public var whiteBalance = "#ffffff"
     /// Share of the light that the pixels could give.
     public var brightnessPercent = 30
@@ -184,7 +184,7 @@ public struct Configuration: Sendable, Hashable {
     public var longitudeDeg: Double?
     /// Height over the WGS84 ellipsoid in metres. 1000 m change the declination by some thousandths of a degree.
     public var altitudeM = 0.0
-    /// No building of steel is near, which could turn the field as a whole.
+    /// No steel building is near that could turn the field as a whole.
     public var clearOfSteel = false
 
     /// The fixed place, where one is set: by its coordinates, or else the middle of the city.
@@ -195,7 +195,7 @@ public struct Configuration: Sendable, Hashable {
     }
   }
 
-  /// The calibration that is kept.
+  /// The stored calibration.
   public struct Calibration: Sendable, Hashable {
     /// Its name in the state folder, where it has no other place.
     static let fileName = "calibration.json"
@@ -212,11 +212,11 @@ public struct Configuration: Sendable, Hashable {
     public static let standardDirectory = "/var/lib/qibla"
   }
 
-  /// When the device counts as pointing at the Qibla.
+  /// Limits of pointing at the Qibla.
   public struct PointerLimits: Sendable, Hashable {
-    /// Nearer than this many degrees it is aligned.
+    /// Angle in degrees within which it counts as aligned.
     public var alignedDeg = 5.0
-    /// Farther than this many degrees it no longer is. More than `alignedDeg`: the gap keeps it from flapping.
+    /// Angle in degrees beyond which it no longer does. More than `alignedDeg`: hysteresis against flapping.
     public var releaseDeg = 8.0
   }
 
@@ -226,7 +226,7 @@ public struct Configuration: Sendable, Hashable {
     public var file = ""
   }
 
-  /// How people are answered.
+  /// Language of answers.
   public struct Locale: Sendable, Hashable {
     /// Default language of the commands that speak several.
     public var language = Language.en
@@ -236,7 +236,7 @@ public struct Configuration: Sendable, Hashable {
   public struct Log: Sendable, Hashable {
     /// From the most to the least; names as in swift-log.
     public enum Level: String, Sendable, Hashable, CaseIterable { case trace, debug, info, notice, warning, error }
-    /// Lowest severity that is logged.
+    /// Least severity that is logged.
     public var level = Level.info
   }
 }

@@ -1,6 +1,6 @@
 public import Text
 
-/// A configuration file as text, of which single values are changed: every other line stays byte for byte.
+/// Edits single values of a configuration file: every other line stays byte for byte.
 public struct ConfigurationFile: Sendable {
   public let path: String
   public let bytes: [UInt8]
@@ -10,7 +10,7 @@ public struct ConfigurationFile: Sendable {
     self.bytes = bytes
   }
 
-  /// The file with values set, or taken out of force where the words are nil: such a line is commented out.
+  /// The file with values set, or commented out where the words are nil.
   ///
   /// A new value goes into the line that has it, or after the commented default of its key, or to its section, or else to the end.
   /// Equal values change nothing. Throws where a value has no line of its own, and where the result isn't valid.
@@ -67,7 +67,7 @@ public struct ConfigurationFile: Sendable {
       .first { $0.path == [setting.section, setting.name] && !$0.isHeader }.map { $0.line - 1 }
   }
 
-  /// Whether the line is `name = value` and nothing else, by itself.
+  /// Whether the line is exactly `name = value`.
   private func stands(_ setting: Setting, alone line: String) -> Bool {
     let toml = TOMLText(line)
     guard toml.faults.isEmpty, toml.entries.count == 1 else { return false }

@@ -1,16 +1,16 @@
 public import Text
 
 extension EffectiveConfiguration {
-  /// Changes values of a running device: the configuration that would hold then, and the overlay to keep.
+  /// Changes values of a running device: returns the resulting configuration and the overlay to store.
   ///
-  /// Everything is checked together and nothing is half done: throws every problem of the changes at once. It is one, too,
-  /// to change what the environment or an option sets, because they would go on to hold; and to name a city where
-  /// coordinates are set, because these go before it.
+  /// All changes are checked together and applied as a whole: every problem is thrown at once. Refused as well: values
+  /// that the environment or an option sets, which would override the change, and a city where coordinates are set,
+  /// which take precedence.
   ///
   /// - Parameters:
   ///   - changes: keys with the words an environment variable would have; nil for the words leaves the value to the
   ///     configuration again. Of changes to one key the last one counts.
-  ///   - origin: how far away they come from.
+  ///   - origin: reach of the change's source.
   public func changing(
     _ changes: [(key: String, text: String?)], from origin: Setting.Reach = .machine
   ) throws(Problems) -> (EffectiveConfiguration, SettingsOverlay) {

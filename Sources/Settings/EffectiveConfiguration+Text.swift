@@ -1,7 +1,7 @@
 public import Text
 
 extension EffectiveConfiguration {
-  /// Where the values come from, in a few words: `/etc/qibla/qibla.toml, 2 changes in /var/lib/qibla/settings.toml`.
+  /// Sources of the values, in a few words: `/etc/qibla/qibla.toml, 2 changes in /var/lib/qibla/settings.toml`.
   public var sourceWords: String {
     var words = [sources.file?.path ?? "defaults alone"]
     words += sources.dropIns.map(\.path)
@@ -12,7 +12,7 @@ extension EffectiveConfiguration {
     return words.joined(separator: ", ")
   }
 
-  /// The configuration as valid TOML, each value with where it came from: what `qibla config` prints.
+  /// The configuration as valid TOML, each value with its origin: the output of `qibla config`.
   ///
   /// - Parameter sections: only these; nil for all.
   public func toml(sections: [String]? = nil) -> String {
@@ -24,9 +24,9 @@ extension EffectiveConfiguration {
     }
   }
 
-  /// A file to start from: every value with its meaning, what is accepted and, commented out, its default.
+  /// A template file: every value with its meaning, what is accepted and, commented out, its default.
   ///
-  /// Commented out, because a default that is written down would stay when a later version knows a better one.
+  /// Commented out, as a written default would outlive a better default of a later version.
   public static func commentedDefault() -> String {
     """
     # Configuration of the Qibla device. Take away the # before a line to change its value.

@@ -10,6 +10,15 @@ extension EffectiveConfiguration {
         "pointer.release_deg", with: "pointer.aligned_deg", found: pointer.releaseDeg.short,
         accepted: "more than pointer.aligned_deg, which is \(pointer.alignedDeg.short)")
     }
+    switch (configuration.portal.certificate, configuration.portal.certificateKey) {
+    case (.some, nil):
+      refuse(
+        "portal.certificate", with: "portal.certificate_key", found: "a certificate alone", accepted: "it with its key")
+    case (nil, .some):
+      refuse(
+        "portal.certificate_key", with: "portal.certificate", found: "a key alone", accepted: "it with its certificate")
+    default: break
+    }
     switch (place.latitudeDeg, place.longitudeDeg) {
     case (.some, nil):
       refuse(
@@ -36,7 +45,7 @@ extension EffectiveConfiguration {
     checkLines()
   }
 
-  /// Settings that are set but decide nothing, each in a line for a person: nothing that is wrong.
+  /// Settings without effect, each in a line for a person; not problems.
   public var notes: [LocalizedText] {
     var notes = configuration.prayer.idle
     for key in formerKeys {
@@ -127,7 +136,7 @@ extension EffectiveConfiguration {
 
   mutating func refuse(_ key: String, with other: String? = nil, found: String, accepted: String) {
     let problem = problem(key, found: found, accepted: accepted)
-    // A value that was refused by itself says nothing about the others.
+    // Skip combinations with a value that was refused already.
     if !problems.contains(where: { $0.key == key || $0.key == other }) { problems.append(problem) }
   }
 }

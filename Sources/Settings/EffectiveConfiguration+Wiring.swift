@@ -1,7 +1,7 @@
 public import Text
 
 extension Setting {
-  /// Whether the value says how the device is built: chips, buses, lines, ports, kinds of outputs.
+  /// Whether the value describes the hardware: chips, buses, lines, ports, kinds of outputs.
   public var isWiring: Bool { change == .restart && Self.wiredSections.contains(section) || kind == .soundDevice }
 
   private static let wiredSections: Set<String> = [
@@ -29,12 +29,12 @@ extension EffectiveConfiguration {
     }
     guard others.isEmpty else {
       throw Problems(
-        all: others.map { effective.problem($0.key, found: "a setting that is no wiring", accepted: "wiring alone") })
+        all: others.map { effective.problem($0.key, found: "a setting that isn't wiring", accepted: "only wiring") })
     }
     return effective.configuration
   }
 
-  /// The file of settings that wires this device as another: the other's values, also its defaults where this device has another value.
+  /// The settings that give this device the wiring of `other`, including defaults where this device differs.
   public func wiring(asOf other: Configuration) -> [UInt8] {
     Self.wiring { setting in
       let value = setting.value(in: other)

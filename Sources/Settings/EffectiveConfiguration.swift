@@ -1,6 +1,6 @@
 public import Text
 
-/// The configuration as it holds, and where each of its values came from.
+/// The configuration in force, with the origin of each value.
 ///
 /// Later sources win: the defaults, the file, its drop-ins in the order of their names, the overlay of values that were
 /// changed while the device ran, the environment (`QIBLA_LOOP_RATE_HZ=200`), options of the command. Environment and
@@ -13,11 +13,11 @@ public struct EffectiveConfiguration: Sendable {
     case overlay(path: String, line: Int?)
     case environment(variable: String)
     case option(name: String)
-    /// A default that hangs on the value of another key, which was set.
+    /// A default derived from another key that was set.
     case following(key: String)
   }
 
-  /// A value given on the command line: `key` as in the file, `name` as the person wrote it (`--rate`).
+  /// A value given on the command line: `key` as in the file, `name` as typed (`--rate`).
   public struct Option: Sendable, Hashable {
     public var key: String
     public var name: String
@@ -29,7 +29,7 @@ public struct EffectiveConfiguration: Sendable {
     }
   }
 
-  /// Variables with our prefix that are none of the configuration's values.
+  /// Variables with our prefix that aren't settings.
   public static let otherVariables: Set<String> = ["QIBLA_STRICT", "QIBLA_CONFIG"]
 
   /// The file that is read when no other is named.
@@ -38,11 +38,11 @@ public struct EffectiveConfiguration: Sendable {
   public internal(set) var configuration = Configuration()
   /// The changes in force; empty where nothing is changed, and where ``overlayProblems`` keep them out of force.
   public private(set) var overlay = SettingsOverlay()
-  /// Why the overlay in the state folder isn't in force. Then none of its values is, and nothing can be changed until it
-  /// is mended or removed: the file holds a person's choices.
+  /// Why the overlay in the state folder is not in force. None of its values then is, and nothing can be changed until
+  /// it is repaired or removed: the file holds a person's choices.
   public private(set) var overlayProblems: [Problem] = []
 
-  /// Keys of the overlay whose values aren't in force, because the file's origin may not change them: they are kept and reported.
+  /// Keys of the overlay ignored because the file's origin may not change them; they are kept and reported.
   public private(set) var overlayLeftOut: [String] = []
 
   /// Sources besides the overlay.
@@ -52,7 +52,7 @@ public struct EffectiveConfiguration: Sendable {
     var dropIns: [(path: String, bytes: [UInt8])] = []
     var environment: [String: String]
     var options: [Option]
-    /// How far the overlay is believed; see ``EffectiveConfiguration/init(file:overlay:environment:options:believing:)``.
+    /// Reach granted to the overlay; see ``EffectiveConfiguration/init(file:overlay:environment:options:believing:)``.
     var believed = Setting.Reach.machine
   }
 
@@ -72,8 +72,9 @@ public struct EffectiveConfiguration: Sendable {
   ///   - dropIns: files beside it, of which later ones win; each may have any sections.
   ///   - overlay: the bytes of the file at ``overlayPath``, or why they can't be had; nil where there is none.
   ///   - environment: the whole environment; only names that begin with `QIBLA_` matter.
-  ///   - believed: `.network` where another user than this program's could have written the overlay. Of what names a part of the machine only the
-  ///     setting's own words are then taken, so that a command of root's never opens or overwrites what the device's user has named.
+  ///   - believed: `.network` where another user than this program's could have written the overlay. Of values that
+  ///     name a part of the machine only the setting's own words are then accepted, so that a command run as root never
+  ///     opens or overwrites a file named by the device's user.
   public init(
     file: (path: String, bytes: [UInt8])? = nil, dropIns: [(path: String, bytes: [UInt8])] = [],
     overlay: Result<[UInt8], Problems>? = nil,
@@ -85,7 +86,7 @@ public struct EffectiveConfiguration: Sendable {
     self = overlay.map { plain.overlaid(by: $0, believing: believed) } ?? plain
   }
 
-  /// - Parameter problems: those known already, which are thrown with the others.
+  /// - Parameter problems: known problems, thrown with the others.
   init(_ sources: Sources, overlay: SettingsOverlay, problems: [Problem] = []) throws(Problems) {
     self.sources = sources
     self.problems = problems
@@ -95,7 +96,7 @@ public struct EffectiveConfiguration: Sendable {
     apply(overlay)
     read(sources.environment)
     for option in sources.options { read(option) }
-    followStateDirectory()
+    followStateDirectory(overlay)
     checkTogether()
     guard self.problems.isEmpty else { throw Problems(all: self.problems) }
   }
@@ -104,7 +105,7 @@ public struct EffectiveConfiguration: Sendable {
   ///
   /// - Parameters:
   ///   - stored: as in ``init(file:overlay:environment:options:believing:)``.
-  ///   - believed: how far the overlay is believed; nil: as far as the one before.
+  ///   - believed: reach granted to the overlay; nil: unchanged.
   public func overlaid(
     by stored: Result<[UInt8], Problems>, believing believed: Setting.Reach? = nil
   ) -> EffectiveConfiguration {
@@ -113,20 +114,20 @@ public struct EffectiveConfiguration: Sendable {
     do throws(Problems) {
       return try Self(sources, overlay: SettingsOverlay(path: overlayPath, bytes: try stored.get()))
     } catch {
-      // Without an overlay it has been found sound before.
+      // Without an overlay it is known to be valid.
       var plain = (try? Self(sources, overlay: SettingsOverlay())) ?? self
       plain.overlayProblems = error.all
       return plain
     }
   }
 
-  /// Where the drop-ins of a configuration file are: `/etc/qibla/qibla.toml.d`.
+  /// Folder of a configuration file's drop-ins: `/etc/qibla/qibla.toml.d`.
   public static func dropInFolder(of path: String) -> String { path + ".d" }
 
   /// Whether a file of this name is read as a drop-in: `.toml` at its end, and no dot in front, as editors name their copies.
   public static func isDropIn(_ name: String) -> Bool { name.hasSuffix(".toml") && !name.hasPrefix(".") }
 
-  /// Where the overlay is kept: a file of the state folder.
+  /// The overlay's path: a file of the state folder.
   public var overlayPath: String { configuration.state.directory + "/" + SettingsOverlay.fileName }
 
   private init() { sources = Sources(file: nil, environment: [:], options: []) }
@@ -134,7 +135,7 @@ public struct EffectiveConfiguration: Sendable {
   /// The defaults, all of them.
   public static let standard = EffectiveConfiguration()
 
-  /// Where the value of `key` (`loop.rate_hz`) came from.
+  /// Origin of the value of `key` (`loop.rate_hz`).
   public func origin(of key: String) -> Origin { origins[key] ?? .standard }
 
   /// The settings whose values differ from those of `other`, in the order of ``Setting/all``. Which of them need a
@@ -156,8 +157,13 @@ public struct EffectiveConfiguration: Sendable {
     return problem
   }
 
-  /// The calibration lies in the state folder, unless it has a place of its own.
-  private mutating func followStateDirectory() {
+  /// Names the overlay's path, and moves the calibration to the state folder unless its path is set. Only now is the folder known:
+  /// environment and options go before the file.
+  private mutating func followStateDirectory(_ overlay: SettingsOverlay) {
+    for (setting, _) in overlay.changes {
+      guard case .overlay(_, let line) = origins[setting.key] else { continue }
+      origins[setting.key] = .overlay(path: overlayPath, line: line)
+    }
     configuration.prayer.keptIn = configuration.state.directory
     configuration.alarm.keptIn = configuration.state.directory
     guard origin(of: "calibration.file") == .standard, origin(of: "state.directory") != .standard else { return }

@@ -173,12 +173,12 @@ extension Setting {
       "Its longitude, east positive."),
     Setting(
       "place.city", \.place.city, .city, .live,
-      "A city instead of coordinates; its middle counts, a few kilometres off at most."),
+      "A city instead of coordinates; its centre is used, a few kilometres off at most."),
     Setting(
       "place.altitude_m", \.place.altitudeM, .number(-500...9000), in: .metres, .live, "Its height over the ellipsoid."),
     Setting(
       "place.clear_of_steel", \.place.clearOfSteel, .flag, .live,
-      "Nothing here can turn the compass as a whole: outdoors, or a house without steel."),
+      "Whether no steel is near: outdoors, or in a house without steel."),
 
     Setting(
       "calibration.file", \.calibration.file, .path(), .restart, reach: .file,
@@ -196,7 +196,7 @@ extension Setting {
 
     Setting(
       "magnetic_model.file", \.magneticModel.file, .path(orWords: [""]), .restart, reach: .file,
-      "A newer magnetic model (WMM .COF file); empty for the one inside."),
+      "A newer magnetic model (WMM .COF file); empty for the built-in one."),
   ]
 
   /// The names of the sections, in their order.

@@ -1,7 +1,7 @@
 extension Setting {
   /// The values of buttons and encoder.
   static let controls: [Setting] = [
-    Setting("button.gpio_chip", \.button.gpioChip, .path(), .restart, "The GPIO chip it is on, and others with it."),
+    Setting("button.gpio_chip", \.button.gpioChip, .path(), .restart, "The GPIO chip of all buttons."),
     Setting(
       "button.line", \.button.line, .integer(-1...Kind.lineOffsets.upperBound), .restart,
       "Its line; -1 if there is none."),

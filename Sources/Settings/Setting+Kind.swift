@@ -7,9 +7,9 @@ extension Setting {
   /// Kind of a value: a form, and its bounds as data. Parser, printed file and editors use nothing else.
   public enum Kind: Sendable, Hashable {
     case flag
-    /// A whole number in a range, or the one that says "none" or "by itself".
+    /// A whole number in a range, or the special number for "none" or "automatic".
     case integer(ClosedRange<Int>, none: Int? = nil)
-    /// A number in a range. A whole number will do, and is kept as a number.
+    /// A number in a range; a whole number is converted.
     case number(ClosedRange<Double>)
     /// One of these texts, or one of these numbers.
     case choice([Value])
@@ -19,11 +19,12 @@ extension Setting {
     case address
     /// An I2C address that multiplexers have, or `none`.
     case multiplexer
-    /// Offsets of lines on a GPIO chip, all different: as many as the range or the other number says, or none; see ``lineOffsets``.
+    /// Offsets of lines on a GPIO chip, all different: a number in the range, `or` exactly that many, or none; see
+    /// ``lineOffsets``.
     case lines(ClosedRange<Int>, or: Int? = nil)
-    /// Which axes of a chip point forward, left and up.
+    /// The axes of a chip that point forward, left and up.
     case axes
-    /// A serial port, a gpsd, or a word on whether to look for one.
+    /// A serial port, a gpsd, `auto` or `none`.
     case receiver
     /// A city that the gazetteer knows, or empty.
     case city
@@ -37,6 +38,8 @@ extension Setting {
     case listen
     /// Names of hosts with blanks between them, or empty.
     case hosts
+    /// A `mailto:` or `https:` address.
+    case contact
     /// A colour as `#rrggbb` in hexadecimal, not black; or empty, where that is allowed.
     case colour(orNone: Bool)
   }
@@ -80,6 +83,7 @@ extension Setting.Kind {
         "\"\", a sound card such as \"card:Headphones\", or ALSA's name of a device, such as \"plughw:CARD=Headphones,DEV=0\""
     case .listen: return "one address with a port or more, as in \"127.0.0.1:8080 [::1]:8080\""
     case .hosts: return "\"\", or names with blanks between them, as in \"qibla.example.org mosque\""
+    case .contact: return "a mail or web address, as in \"mailto:caretaker@example.org\" or \"https://example.org\""
     case .colour(let orNone):
       return (orNone ? "\"\", or " : "")
         + "a colour from \"#000001\" to \"#ffffff\", two digits each of red, green and blue"
@@ -98,7 +102,7 @@ extension Setting.Kind {
     }
   }
 
-  /// The value as it is kept, or nil where it isn't accepted.
+  /// The value normalised, or nil where it isn't accepted.
   func checked(_ value: Setting.Value) -> Setting.Value? {
     if case .number(let range) = self { return value.number.flatMap { range.contains($0) ? .number($0) : nil } }
     return accepts(value) ? value : nil
@@ -137,6 +141,7 @@ extension Setting.Kind {
       text.utf8.count <= 256 && text.contains { $0 != " " }
         && text.split(separator: " ").allSatisfy { ListenAddress($0) != nil }
     case .hosts: text.utf8.count <= 512 && text.split(separator: " ").allSatisfy { HostName($0) != nil }
+    case .contact: text.isContact
     case .colour(let orNone):
       orNone && text.isEmpty || Configuration.Ring.levels(text).map { $0 != [0, 0, 0] } ?? false
     case .flag, .integer, .number, .choice, .address, .lines: false
@@ -145,7 +150,7 @@ extension Setting.Kind {
 }
 
 extension Setting.Value {
-  /// A whole number will do where a number is wanted.
+  /// Accepts a whole number where a number is wanted.
   fileprivate var number: Double? {
     switch self {
     case .integer(let integer): Double(integer)
@@ -156,6 +161,17 @@ extension Setting.Value {
 }
 
 extension String {
+  /// Whether it is a `mailto:` address (RFC 6068) or an `https:` one, without characters that need an escape.
+  fileprivate var isContact: Bool {
+    guard utf8.count <= 256, utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }) else {
+      return false
+    }
+    if hasPrefix("https://") { return HostName.ofAuthority(dropFirst(8).prefix { $0 != "/" && $0 != "?" }) != nil }
+    guard hasPrefix("mailto:") else { return false }
+    let parts = dropFirst(7).split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && HostName(parts[1]) != nil
+  }
+
   fileprivate var isSaneAbsolutePath: Bool {
     hasPrefix("/") && utf8.count < 1024 && unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }

@@ -1,9 +1,19 @@
 extension Setting {
-  /// The values of the portal. Settings that could lock everyone out can't be changed through it.
+  /// The portal's settings. Those that could lock everyone out can't be changed through it.
   static let portal: [Setting] = [
     Setting(
       "portal.listen", \.portal.listen, .listen, .restart, reach: .file,
       "Where the portal listens: \"0.0.0.0:8080 [::]:8080\" opens it to the network."),
+    Setting(
+      "portal.secure_listen", \.portal.secureListen, .listen, .restart, reach: .file,
+      "Where the portal listens with TLS, such as \"0.0.0.0:443 [::]:443\"; the PIN is then taken there only. Not set: nowhere."
+    ),
+    Setting(
+      "portal.certificate", \.portal.certificate, .path(), .restart, reach: .file,
+      "A certificate of your own with its chain (PEM), for the names in portal.hosts; not set: the device's own alone."),
+    Setting(
+      "portal.certificate_key", \.portal.certificateKey, .path(), .restart, reach: .file,
+      "The key of portal.certificate (PEM), which the user qibla-portal must be able to read."),
     Setting(
       "portal.hosts", \.portal.hosts, .hosts, .restart, reach: .file,
       "Host names that browsers may use, besides this machine's own."),
@@ -20,6 +30,22 @@ extension Setting {
     ),
     Setting(
       "portal.directory", \.portal.directory, .path(), .restart, reach: .file,
-      "Where PIN and tokens are kept."),
+      "Where PIN, tokens, certificates and subscriptions are kept."),
+    Setting(
+      "portal.push", \.portal.push, .flag, .restart, reach: .file,
+      "Whether phones may subscribe to prayer times, which their makers' push services deliver while the page is closed: needs the internet, portal.secure_listen and portal.push_contact."
+    ),
+    Setting(
+      "portal.push_contact", \.portal.pushContact, .contact, .restart, reach: .file,
+      "Where a push service reaches the caretaker, such as \"mailto:caretaker@example.org\": portal.push needs it."
+    ),
+    Setting(
+      "portal.nmea_listen", \.portal.nmeaListen, .listen, .restart, reach: .file,
+      "Where chart plotters read the heading as NMEA 0183 over TCP, without PIN: \"127.0.0.1:10110\" this machine's, \"0.0.0.0:10110\" all; not set: none."
+    ),
+    Setting(
+      "portal.nmea_terminal", \.portal.nmeaTerminal, .path(), .restart, reach: .file,
+      "A serial port for programs of this machine that read NMEA 0183, such as \"/run/qibla-portal/nmea\"; not set: none."
+    ),
   ]
 }

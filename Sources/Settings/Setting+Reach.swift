@@ -1,9 +1,12 @@
 extension Setting {
-  /// How far away a change of a running device may come from. Every start may set everything: by the configuration file, the environment or an option.
+  /// Reach: the farthest source that may change a setting of a running device. At a start the configuration file, the
+  /// environment and options may set everything.
   public enum Reach: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// No change while the device runs: the value says where changes or other files are kept, who may reach the portal, or can end the next start.
+    /// No change at run time: the value says where changes or other files are stored or who may reach the portal, or
+    /// can prevent the next start.
     case file
-    /// A program of this machine. The value names a path, a device or an address, and the network may only choose among the setting's own words.
+    /// Programs of this machine. The value names a path, a device or an address; the network may only choose among the
+    /// setting's own words.
     case machine
     /// Any change over the network: page, API, restored backup.
     case network
@@ -34,23 +37,23 @@ extension Setting {
   /// Values accepted from `origin`, in words that follow "accepted:".
   public func accepted(from origin: Reach) -> String {
     guard reach == .machine, origin == .network else { return accepted }
-    return kind.networkWords ?? "it in the configuration file, or as \(variable) in the environment"
+    return kind.networkWords ?? "a value in the configuration file, or \(variable) in the environment"
   }
 }
 
 extension Setting.Kind {
-  /// Whether a value names something of this machine or its network: a file, a folder, a device, an address.
+  /// Whether a value names a part of the machine or its network: a file, a folder, a device, an address.
   ///
-  /// Such a text reaches programs, paths and sockets, so it never comes from the network.
+  /// Such texts reach programs, paths and sockets, so they are never accepted from the network.
   var namesPartOfMachine: Bool {
     switch self {
-    case .path, .receiver, .soundDevice, .listen, .hosts: true
+    case .path, .receiver, .soundDevice, .listen, .hosts, .contact: true
     case .flag, .integer, .number, .choice, .address, .multiplexer, .lines, .axes, .city, .clock, .timeZone, .colour:
       false
     }
   }
 
-  /// Values that name nothing beyond what the device keeps or finds by itself.
+  /// Whether the network may set the value: it names nothing but what the device stores or detects itself.
   func acceptsOverNetwork(_ value: Setting.Value) -> Bool {
     guard case .text(let text) = value else { return false }
     return switch self {

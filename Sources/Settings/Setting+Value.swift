@@ -26,9 +26,9 @@ extension Setting {
 }
 
 extension Setting.Kind {
-  /// The value that a word of the environment, an option or a form's field says; nil where it is none that is accepted.
+  /// Parses a word of the environment, an option or a form's field; nil where it isn't accepted.
   ///
-  /// Words are as in TOML, but texts go without quotation marks and lists without brackets if one likes.
+  /// Words are as in TOML; texts need no quotation marks and lists no brackets.
   public func value(_ text: String) -> Setting.Value? { parsed(text).flatMap(checked) }
 
   /// The value as it stands in a TOML file. Addresses are hexadecimal, as data sheets write them.
@@ -48,7 +48,8 @@ extension Setting.Kind {
     case .choice(let choices):
       if case .integer? = choices.first { Self.integer(text) } else { .text(text) }
     case .lines: Self.list(text).map(Setting.Value.integers)
-    case .path, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .axes, .listen, .hosts: .text(text)
+    case .path, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .axes, .listen, .hosts, .contact:
+      .text(text)
     }
   }
 

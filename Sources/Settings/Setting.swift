@@ -1,13 +1,13 @@
-/// One value of the configuration: its key, unit, range, default and meaning, and when a change of it takes hold.
+/// One setting: its key, unit, range, default and meaning, and when a change takes effect.
 ///
-/// The list ``all`` drives reading, checking, printing and changing; a new value is a line there and a property of
-/// ``Configuration``. Limits stand nowhere else, except those of several values together.
+/// The list ``all`` drives reading, checking, printing and changing; a new setting is a line there and a property of
+/// ``Configuration``. Limits of single values are defined only here.
 public struct Setting: Sendable {
-  /// When a change of the value takes hold.
+  /// When a change takes effect.
   public enum Change: String, Sendable, Hashable, CaseIterable {
-    /// At once, in the running device.
+    /// At once.
     case live
-    /// When the device starts the next time.
+    /// At the next start.
     case restart
   }
 
@@ -31,11 +31,11 @@ public struct Setting: Sendable {
   public let name: String
   /// Kind of the value.
   public let kind: Kind
-  /// Always said for a number; `.none` for an identifier such as a line or an address, for a rank, and for words.
+  /// Required for a number; `.none` for an identifier such as a line or an address, for a rank, and for words.
   public let unit: Unit
-  /// Whether the running device takes a new value over.
+  /// When a change takes effect.
   public let change: Change
-  /// One sentence for the person who sets it.
+  /// One sentence for the user.
   public let meaning: String
   /// Origins that may change it while the device runs.
   public let reach: Reach
@@ -55,7 +55,7 @@ public struct Setting: Sendable {
   /// The value that a configuration has.
   public func value(in configuration: Configuration) -> Value { get(configuration) }
 
-  /// Takes the value over and says whether it was accepted; a refused one changes nothing.
+  /// Sets the value; false, and nothing is changed, where it is refused.
   func set(_ configuration: inout Configuration, _ value: Value) -> Bool {
     guard let value = kind.checked(value) else { return false }
     put(&configuration, value)
@@ -68,7 +68,7 @@ extension Setting {
 
   /// - Parameters:
   ///   - key: section and name, `loop.rate_hz`.
-  ///   - path: where the value lives in ``Configuration``.
+  ///   - path: its property in ``Configuration``.
   ///   - reach: nil: the network, unless the kind names a part of the machine.
   init<Stored: SettingRepresentable>(
     _ key: String, _ path: Path<Stored>, _ kind: Kind, in unit: Unit = .none, _ change: Change,

@@ -1,10 +1,10 @@
 import Measures
 public import Text
 
-/// The values that were changed while the device ran, as the file `settings.toml` of its state folder keeps them.
+/// The values changed at run time, stored as `settings.toml` in the state folder.
 ///
-/// The file is TOML, one key a line, under a checksum: a power cut or a bad block must not look like a person's choice.
-/// It is believed whole or not at all. A file without the line of the checksum was edited by hand, and is believed, too.
+/// The file is TOML, one key a line, under a checksum: damage must not look like a person's choice. It is accepted as a
+/// whole or not at all. A file without the checksum line was edited by hand and is accepted, too.
 public struct SettingsOverlay: Sendable {
   /// Its name in the state folder.
   public static let fileName = "settings.toml"
@@ -12,7 +12,7 @@ public struct SettingsOverlay: Sendable {
   private var values: [String: Setting.Value] = [:]
   private var lines: [String: Int] = [:]
 
-  /// Nothing is changed.
+  /// An overlay without changes.
   public init() {}
 
   /// Reads a file; throws every problem at once.
@@ -60,9 +60,9 @@ public struct SettingsOverlay: Sendable {
   /// The line `key` stands in, from 1: of the file it was read from, or else of ``encoded``.
   public func line(of key: String) -> Int? { lines[key] }
 
-  /// The same with `key` changed to the value that `text` says, in the words of an environment variable.
+  /// A copy with `key` set to the value that `text` says, in the words of an environment variable.
   ///
-  /// - Parameter origin: how far away the change comes from.
+  /// - Parameter origin: reach of the change's source.
   public func setting(
     _ key: String, _ text: String, from origin: Setting.Reach = .machine
   ) throws(Problems) -> SettingsOverlay {
@@ -90,14 +90,14 @@ public struct SettingsOverlay: Sendable {
     changes.filter { $0.setting.accepts($0.value, from: origin) }.reduce(self) { $0.with($1.setting.key, nil) }
   }
 
-  /// The same with the changes of `other`, which override.
+  /// A copy with the changes of `other`, which override.
   public func merging(_ other: SettingsOverlay) -> SettingsOverlay {
     other.changes.reduce(self) { $0.with($1.setting.key, $1.value) }
   }
 
-  /// The same with `key` left to the configuration.
+  /// A copy without `key`.
   ///
-  /// - Parameter origin: how far away the change comes from. This machine may take back what a former version accepted.
+  /// - Parameter origin: reach of the change's source. This machine may remove what a former version accepted.
   public func removing(_ key: String, from origin: Setting.Reach = .machine) throws(Problems) -> SettingsOverlay {
     guard let setting = Setting.named(key) else { throw Self.unknown(key) }
     guard origin != .network || setting.isChangeable(from: origin) else {
@@ -146,12 +146,12 @@ public struct SettingsOverlay: Sendable {
 }
 
 extension SettingsOverlay: Equatable {
-  /// Whether both change the same settings to the same values, in whichever lines.
+  /// Whether both set the same values, on whatever lines.
   public static func == (a: Self, b: Self) -> Bool { a.values == b.values }
 }
 
 extension Problem {
-  /// The same as one of a change that was asked for, which stands in no file.
+  /// The problem reported as one of a requested change, without a file.
   public var ofChange: Problem {
     var problem = self
     (problem.source, problem.line) = (SettingsOverlay.changeSource, nil)
@@ -161,6 +161,6 @@ extension Problem {
   fileprivate static func unchangeable(_ setting: Setting, source: String, line: Int? = nil) -> Problem {
     Problem(
       key: setting.key, line: line, source: source, found: "a value that can't be changed here",
-      accepted: "it in the configuration file, or as \(setting.variable) in the environment")
+      accepted: "a value in the configuration file, or \(setting.variable) in the environment")
   }
 }

@@ -1,8 +1,8 @@
 /// The device that recordings are played on: the system's choice, a sound card, or a device of ALSA's by its name.
 ///
-/// ALSA reads a whole language out of a device's name, in which a file or a program can stand (`file:'|command'`). So a name is accepted only
-/// where it can only name a card: as `card:Headphones` or `card:1`, as a bare name of `asound.conf`, or as a kind of hardware device with
-/// plain arguments, such as `plughw:CARD=Headphones,DEV=0` (alsa-lib, alsa.conf).
+/// ALSA interprets device names as a language that can name files or programs (`file:'|command'`). So only names are
+/// accepted that can name nothing but a card: `card:Headphones` or `card:1`, a bare name of `asound.conf`, or a kind of
+/// hardware device with plain arguments, such as `plughw:CARD=Headphones,DEV=0` (alsa-lib, alsa.conf).
 public struct SoundDevice: Sendable, Hashable {
   /// As the configuration has it; empty for the system's choice.
   public let text: String
@@ -10,7 +10,7 @@ public struct SoundDevice: Sendable, Hashable {
   /// The system's choice.
   public init() { text = "" }
 
-  /// Nil for anything else than the forms above.
+  /// Nil for any other form.
   public init?(_ text: String) {
     guard text.isEmpty || Self.isAccepted(text) else { return nil }
     self.text = text
@@ -61,7 +61,7 @@ public struct SoundDevice: Sendable, Hashable {
       }
   }
 
-  /// Letters, digits, `_` and `-`. An option of a program begins with `-`, a name doesn't.
+  /// Letters, digits, `_` and `-`, but no leading `-`, which would be an option.
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty && text.first != "-"
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }

@@ -1,15 +1,15 @@
 import Text
 
-/// A TOML text, taken apart into the values of our settings; anything else in it is a problem.
+/// Reads a TOML text into the values of our settings; anything else in it is a problem.
 struct TOMLSource {
-  /// A setting that is named in the text. `value` is nil where its type is none that any setting has.
+  /// A setting named in the text. `value` is nil for a type that no setting has.
   struct Entry {
     var setting: Setting
     var value: Setting.Value?
     var line: Int
     var found: String
 
-    /// That the value isn't accepted.
+    /// The problem of a refused value.
     func problem(path: String) -> Problem {
       let text = if case .text(let text)? = value { text } else { "" }
       return Problem(
@@ -18,7 +18,7 @@ struct TOMLSource {
   }
 
   static let largest = 1_048_576
-  /// Unknown keys and sections that are listed one by one; of more their number is given.
+  /// Unknown keys and sections listed one by one; the rest is only counted.
   static let mostProblems = 20
 
   let path: String
@@ -47,7 +47,7 @@ struct TOMLSource {
           source: path, found: fault.found, accepted: fault.accepted))
     }
     var unknown: Set<String> = []
-    // The value of a key goes before that of its former one, in whichever line.
+    // A key's value overrides that of its former key, on whatever line.
     for isFormer in [true, false] {
       for entry in toml.entries where entry.isFormer == isFormer { read(entry, &unknown) }
     }
@@ -63,7 +63,7 @@ struct TOMLSource {
   private mutating func read(_ entry: TOMLText.Entry, _ unknown: inout Set<String>) {
     let section = entry.path[0]
     guard Setting.sections.contains(section) else {
-      // Once for a section, not for each of its keys.
+      // Report a section once, not for each of its keys.
       guard unknown.insert(section).inserted else { return }
       refuse(
         section.shortened, line: entry.line, found: "an unknown section",
@@ -94,7 +94,7 @@ struct TOMLSource {
     }
   }
 
-  /// - Parameter accepted: a suggestion may cost more than reading: made only for problems that are shown.
+  /// - Parameter accepted: evaluated only for problems that are shown, as suggestions are expensive.
   private mutating func refuse(
     _ key: String, line: Int? = nil, found: String, accepted: @autoclosure () -> String
   ) {

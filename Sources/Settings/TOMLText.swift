@@ -2,9 +2,9 @@ import Text
 
 /// The statements of a TOML 1.0 text, each with its line, and every error of syntax in it.
 ///
-/// A reader of our own, because a configuration must never stop the device: whatever the bytes, it neither traps nor
-/// recurses without bound, and after an error it goes on with the next statement, so that all errors are shown at once.
-/// It is a little more lenient than the standard where that does no harm: a table may be added to in several ways.
+/// A reader of our own, because a configuration must never stop the device: no input traps it or makes it recurse
+/// without bound, and after an error it continues with the next statement, so that all errors are shown at once. It is
+/// slightly more lenient than the standard: a table may be extended in several ways.
 struct TOMLText {
   enum Value: Sendable, Hashable {
     case flag(Bool)
@@ -12,7 +12,7 @@ struct TOMLText {
     case number(Double)
     case text(String)
     case array([Value])
-    /// A table that is written as a value has its keys as entries of their own; this one only says that it is there.
+    /// A table written as a value; its keys are entries of their own.
     case table
     /// Dates and times, which no setting has, as they are written.
     case date(String)
@@ -38,9 +38,9 @@ struct TOMLText {
   private(set) var entries: [Entry] = []
   private(set) var faults: [Fault] = []
 
-  /// Of texts and comments.
+  /// Accepted content of texts and comments.
   private static let plainText = "text without control characters"
-  /// More errors than this are those of a text that isn't TOML at all.
+  /// Most errors reported: a text with more isn't TOML.
   static let mostFaults = 20
   /// Arrays and tables inside each other, at most.
   static let deepest = 16
@@ -111,7 +111,7 @@ struct TOMLText {
     do throws(Fault) {
       try note(path, line: start)
     } catch {
-      // The statement as such is sound: go on behind it, as long as that makes sense.
+      // Continue after the statement, which is syntactically sound.
       guard !isFull, faults.count < Self.mostFaults - 1 else { throw error }
       faults.append(error)
       return
@@ -119,13 +119,13 @@ struct TOMLText {
     if value != .table { entries.append(Entry(path: path, value: value, line: start)) }
   }
 
-  /// Remembers that `path` is taken.
+  /// Records that `path` is defined.
   private mutating func note(_ path: [String], line: Int? = nil) throws(Fault) {
     let line = line ?? self.line
     try checkRoom(seen.count)
     if let first = seen[path] {
       throw Fault(
-        line: line, column: 1, path: path, found: "it again; it stands in line \(first) already",
+        line: line, column: 1, path: path, found: "a second value; the first is in line \(first)",
         accepted: "each key once")
     }
     seen[path] = line
@@ -183,7 +183,7 @@ struct TOMLText {
     while true {
       try skipBlanksAndLines()
       if take("]") { return .array(values) }
-      // Tables in an array have no place to put their keys; no setting is made of them.
+      // Keys of tables in an array are dropped; no setting uses them.
       values.append(try readValue(of: path + ["\(values.count)"], depth: depth + 1))
       try skipBlanksAndLines()
       if take("]") { return .array(values) }
@@ -281,7 +281,7 @@ struct TOMLText {
         position = start
         throw fault(accepted: "\\u with 4 or \\U with 8 hexadecimal digits of a character")
       }
-      // A path or a name with a NUL in it would end there for the kernel.
+      // NUL would end a path or a name for the kernel.
       guard !scalar.isASCII || !UInt8(value).isControl || scalar == "\n" || scalar == "\r" else {
         position = start
         throw fault(accepted: Self.plainText)
@@ -352,7 +352,7 @@ struct TOMLText {
     lineStart = position
   }
 
-  /// After an error: behind its line, and behind what looks like the rest of a value over several lines.
+  /// After an error: skips its line, and what looks like the rest of a multi-line value.
   private mutating func skipToNextStatement() {
     repeat {
       while let byte, byte != UInt8(ascii: "\n") { position += 1 }

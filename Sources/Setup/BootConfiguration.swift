@@ -1,37 +1,37 @@
 import Text
 
-/// The firmware's configuration, `config.txt`: its values for this board, and its text with lines added at the end.
+/// The firmware's configuration, `config.txt`: reads its values for this board, and adds lines at its end.
 ///
 /// Raspberry Pi documentation, "What is config.txt?" and "Conditional filters" (raspberrypi.com/documentation/computers/config_txt.html):
-/// one `property=value` a line, `#` begins a comment, what stands behind the 98th character is ignored, `include` inserts another file,
-/// `[filter]` restricts the lines after it. Of filters of one kind the last counts, those of several kinds count together, and `[all]`
-/// ends them all. Of several values the last one counts. What was there stays byte for byte.
+/// one `property=value` a line, `#` begins a comment, characters after the 98th are ignored, `include` inserts another file,
+/// `[filter]` restricts the lines after it. The last filter of each kind counts, filters of different kinds combine, and `[all]`
+/// ends them all. The last value counts. Existing bytes are never changed.
 public struct BootConfiguration: Sendable {
-  /// Where something stands.
+  /// A position in a file.
   public struct Place: Sendable, Hashable, CustomStringConvertible {
     public var file: String
-    /// From 1.
+    /// Counted from 1.
     public var line: Int
     public var description: String { "\(file):\(line)" }
   }
 
-  /// Its value of a parameter.
+  /// The file's value of a wanted parameter.
   public enum Finding: Sendable, Hashable {
-    /// It is set as wanted, or to another value that will do.
+    /// Set as wanted, or to another suitable value.
     case set(Place, value: String)
-    /// It is set to something else.
+    /// Set to an unsuitable value.
     case contradicted(Place, text: String)
     case missing
   }
 
-  /// Whether a line is for this board.
+  /// Whether a line applies to this board.
   private enum Reach { case counts, elsewhere, unknown }
 
   private struct Line {
     var place: Place
     var text: String
     var reach: Reach
-    /// The filters it stands under, as written.
+    /// The filters in force for the line, as written.
     var filters: String
   }
 
@@ -43,8 +43,8 @@ public struct BootConfiguration: Sendable {
   private var remarks: [String] = []
 
   /// - Parameters:
-  ///   - path: of the file, for words.
-  ///   - included: the bytes of a file that is named by `include`, relative to the folder of `path`; nil where there is none.
+  ///   - path: of the file, for texts.
+  ///   - included: reads an included file, relative to the folder of `path`; nil if missing.
   public init(path: String, bytes: [UInt8], board: RaspberryPi, included: (_ name: String) -> [UInt8]? = { _ in nil }) {
     self.path = path
     self.bytes = bytes
@@ -53,9 +53,9 @@ public struct BootConfiguration: Sendable {
 
   // MARK: - Reading
 
-  /// The most files inside each other.
+  /// Deepest nesting of includes.
   private static let deepest = 8
-  /// The longest line; the firmware ignores what is behind it.
+  /// Characters of a line that the firmware reads.
   private static let longest = 98
 
   private mutating func read(
@@ -77,7 +77,7 @@ public struct BootConfiguration: Sendable {
       } else if !text.isEmpty {
         let lowered = text.lowercased()
         if text.hasPrefix("#"), lowered.contains("do not edit") || lowered.contains("do not modify") {
-          remarks.append("\(place) says \(text.quoted): what is added may be overwritten")
+          remarks.append("\(place) says \(text.quoted): added lines may be overwritten")
         }
         lines.append(Line(place: place, text: text, reach: reach, filters: filterText))
       }
@@ -94,7 +94,7 @@ public struct BootConfiguration: Sendable {
       let reach = board.filters.map { $0.contains(name) ? Reach.counts : .elsewhere } ?? .unknown
       filters["model"] = (filter, reach)
     } else {
-      // Displays, serial numbers, lines of the header, board types, tryboot: not known before the next start.
+      // Displays, serial numbers, GPIO states, board types, tryboot: unknown before the next boot.
       let kind = name.hasPrefix("0x") ? "serial" : String(name.prefix { $0.isLetter || $0 == "-" })
       filters[kind] = (filter, .unknown)
     }
@@ -109,7 +109,7 @@ public struct BootConfiguration: Sendable {
 
   // MARK: - Values
 
-  /// The names that mean the same (Raspberry Pi documentation, "Board-specific labels and parameters").
+  /// Synonyms (Raspberry Pi documentation, "Board-specific labels and parameters").
   private static let aliases = [
     "dtparam=i2c": "dtparam=i2c_arm", "dtparam=i2c1": "dtparam=i2c_arm",
     "dtparam=i2c_baudrate": "dtparam=i2c_arm_baudrate", "dtparam=i2c1_baudrate": "dtparam=i2c_arm_baudrate",
@@ -117,8 +117,8 @@ public struct BootConfiguration: Sendable {
     "dtoverlay=pwm-2chan": "dtoverlay=pwm",
   ]
 
-  /// The parameters that a line sets: `dtparam=i2c_arm=on,spi=on` sets two. An overlay is one by itself, with its parameters as its
-  /// value: of `dtoverlay=pwm,pin=12` and `dtoverlay=i2c-rtc,ds3231` neither undoes the other.
+  /// The parameters set by a line: `dtparam=i2c_arm=on,spi=on` sets two. Each overlay counts as one parameter, with its own parameters
+  /// as value: `dtoverlay=i2c-rtc,ds3231` doesn't override `dtoverlay=pwm,pin=12`.
   private static func assignments(_ text: some StringProtocol) -> [(name: String, value: String)] {
     let parts = String(text).split(separator: "=" as Character, maxSplits: 1, omittingEmptySubsequences: false).map(
       String.init)
@@ -132,12 +132,12 @@ public struct BootConfiguration: Sendable {
     return parts[1].split(separator: "," as Character).map { word in
       let pair = word.split(separator: "=" as Character, maxSplits: 1).map(String.init)
       let name = "dtparam=" + (pair.first ?? "")
-      // A parameter without a value is switched on.
+      // Without a value: on.
       return (aliases[name] ?? name, pair.count > 1 ? pair[1] : "on")
     }
   }
 
-  /// The last value that holds for this board; nil where there is none.
+  /// The last value that applies to this board; nil: none.
   public func value(of name: String) -> (place: Place, value: String, text: String)? {
     for line in lines.reversed() where line.reach == .counts {
       if let value = Self.assignments(line.text).last(where: { $0.name == name })?.value {
@@ -153,7 +153,7 @@ public struct BootConfiguration: Sendable {
       ? .set(found.place, value: found.value) : .contradicted(found.place, text: found.text)
   }
 
-  /// Notices where `parameters` are added: lines that look like them and don't hold, or not for every board.
+  /// Notices about `parameters` to add: similar lines that don't apply, or not to every board.
   public func remarks(adding parameters: [BootParameter]) -> [String] {
     let names = Set(parameters.map(\.name))
     func isMeant(_ text: some StringProtocol) -> Bool {
@@ -169,7 +169,7 @@ public struct BootConfiguration: Sendable {
           return "\(line.place) holds under \(line.filters) alone, and stays as it is: \(line.text)"
         }
         if line.text.contains(" ="), isMeant(line.text.filter { $0 != " " }) {
-          return "\(line.place) has blanks round =, which the firmware doesn't take: \(line.text)"
+          return "\(line.place) has blanks round =, which the firmware doesn't accept: \(line.text)"
         }
         return nil
       }
@@ -177,10 +177,10 @@ public struct BootConfiguration: Sendable {
 
   // MARK: - Changing
 
-  /// The line before those that are added.
+  /// Comment line before the added ones.
   static let mark = "# Added by qibla setup; taken back by: sudo qibla setup --undo"
 
-  /// The file with lines at its end, for every board. Its own lines stay byte for byte; where nothing is added, so does the file.
+  /// The file with `parameters` at its end, for every board. Existing lines are never changed.
   public func adding(_ parameters: [BootParameter]) -> [UInt8] {
     guard !parameters.isEmpty else { return bytes }
     let end = bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"

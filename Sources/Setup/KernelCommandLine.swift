@@ -1,6 +1,6 @@
 import Text
 
-/// The kernel's command line, `cmdline.txt`: words on one line, of which a serial console on the header's UART is in the receiver's way.
+/// The kernel's command line, `cmdline.txt`: words on one line. A serial console on the header's UART blocks the receiver.
 ///
 /// Raspberry Pi documentation, "Disabling the Linux serial console"; raspi-config does the same when it switches the serial console off.
 public struct KernelCommandLine: Sendable {
@@ -8,16 +8,16 @@ public struct KernelCommandLine: Sendable {
 
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The words that put a console on one of `ports`: `console=serial0,115200`.
+  /// Words for a console on one of `ports`: `console=serial0,115200`.
   public func consoles(on ports: [String]) -> [String] {
     ranges(ports).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
-  /// The same without them. All other words, and the blanks between them, stay byte for byte.
+  /// The line without these words; all else is unchanged.
   public func removingConsoles(on ports: [String]) -> [UInt8] {
     var rest = bytes
     for range in ranges(ports).reversed() {
-      // With the blank behind it, or else the one before it.
+      // Remove one blank with it: the following, or else the preceding.
       if range.upperBound < rest.count, rest[range.upperBound] == blank {
         rest.removeSubrange(range.lowerBound...range.upperBound)
       } else if range.lowerBound > 0, rest[range.lowerBound - 1] == blank {

@@ -1,26 +1,26 @@
 import HAL
 public import Settings
 
-/// A Raspberry Pi, by the name that its device tree gives it: `Raspberry Pi 4 Model B Rev 1.4`.
+/// A Raspberry Pi, by its device tree's model: `Raspberry Pi 4 Model B Rev 1.4`.
 public struct RaspberryPi: Sendable, Hashable {
   public let model: String
 
-  /// - Parameter model: the text of `/proc/device-tree/model`, without the zero at its end; nil for another machine's.
+  /// - Parameter model: content of `/proc/device-tree/model` without its final zero. The result is nil for another machine.
   public init?(model: String) {
     guard model.hasPrefix("Raspberry Pi ") else { return nil }
     self.model = model
   }
 
-  /// A card that is prepared in another machine, for any Pi.
+  /// Any Pi, for a card prepared in another machine.
   private init() { model = "a Raspberry Pi's card" }
   public static let unknown = RaspberryPi()
 
-  /// Whether the header's UART hangs on the chip RP1, as on the Pi 5, 500 and Compute Module 5.
+  /// Whether the chip RP1 drives the header, as on the Pi 5, 500 and Compute Module 5.
   public var hasRP1: Bool { names("5", "500", "Compute Module 5") }
 
-  /// The model filters of config.txt whose lines this board reads; nil where the board isn't known.
+  /// Model filters of config.txt that match this board; nil for an unknown board.
   ///
-  /// Raspberry Pi documentation, "Conditional filters", table of model filters. A board sees those of its family, too.
+  /// Raspberry Pi documentation, "Conditional filters", table of model filters. A board matches its family's, too.
   public var filters: Set<String>? {
     if self == .unknown { return nil }
     if hasRP1 {
@@ -50,22 +50,22 @@ public struct RaspberryPi: Sendable, Hashable {
   public var wants: [BootParameter] {
     [
       BootParameter("dtparam=i2c_arm", "on", purpose: "the sensors' I2C bus, pins 3 and 5"),
-      // 400 kHz: one sample then takes well under a millisecond. Long wires want less, so another speed is left as it is.
+      // 400 kHz: a sample takes well under a millisecond. Any other configured speed is kept: long wires need less.
       BootParameter("dtparam=i2c_arm_baudrate", "400000", isFree: true, purpose: "its speed"),
-      // On a Pi 5 enable_uart is about the debug connector; raspi-config, too, switches the header's UART by uart0 there.
+      // On a Pi 5 enable_uart switches the debug connector, and uart0 the header's UART, as in raspi-config.
       hasRP1
         ? BootParameter("dtparam=uart0", "on", purpose: "the receiver's UART, pins 8 and 10")
         : BootParameter("enable_uart", "1", purpose: "the receiver's UART, pins 8 and 10"),
     ]
   }
 
-  /// The same, and lines for the parts of `configuration`: the ring and sensors of SPI, a passive buzzer of PWM, a clock chip.
+  /// The same, with lines for the parts of `configuration`: ring and sensors on SPI, a passive buzzer on PWM, a clock chip.
   ///
-  /// Pixels with one data line need a core clock that stays, which SPI's is made of; why, and from which sources, says
-  /// `hardware/rings.md`. A Pi 5 has a clock of its own for SPI, and of a card for an unknown board nothing is known.
+  /// Pixels with one data line need a constant core clock, since SPI's is divided from it (sources in `hardware/rings.md`). A Pi 5
+  /// has a separate SPI clock; for an unknown board nothing is set.
   ///
-  /// - Parameter clock: the chip on the sensors' bus that keeps the time while the power is off; nil where there is none. The kernel reads
-  ///   it, so the configuration doesn't know it.
+  /// - Parameter clock: the battery-backed clock chip on the sensors' bus; nil: none. Not in the configuration, since the kernel reads
+  ///   it.
   public func wants(for configuration: Configuration, clock: ClockChipKind? = nil) -> [BootParameter] {
     let ring = configuration.ring
     let sensors = [configuration.magnetometer.bus, configuration.inertial.bus]
@@ -75,7 +75,7 @@ public struct RaspberryPi: Sendable, Hashable {
       all.append(BootParameter("dtparam=spi", "on", purpose: purpose))
     }
     all += clockWants(for: ring)
-    // Overlays come last: what a `dtparam` sets is looked for in the overlay before it, too.
+    // Overlays come last: a `dtparam` after one would also apply to that overlay.
     all += overlays(for: configuration)
     if let clock {
       all.append(BootParameter("dtoverlay=i2c-rtc", clock.rawValue, purpose: "the clock chip on the sensors' bus"))
@@ -85,7 +85,7 @@ public struct RaspberryPi: Sendable, Hashable {
 
   private func clockWants(for ring: Configuration.Ring) -> [BootParameter] {
     guard ring.isPulsed, !hasRP1, let filters else { return [] }
-    let steady = "a core clock that the ring's pulses can be made of"
+    let steady = "a constant core clock for the ring's pulses"
     if filters.contains("pi4") {
       return [
         BootParameter("core_freq", "500", purpose: steady), BootParameter("core_freq_min", "500", purpose: steady),
@@ -99,7 +99,7 @@ public struct RaspberryPi: Sendable, Hashable {
     guard buzzer.exists, buzzer.kind == .passive, buzzer.pwmChip == Configuration.Buzzer.anyPWMChip,
       let pin = pulsePin(of: buzzer)
     else { return [] }
-    // An existing overlay has chosen a pin.
+    // An existing overlay's pin is accepted.
     return [
       BootParameter(
         "dtoverlay=pwm", "pin=\(pin.line),func=\(pin.function)", isFree: true,
@@ -107,7 +107,7 @@ public struct RaspberryPi: Sendable, Hashable {
     ]
   }
 
-  /// The header's pins with PWM: GPIO line, its function's number, and the channel on boards without and with an RP1; sources in
+  /// The header's PWM pins: GPIO line, function number, and channel without and with an RP1; sources in
   /// `hardware/sound-and-buttons.md`.
   private static let pulsePins = [
     (line: 12, function: 4, channel: 0, channelOfRP1: 0, header: 32),
@@ -116,30 +116,30 @@ public struct RaspberryPi: Sendable, Hashable {
     (line: 19, function: 2, channel: 1, channelOfRP1: 3, header: 35),
   ]
 
-  /// The pin that the buzzer's channel is on: its line where that is one of them, or else the first, which no DAC needs. Nil where no pin
-  /// has the channel.
+  /// The pin for the buzzer's channel: its configured line if possible, or else the first, which no DAC needs. Nil if no pin has
+  /// the channel.
   private func pulsePin(of buzzer: Configuration.Buzzer) -> (line: Int, function: Int, header: Int)? {
     let able = Self.pulsePins.filter { (hasRP1 ? $0.channelOfRP1 : $0.channel) == buzzer.pwmChannel }
     return (able.first { $0.line == buzzer.line } ?? able.first).map { ($0.line, $0.function, $0.header) }
   }
 
-  /// Consoles of the kernel's that are on the header's UART. On a Pi 5 `serial0` is the debug connector.
+  /// The kernel's names of the header's UART. On a Pi 5 `serial0` is the debug connector.
   public var headerConsoles: [String] { hasRP1 ? ["ttyAMA0"] : ["serial0", "ttyAMA0", "ttyS0"] }
 }
 
-/// A clock chip on I2C, by the name that the overlay i2c-rtc has for it (raspberrypi/firmware, overlays/README, "i2c-rtc").
+/// A clock chip on I2C, by its name in the overlay i2c-rtc (raspberrypi/firmware, overlays/README, "i2c-rtc").
 public enum ClockChipKind: String, Sendable, Hashable, CaseIterable {
   case ds3231, ds1307, pcf8523, pcf8563, rv3028
 }
 
-/// A line that config.txt should have.
+/// A wanted line of config.txt.
 public struct BootParameter: Sendable, Hashable {
   /// `enable_uart`, `dtparam=i2c_arm`, `dtoverlay=pwm`.
   public let name: String
   public let value: String
-  /// Whether another value will do, too.
+  /// Whether any other value is accepted.
   public let isFree: Bool
-  /// Its purpose, in a few words.
+  /// In a few words.
   public let purpose: String
 
   init(_ name: String, _ value: String, isFree: Bool = false, purpose: String) {
@@ -149,12 +149,13 @@ public struct BootParameter: Sendable, Hashable {
   /// `dtparam=i2c_arm=on`
   public var line: String { line(with: value) }
 
-  /// The file's differing value: `dtoverlay=pwm,pin=18,func=2`.
+  /// The line with another value: `dtoverlay=pwm,pin=18,func=2`.
   func line(with value: String) -> String {
     name.hasPrefix("dtoverlay=") ? value.isEmpty ? name : "\(name),\(value)" : "\(name)=\(value)"
   }
 
-  /// Whether a value says the same: of a device tree's switches, on, true, yes and numbers but 0 mean on. An overlay may have more parameters.
+  /// Whether a value is equivalent: for switches, on, true, yes and nonzero numbers are the same; an overlay may have additional
+  /// parameters.
   func isSaid(by other: String) -> Bool {
     if isFree || other == value { return true }
     if name.hasPrefix("dtoverlay=") {

@@ -2,28 +2,42 @@
 public struct SetupAnswer: Sendable, Encodable {
   public struct File: Sendable, Encodable {
     public var path: String
-    /// Whether it is a new file.
+    /// Whether the file is new.
     public var isNew: Bool
-    /// Lines, or words of a file that is one line.
+    public var isRemoved: Bool
+    /// Lines; for a one-line file, words.
     public var added: [String]
     public var removed: [String]
   }
 
-  /// Findings: `board`, `sensors`, `receiver`, `place`, `language`.
+  public struct Page: Sendable, Encodable {
+    /// `network`, `device` or `off`.
+    public var state: String
+    public var addresses: [String]
+    /// The PIN that was made; missing if none was.
+    public var pin: String?
+  }
+
+  /// Findings: `board`, `sensors`, `receiver`, `place`, `language`, `page`.
   public var found: [String: String]
   public var files: [File]
   public var startsService: Bool
   public var needsReboot: Bool
+  public var page: Page
   public var notes: [String]
-  /// Whether it was done; false for a dry run.
+  /// Whether the plan was carried out; false for a dry run.
   public var done: Bool
 
-  public init(_ plan: SetupPlan, done: Bool) {
+  /// - Parameter pin: a PIN that was made.
+  public init(_ plan: SetupPlan, pin: String? = nil, done: Bool) {
+    page = Page(state: plan.page.reach.rawValue, addresses: plan.page.addresses, pin: pin)
     found = Dictionary(plan.findings.map { ($0.name, $0.words) }) { $1 }
     files = plan.changes.map { change in
       let parts = change.difference
       func beginning(_ mark: String) -> [String] { parts.filter { $0.hasPrefix(mark) }.map { String($0.dropFirst(2)) } }
-      return File(path: change.path, isNew: change.before == nil, added: beginning("+"), removed: beginning("-"))
+      return File(
+        path: change.path, isNew: change.before == nil, isRemoved: change.after == nil, added: beginning("+"),
+        removed: beginning("-"))
     }
     (startsService, needsReboot, notes, self.done) = (plan.startsService, plan.needsReboot, plan.notes, done)
   }
@@ -36,17 +50,22 @@ public struct SetupUndoAnswer: Sendable, Encodable {
     public var why: String
   }
 
-  /// Files that are as they were before.
+  /// Restored files.
   public var files: [String]
-  /// Files that are left as they are.
+  /// Files not restored.
   public var kept: [Kept]
   public var stopsService: Bool
-  /// Whether it was done; false for a dry run.
+  public var stopsPage: Bool
+  public var startsPage: Bool
+  /// Whether the PIN that setup has made is removed, unless another is set.
+  public var removesPin: Bool
+  /// Whether the plan was carried out; false for a dry run.
   public var done: Bool
 
   public init(_ undo: SetupUndo, done: Bool) {
     files = undo.files.map(\.path)
     kept = undo.kept.map { Kept(path: $0.path, why: $0.why) }
     (stopsService, self.done) = (undo.disablesService, done)
+    (stopsPage, startsPage, removesPin) = (undo.page == .stop, undo.page == .start, undo.pin != nil)
   }
 }

@@ -1,9 +1,8 @@
-import Device
 public import HAL
 import Measures
 public import Text
 
-/// The files that a plan changes: all of them, or none. The undo note is written before the first of them.
+/// Changes a plan's files, all or none. The undo note is written first.
 public struct SetupFiles<Files: Storage>: Sendable {
   private let storage: Files
 
@@ -17,10 +16,15 @@ public struct SetupFiles<Files: Storage>: Sendable {
 
   // MARK: - Doing
 
-  /// Writes copies, the note, and then the files. Where one can't be written, everything is as it was before, and the reason is thrown.
+  /// Writes copies, the note, and then the files. After a failure everything is rolled back, and the error thrown.
   ///
-  /// - Parameter enables: whether the service will be switched on, which it isn't yet.
-  public func carryOut(_ plan: SetupPlan, enablesService enables: Bool) throws(Problems) {
+  /// - Parameters:
+  ///   - enables: whether the service will be enabled afterwards.
+  ///   - servedPage: whether the page's service was enabled before.
+  ///   - pin: checksum of the stored hash of a PIN that is made afterwards.
+  public func carryOut(
+    _ plan: SetupPlan, enablesService enables: Bool, servedPage: Bool = false, pin: UInt32? = nil
+  ) throws(Problems) {
     let old = try note()
     var note = old
     var undo: [(path: String, bytes: [UInt8]?)] = []
@@ -35,9 +39,11 @@ public struct SetupFiles<Files: Storage>: Sendable {
           copy = path
         }
         note.changes.append(
-          .init(path: change.path, copy: copy, before: change.before.map(CRC32.of), after: CRC32.of(change.after)))
+          .init(path: change.path, copy: copy, before: change.before.map(CRC32.of), after: change.after.map(CRC32.of)))
       }
       if enables { note.hasEnabledService = true }
+      if let step = plan.page.step { note.take(step, wasEnabled: servedPage) }
+      if let pin { note.pin = pin }
       if note != old {
         try makeFolder(of: SetupNote.path)
         undo.append((SetupNote.path, old.isEmpty ? nil : old.encoded))
@@ -46,7 +52,7 @@ public struct SetupFiles<Files: Storage>: Sendable {
       for change in plan.changes {
         try makeFolder(of: change.path)
         undo.append((change.path, change.before))
-        try write(change.after, to: change.path)
+        if let after = change.after { try write(after, to: change.path) } else { try remove(change.path) }
       }
     } catch {
       var left: [String] = []
@@ -55,11 +61,24 @@ public struct SetupFiles<Files: Storage>: Sendable {
     }
   }
 
-  /// The service was not switched on after all.
-  public func forgetService() throws(Problems) {
-    var note = try note()
-    guard note.hasEnabledService else { return }
-    note.hasEnabledService = false
+  /// Notes that the service was not enabled after all.
+  public func forgetService() throws(Problems) { try amend { $0.hasEnabledService = false } }
+
+  /// Notes that the page's service is still as it was.
+  ///
+  /// - Parameter former: what was noted before the plan was carried out.
+  public func forgetPage(former: SetupNote.PageChange?) throws(Problems) { try amend { $0.page = former } }
+
+  /// Notes that no PIN was made after all.
+  ///
+  /// - Parameter former: what was noted before the plan was carried out.
+  public func forgetPIN(former: UInt32?) throws(Problems) { try amend { $0.pin = former } }
+
+  private func amend(_ change: (inout SetupNote) -> Void) throws(Problems) {
+    let old = try note()
+    var note = old
+    change(&note)
+    guard note != old else { return }
     do throws(Failure) {
       if note.isEmpty { try remove(SetupNote.path) } else { try write(note.encoded, to: SetupNote.path) }
     } catch {
@@ -69,7 +88,7 @@ public struct SetupFiles<Files: Storage>: Sendable {
 
   private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     do throws(StorageError) { try storage.write(bytes, to: path) } catch {
-      // A change that the disk didn't confirm counts as done.
+      // An unconfirmed change counts as done.
       if !error.comesAfterwards { throw Failure(path: path, error: error) }
     }
   }
@@ -80,9 +99,9 @@ public struct SetupFiles<Files: Storage>: Sendable {
     }
   }
 
-  /// Room for every new file and copy at once, on each file system: they may be one.
+  /// Checks the free space for all new files and copies together, since they may share a file system.
   private func checkRoom(_ plan: SetupPlan) throws(Failure) {
-    let needed = plan.changes.reduce(4096) { $0 + $1.after.count + ($1.before?.count ?? 0) + 8192 }
+    let needed = plan.changes.reduce(4096) { $0 + ($1.after?.count ?? 0) + ($1.before?.count ?? 0) + 8192 }
     for change in plan.changes {
       guard let free = try? storage.freeBytes(at: Self.folder(of: change.path)) else { continue }
       if free < needed { throw Failure(path: change.path, error: .full) }
@@ -112,13 +131,13 @@ public struct SetupFiles<Files: Storage>: Sendable {
     for path in left {
       all.append(
         Problem(
-          key: "", source: path, found: "a file that could not be put back either",
-          accepted: "what it was before: \(path)\(SetupPlan.suffix)"))
+          key: "", source: path, found: "a file that the rollback could not restore",
+          accepted: "its former content, in \(path)\(SetupPlan.suffix)"))
     }
     return Problems(all: all)
   }
 
-  /// A name for a copy that no other copy has.
+  /// An unused name for a copy.
   private func freeName(for path: String) -> String {
     let name = path + SetupPlan.suffix
     var candidate = name
@@ -145,9 +164,9 @@ public struct SetupFiles<Files: Storage>: Sendable {
 
   // MARK: - Taking back
 
-  /// Plan of an undo now.
+  /// The plan of an undo.
   ///
-  /// - Parameter keepsService: whether the service stays as it is.
+  /// - Parameter keepsService: whether the services are left unchanged.
   public func undoing(keepsService: Bool = false) throws(Problems) -> SetupUndo {
     let note = try note()
     var undo = SetupUndo(note: note)
@@ -158,7 +177,7 @@ public struct SetupFiles<Files: Storage>: Sendable {
       var (now, isKept) = (first, false)
       for change in note.changes.reversed() where change.path == path {
         let sum = now.map(CRC32.of)
-        // A power cut came between the note and the file.
+        // After a power cut between the note and the file: nothing to undo.
         if !isKept, sum == change.before {
           undo.copies += change.copy.map { [$0] } ?? []
           continue
@@ -166,8 +185,8 @@ public struct SetupFiles<Files: Storage>: Sendable {
         var former: [UInt8]?
         if let copy = change.copy { former = try SetupPlan.file(copy, storage) }
         if !isKept, sum != change.after {
-          undo.kept.append(
-            (path, "was edited since; what was before is in \(change.copy ?? "no file: it wasn't there")"))
+          let former = change.copy.map { "its former content is in \($0)" } ?? "it did not exist before"
+          undo.kept.append((path, "was edited since; \(former)"))
           isKept = true
         } else if !isKept, former.map(CRC32.of) != change.before {
           undo.kept.append((path, "can't be put back: its copy \(change.copy ?? "") is not there, or was edited"))
@@ -184,10 +203,13 @@ public struct SetupFiles<Files: Storage>: Sendable {
     }
     undo.disablesService = note.hasEnabledService && !keepsService
     undo.rest.hasEnabledService = note.hasEnabledService && keepsService
+    undo.page = keepsService ? nil : note.page.map { $0 == .enabled ? .stop : .start }
+    undo.rest.page = keepsService ? note.page : nil
+    undo.pin = note.pin
     return undo
   }
 
-  /// Puts the files back, then shortens the note, then removes unneeded copies.
+  /// Restores the files, then shortens the note, then removes unneeded copies.
   public func carryOut(_ undo: SetupUndo) throws(Problems) {
     do throws(Failure) {
       for (path, bytes) in undo.files {
@@ -207,7 +229,7 @@ public struct SetupFiles<Files: Storage>: Sendable {
   }
 }
 
-/// A file that could not be written or removed. Not inside the generic type: Swift 6.3.1 can't optimize one that is thrown from there.
+/// A file that could not be written or removed. Not nested in the generic type: Swift 6.3.1 can't optimise a typed throw of it.
 private struct Failure: Error {
   var path: String
   var error: StorageError
@@ -215,28 +237,38 @@ private struct Failure: Error {
 
 /// Plan of an undo.
 public struct SetupUndo: Sendable {
-  /// Setup's changes.
+  /// The changes so far.
   public let note: SetupNote
-  /// Files with the bytes that they get; nil for one that is removed.
+  /// Files with their new bytes; nil: removed.
   public internal(set) var files: [(path: String, bytes: [UInt8]?)] = []
-  /// Files that stay as they are, and why.
+  /// Files not restored, with the reason.
   public internal(set) var kept: [(path: String, why: String)] = []
-  /// Whether the service is stopped and switched off.
+  /// Whether the service is stopped and disabled.
   public internal(set) var disablesService = false
-  /// Copies that aren't needed any more.
+  /// What happens to the page's service; nil: nothing.
+  public internal(set) var page: PagePlan.Step?
+  /// Checksum of the stored hash of the PIN to remove; nil: none. Another PIN, set since, stays.
+  public internal(set) var pin: UInt32?
+  /// Copies to remove.
   var copies: [String] = []
-  /// Changes that can't be undone now.
+  /// Changes that remain in the note.
   var rest = SetupNote()
 
   init(note: SetupNote) { self.note = note }
 
   /// The plan for a person, without an end of line after the last.
   public var text: String {
-    if note.isEmpty { return "Nothing is to be taken back: qibla setup has changed nothing here." }
-    var lines = ["To take back"]
+    if note.isEmpty { return "Nothing to undo: qibla setup has changed nothing here." }
+    var lines = ["To undo"]
     lines += files.map { "  \($0.path): \($0.bytes == nil ? "removed, as it wasn't there" : "as it was before")" }
     if disablesService { lines.append("  stop the service, and switch it off: qibla.service") }
-    if files.isEmpty, !disablesService { lines.append("  nothing") }
+    switch page {
+    case .start: lines.append("  switch the page on, and start it: \(PagePlan.unit).service")
+    case .stop: lines.append("  stop the page, and switch it off: \(PagePlan.unit).service")
+    case nil: break
+    }
+    if pin != nil { lines.append("  remove the PIN that setup has made, unless another is set") }
+    if files.isEmpty, !disablesService, page == nil, pin == nil { lines.append("  nothing") }
     if !kept.isEmpty { lines.append("Left as it is") }
     for (path, why) in kept { lines += "\(path) \(why)".wrapped(width: 76).map { "  \($0)" } }
     return lines.joined(separator: "\n")

@@ -1,22 +1,22 @@
-import Device
 public import HAL
 public import Measures
 import Places
 public import Prayer
+import Reports
 public import Settings
 public import Text
 
 /// The person's choices.
 public struct SetupOptions: Sendable {
   public enum Place: Sendable, Hashable {
-    /// From the receiver.
+    /// The receiver's fix.
     case receiver
-    /// A city that the gazetteer knows, by a name that it finds.
+    /// A city, by a name that the gazetteer finds.
     case city(String)
     /// Degrees, north and east positive.
     case coordinates(latitude: Double, longitude: Double)
 
-    /// Its changes of the configuration; nil takes a value out of force.
+    /// Changes of the configuration; nil comments a value out.
     var changes: [(key: String, text: String?)] {
       switch self {
       case .receiver: [("place.latitude_deg", nil), ("place.longitude_deg", nil), ("place.city", nil)]
@@ -31,7 +31,7 @@ public struct SetupOptions: Sendable {
 
     /// `gps`, two numbers, or a city's name. Throws the problem of any other text.
     ///
-    /// - Parameter option: what the words came from.
+    /// - Parameter option: the option's name, for problems.
     public init(_ text: String, option: String) throws(Problems) {
       let words = text.split { $0 == " " || $0 == "," }
       let accepted = "gps, a latitude of -90 ... 90 and a longitude of -180 ... 180, or a larger city"
@@ -52,13 +52,13 @@ public struct SetupOptions: Sendable {
             )
           ])
         }
-        // With its country the name stays unambiguous; not every pair of both finds the same city again.
+        // The country keeps the name unambiguous, but not every pair finds the same city again.
         let full = match.city.nameWithCountry
         self = .city(Gazetteer.city(named: full) == match.city ? full : text)
       }
     }
 
-    /// Nil for the receiver's, which isn't known yet.
+    /// Nil for the receiver's.
     public var position: GeodeticPosition? {
       switch self {
       case .receiver: nil
@@ -78,63 +78,73 @@ public struct SetupOptions: Sendable {
     }
   }
 
-  /// Nil leaves what the configuration says.
+  /// Nil: as configured.
   public var place: Place?
-  /// Nil leaves what the configuration says.
+  /// Nil: as configured.
   public var language: Language?
-  /// Nil leaves what the configuration says.
+  /// Nil: as configured.
   public var method: PrayerMethod?
-  /// The clock chip on the sensors' bus; nil where there is none, or nothing is to be done for it.
+  /// The clock chip on the sensors' bus to set up; nil: none.
   public var clock: ClockChipKind?
   /// Whether the firmware's files may be changed.
   public var changesBoot = true
   public var startsService = true
+  /// Where phones may see the page. Nil: as configured.
+  public var page: PageReach?
 
   public init() {}
 }
 
 /// Findings about the machine.
 public struct SetupMachine: Sendable {
-  /// The text of `/proc/device-tree/model`; nil where there is none.
+  /// Content of `/proc/device-tree/model`; nil without the file.
   public var model: String?
-  /// The kernel's release; nil for a file system that isn't running.
+  /// The kernel's release; nil for another root file system.
   public var kernel: String?
   /// Device files of I2C buses.
   public var buses: [String] = []
-  /// Chips, the receiver and what is wrong with them, each in a few words; empty where no search was made.
+  /// Sensors found and their faults, each in a few words; empty without a search.
   public var sensors: [String] = []
   public var receiver: String?
-  /// Whether the receiver says something.
+  /// Whether the receiver sends anything.
   public var isReceiverHeard = false
-  /// Whether the file system is another machine's.
+  /// Whether the root file system is another machine's.
   public var isElsewhere = false
   /// The device's parts, by the present configuration.
   public var configuration = Configuration()
+  /// Whether the portal's service is enabled.
+  public var servesPage = false
+  /// Whether the portal has a PIN; nil: its folder is missing, or can't be read.
+  public var hasPIN: Bool?
+  /// Its IPv4 addresses in the network.
+  public var addresses: [String] = []
+  /// The program's version.
+  public var version = ""
 
   public init() {}
 }
 
 extension SetupPlan {
-  /// Where the firmware's files are: on the Raspberry Pi OS of today, and on older ones (Raspberry Pi documentation, "What is config.txt?").
+  /// Folders of the firmware's files, on present and older Raspberry Pi OS (Raspberry Pi documentation, "What is config.txt?").
   public static let bootFolders = ["/boot/firmware/", "/boot/"]
 
-  /// Looks at the files and says what is to be done; throws where the configuration that is there has problems.
+  /// Reads the files and makes the plan; throws the problems of an existing configuration.
   public init(_ machine: SetupMachine, _ options: SetupOptions, reading storage: some Storage) throws(Problems) {
     findings.append(("board", Self.words(machine)))
     try planConfiguration(machine, options, storage)
     if options.changesBoot { try planBoot(machine, options.clock, storage) }
-    // The firmware's files come first: without them nothing else is of use.
+    // Firmware files first: nothing works without them.
     changes.sort { $0.path.hasPrefix("/boot/") && !$1.path.hasPrefix("/boot/") }
     startsService = options.startsService
   }
 
   private static func words(_ machine: SetupMachine) -> String {
     let board =
-      machine.model ?? (machine.isElsewhere ? "not running: another root file system" : "no board that is known")
+      machine.model ?? (machine.isElsewhere ? "not running: another root file system" : "unknown board")
     return board + (machine.kernel.map { ", Linux \($0)" } ?? "")
   }
 
-  /// The file's bytes; nil where it isn't there.
+  /// The file's bytes; nil if missing.
   static func file(_ path: String, _ storage: some Storage) throws(Problems) -> [UInt8]? {
     do throws(StorageError) { return try storage.read(path, limit: 1 << 20) } catch {
       if error == .missing { return nil }
@@ -156,7 +166,7 @@ extension SetupPlan {
       found = try Self.file(folder + "config.txt", storage).map { (folder, $0) }
     }
     let named = machine.model.flatMap(RaspberryPi.init(model:))
-    // A card in another machine is a Pi's where it has the firmware's file; what /proc says there is of no board.
+    // A card in another machine is a Pi's if it has config.txt: /proc describes the other machine.
     guard let board = named ?? (machine.isElsewhere && machine.model == nil && found != nil ? .unknown : nil) else {
       notes.append(
         "This is no Raspberry Pi: config.txt and cmdline.txt are left alone. Switch its I2C bus and serial port on as its manual says."
@@ -223,7 +233,7 @@ extension SetupPlan {
     let name = (boot.value(of: "os_prefix")?.value ?? "") + (boot.value(of: "cmdline")?.value ?? "cmdline.txt")
     guard let bytes = try Self.file(folder + name, storage) else {
       notes.append(
-        "\(folder + name) is not there: whether the kernel's console is on the receiver's UART can't be seen.")
+        "\(folder + name) is not there: whether the kernel's console is on the receiver's UART can't be checked.")
       return
     }
     let line = KernelCommandLine(bytes)
@@ -253,18 +263,25 @@ extension SetupPlan {
     _ machine: SetupMachine, _ options: SetupOptions, _ storage: some Storage
   ) throws(Problems) {
     let path = EffectiveConfiguration.standardPath
+    let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
     let before = try Self.file(path, storage)
     let base = before ?? Array(EffectiveConfiguration.commentedDefault().utf8)
     var wanted = options.place?.changes ?? []
     if let language = options.language { wanted.append(("locale.language", language.rawValue)) }
     if let method = options.method { wanted.append(("prayer.method", method.rawValue)) }
+    wanted += try planPage(machine, options, effective, storage)
     let after = try ConfigurationFile(path: path, bytes: base).changing(wanted)
-    if before == nil || after != base { changes.append(Change(path: path, before: before, after: after, base: base)) }
+    if before == nil || after != base {
+      changes.insert(Change(path: path, before: before, after: after, base: base), at: 0)
+    }
 
-    let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
     for (key, _) in wanted {
-      guard case .overlay(let path, _) = effective.origin(of: key) else { continue }
-      notes.append("\(key) was changed at run time, which overrides the file: \(path)")
+      switch effective.origin(of: key) {
+      case .overlay(let other, _): notes.append("\(key) was changed at run time, which overrides the file: \(other)")
+      case .file(let other, _) where other != path:
+        notes.append("\(key) is set in another file, which overrides this one: \(other)")
+      default: break
+      }
     }
     let configured = effective.configuration.place
     let place: SetupOptions.Place =
@@ -281,10 +298,11 @@ extension SetupPlan {
     }
     let wantedPlace = options.place ?? place
     if wantedPlace == .receiver, !machine.isElsewhere, !machine.isReceiverHeard {
-      notes.append("No receiver is heard yet, and no place is configured: it can be said with --place.")
+      notes.append("No receiver is heard yet, and no place is configured: set one with --place.")
     }
     findings.append(("place", wantedPlace.words))
     findings.append(("method", methodWords(options, effective.configuration.prayer, at: wantedPlace.position)))
     findings.append(("language", (options.language ?? effective.configuration.locale.language).rawValue))
+    findings.append(("page", pageWords))
   }
 }

@@ -1,21 +1,22 @@
 public import Text
 
-/// Everything that `qibla setup` would do, before any of it is done.
+/// The plan of `qibla setup`.
 public struct SetupPlan: Sendable {
-  /// A file that is changed or made.
+  /// A changed, new or removed file.
   public struct Change: Sendable, Hashable {
     public var path: String
-    /// Nil for a file that isn't there yet.
+    /// Nil for a new file.
     public var before: [UInt8]?
-    public var after: [UInt8]
-    /// Base of the shown difference: `before`, or the defaults of a new file.
+    /// Nil for a file to remove.
+    public var after: [UInt8]?
+    /// Base of the displayed difference: `before`, or the defaults of a new file.
     public var base: [UInt8]
-    /// Whether all stands in one line: its words are compared then, not its lines.
+    /// Whether the file is one line: then words are compared instead of lines.
     public var isOneLine = false
 
-    /// The parts that go and those that come, in their order: `- console=serial0,115200`.
+    /// Removed and added lines or words, in order: `- console=serial0,115200`.
     public var difference: [String] {
-      let (old, new) = (parts(base), parts(after))
+      let (old, new) = (parts(base), parts(after ?? []))
       let steps = new.difference(from: old)
       return steps.removals.map { "- \(word($0))" } + steps.insertions.map { "+ \(word($0))" }
     }
@@ -35,42 +36,54 @@ public struct SetupPlan: Sendable {
   /// Suffix of a copy's name.
   public static let suffix = ".before-qibla"
 
-  /// Findings, a name and words each, for a person.
+  /// Findings for a person: name and text.
   public var findings: [(name: String, words: String)] = []
   public var changes: [Change] = []
-  /// Whether the service is switched on and started.
+  /// Whether to enable and start the service.
   public var startsService = false
+  /// The page: where phones see it, and what happens to its service.
+  public var page = PagePlan()
   /// Notices.
   public var notes: [String] = []
-  /// Why nothing may be done.
+  /// Problems that forbid carrying out the plan.
   public var problems: [Problem] = []
 
   public init() {}
 
-  /// Whether what it changes holds from the next start of the board only.
+  /// Whether the changes take effect with the next boot.
   public var needsReboot: Bool { changes.contains { $0.path.hasPrefix("/boot/") } }
+
+  /// Whether there is nothing to do.
+  public var isEmpty: Bool { changes.isEmpty && !startsService && page.step == nil && !page.makesPIN }
 
   /// The plan for a person, without an end of line after the last. Lines of files aren't wrapped.
   ///
-  /// - Parameter columns: of the screen.
+  /// - Parameter columns: width of the screen.
   public func text(columns: Int = 80) -> String {
     var lines = ["Found"]
     for (name, words) in findings { lines += finding(name, words, columns) }
-    lines.append(changes.isEmpty && !startsService ? "Nothing is to be changed." : "To do")
+    lines.append(isEmpty ? "Nothing is to be changed." : "To do")
     for change in changes {
-      lines.append("  \(change.path)" + (change.before == nil ? ", a new file: every key with its default" : ""))
-      lines += change.difference.map { "    \($0)" }
+      lines.append("  \(change.path)" + heading(change))
+      if change.after != nil { lines += change.difference.map { "    \($0)" } }
     }
     if startsService { lines.append("  switch the service on, and start it: qibla.service") }
+    lines += page.lines
     if changes.contains(where: { $0.before != nil }) {
       lines.append("  A copy of each file stays beside it, as NAME\(Self.suffix).")
     }
-    if !changes.isEmpty || startsService { lines.append("  sudo qibla setup --undo takes all of it back.") }
+    if !isEmpty { lines.append("  sudo qibla setup --undo restores everything.") }
     if !notes.isEmpty { lines.append("Worth knowing") }
     for note in notes {
       lines += note.wrapped(width: max(20, columns - 4)).enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
     }
     return lines.joined(separator: "\n")
+  }
+
+  private func heading(_ change: Change) -> String {
+    if change.after == nil { return ": removed" }
+    guard change.before == nil else { return "" }
+    return ", a new file" + (change.base.isEmpty ? "" : ": every key with its default")
   }
 
   private func finding(_ name: String, _ words: String, _ columns: Int) -> [String] {

@@ -1,11 +1,11 @@
 import Measures
 
-/// The faults of one moment, sorted by whom they meet.
+/// The faults active at one moment, by target.
 struct ActiveFaults {
-  /// Those of one sensor; see ``FaultPlan/Effect``.
+  /// Faults of one sensor; see ``FaultPlan/Effect``.
   struct Part {
     var pace = 1.0
-    /// Share of the samples that there are.
+    /// Share of samples delivered.
     var share = 1.0
     var notReady = false
     var stuck = false
@@ -17,7 +17,7 @@ struct ActiveFaults {
     var noise: Double?
     /// One bit for each axis.
     var deadAxes: UInt8 = 0
-    /// Whether anything befalls the data registers of the one quantity.
+    /// Whether a fault affects the data registers of the one quantity.
     var spoils = false
   }
   var mag = Part()
@@ -28,7 +28,7 @@ struct ActiveFaults {
   var bias = 0.0
   var shake = 0.0
 
-  /// Those of a chip: of its magnetometer, its second one, or its accelerometer.
+  /// The faults of a chip: its magnetometer, second magnetometer, or accelerometer.
   func of(_ role: FaultPlan.Target) -> Part {
     switch role {
     case .mag: mag

@@ -2,11 +2,11 @@ public import Compass
 import Indicators
 public import Measures
 
-/// Controls of the modelled world for a person, a script or a test. Plain numbers, no heap.
+/// Controls of the modelled world. Plain numbers, no heap.
 public struct Controls: Sendable, Hashable {
   // The device in the hand. Targets: the body follows smoothly, see ``maximumTurnRate``.
 
-  /// Where body x is to point, clockwise from **true** north. Not wrapped: 370° is one full turn and 10° more than 0°.
+  /// Target of body x, clockwise from **true** north. Not wrapped: 370° is one full turn and 10° more than 0°.
   public var heading = Angle.zero
   /// Nose up positive.
   public var pitch = Angle.zero
@@ -27,10 +27,10 @@ public struct Controls: Sendable, Hashable {
   public var inclination = Angle(degrees: 60)
   /// Magnetic north from true north, east positive.
   public var declination = Angle.zero
-  /// Where the GPS receiver says it is.
+  /// The GPS receiver's reported place.
   public var place = GeodeticPosition(latitude: Angle(degrees: 52.52), longitude: Angle(degrees: 13.405))
   public var temperatureCelsius = 25.0
-  /// How far each axis of a chip answers the stimulus of its own test: 1 as it should, 0 not at all.
+  /// Response of each axis to a chip's self-test: 1 nominal, 0 none.
   public var selfTestAnswer = Vector3(1, 1, 1)
 
   // Things that happen.
@@ -44,9 +44,9 @@ public struct Controls: Sendable, Hashable {
 
   public enum Receiver: UInt8, Sendable, Hashable {
     case fix
-    /// It talks, but sees no sky.
+    /// Sends sentences without a fix.
     case noFix
-    /// It says nothing.
+    /// Sends nothing.
     case silent
     case unplugged
   }
@@ -57,9 +57,9 @@ public struct Controls: Sendable, Hashable {
 /// A magnet on the table: a dipole near the device.
 public struct Magnet: Sendable, Hashable {
   public enum Frame: UInt8, Sendable, Hashable {
-    /// It stays where it is when the device is turned.
+    /// Stays in place when the device turns.
     case earth
-    /// It is carried with the device, as a phone held to it.
+    /// Moves with the device, as a phone held to it.
     case body
   }
   public var frame = Frame.earth
@@ -67,18 +67,18 @@ public struct Magnet: Sendable, Hashable {
   public var direction = Vector3(1, 0.3, 0)
   /// From its south to its north pole; only the direction counts.
   public var moment = Vector3(0.4, 1, 0.2)
-  /// Field on the magnet's axis when it is as near as it comes, in µT.
+  /// Field on the magnet's axis at the nearest point, in µT.
   public var peakMicrotesla = 60.0
   /// How near it comes, in metres.
   public var nearestMeters = 0.15
-  /// Where it rests when taken away, in metres.
+  /// Its distance when taken away, in metres.
   public var farthestMeters = 1.5
   /// Seconds from one to the other.
   public var travelSeconds = 1.5
 
   public init() {}
 
-  /// Its field when it has come the share `nearness` (0 ... 1) of the way, in ``frame``.
+  /// Its field at the share `nearness` (0 ... 1) of its way, in ``frame``.
   ///
   /// `B = B₀ (r₀/r)³ (3 (m·r) r − m) / 2` with unit vectors m and r (J. D. Jackson, Classical Electrodynamics, 5.56),
   /// less the remainder at the far end.
@@ -115,7 +115,7 @@ public struct BoardErrors: Sendable, Hashable {
 
   public init() {}
 
-  /// Sensors that tell the truth: all that is left is noise and counts.
+  /// Error-free sensors: only noise and quantisation remain.
   public static var none: BoardErrors {
     var errors = BoardErrors()
     errors.hardIron = MagneticField(microtesla: .zero)

@@ -188,7 +188,7 @@ private struct LineParser {
     return .swap(chip: model.name, address: I2CAddress(address))
   }
 
-  /// A number, where there is one and not a time.
+  /// A number, if present and not a time.
   private mutating func optional(
     _ accepted: String, _ usual: Double, _ range: ClosedRange<Double>
   ) throws(ParseError) -> Double {
@@ -198,7 +198,7 @@ private struct LineParser {
 
   private mutating func share() throws(ParseError) -> Double { try optional("a share, 0.001 to 1", 0.2, 0.001...1) }
 
-  /// The time that an effect is about, where there is one.
+  /// The time argument of an effect, if present.
   private mutating func amount(of usual: Double, _ range: ClosedRange<Double>) throws(ParseError) -> Double {
     guard let word = words.first else { return usual }
     let accepted = "\(range.lowerBound)s to \(range.upperBound)s, and after it a duration"

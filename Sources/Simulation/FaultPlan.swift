@@ -5,8 +5,8 @@ public import Measures
 ///
 /// Parsed from text, one line an event (see ``init(_:)``); the same for tests and for `simulate --faults`.
 ///
-/// It knows the words of PX4's failure injection with their meaning there: off, stuck, garbage, wrong, slow, delayed and
-/// intermittent (PX4 user guide, "System Failure Injection"; MAVLink, enumeration `FAILURE_TYPE`).
+/// Words and meanings follow PX4's failure injection: off, stuck, garbage, wrong, slow, delayed and intermittent (PX4
+/// user guide, "System Failure Injection"; MAVLink, enumeration `FAILURE_TYPE`).
 public struct FaultPlan: Sendable, Hashable {
   public enum Target: String, Sendable, Hashable, CaseIterable {
     case mag, accel, gyro, bus, multiplexer, gps, field, board
@@ -20,24 +20,25 @@ public struct FaultPlan: Sendable, Hashable {
   public enum Effect: Sendable, Hashable {
     /// Nothing answers at its address.
     case absent
-    /// The last sample again and again, called new each time; of the receiver: the last sentences.
+    /// The last sample repeated, announced as new each time; for the receiver: the last sentences.
     case stuck
     /// Random words, as from uninitialised memory; of the receiver: bytes of another speed.
     case garbage
-    /// Values that look reasonable and are not: the field turned about the vertical by so many degrees, the force tilted by so many
-    /// degrees, the rate so many times as large; the receiver's place so many kilometres farther north.
+    /// Plausible but wrong values: the field turned about the vertical, in degrees; the force tilted, in degrees; the
+    /// rate multiplied; the receiver's place moved north, in kilometres.
     case wrong(Double)
-    /// This share of the samples, or of the sentences, in even steps.
+    /// Only this share of the samples or sentences, evenly spaced.
     case slow(Double)
-    /// Good values, so many seconds late.
+    /// Correct values, delayed by this many seconds.
     case delayed(Double)
-    /// Nothing new in the first half of each period of so many seconds.
+    /// Nothing new in the first half of each period, in seconds.
     case intermittent(Double)
-    /// So many times the noise of the data sheet.
+    /// Noise as a multiple of the data sheet's.
     case noise(Double)
     /// One axis of the chip, 0 ... 2, holds one value.
     case axisDead(Int)
-    /// Another chip is in its place, at its own address or at this one, with power-on values; the former one is gone meanwhile.
+    /// Another chip replaces it, at its own address or this one, with power-on values; the former one is absent
+    /// meanwhile.
     case swap(chip: String, address: I2CAddress?)
     /// A field or force beyond the range.
     case saturate
@@ -49,11 +50,11 @@ public struct FaultPlan: Sendable, Hashable {
     case reset
     /// This byte in place of the identity.
     case identity(UInt8)
-    /// Samples this many times as often as set.
+    /// Sample rate as a multiple of the set one.
     case rate(Double)
     /// The top bit of the last data byte is inverted.
     case flipBit
-    /// Transfers fail so.
+    /// Transfers fail with this error.
     case fail(I2CError.Kind)
     /// Degrees per second added to each axis of the gyroscope.
     case bias(Double)
@@ -61,18 +62,18 @@ public struct FaultPlan: Sendable, Hashable {
     case add(Double)
     /// A shaking hand, m/s².
     case shake(Double)
-    /// The lines of this channel are held: so is the bus while it is selected.
+    /// This channel's lines are stuck, and the bus with them while it is selected.
     case held(channel: UInt8)
-    /// The receiver says nothing.
+    /// The receiver sends nothing.
     case silent
-    /// The receiver talks, but has no fix.
+    /// The receiver sends sentences without a fix.
     case noFix
-    /// So many bytes of a sentence are lost.
+    /// This many bytes of a sentence are lost.
     case dropBytes(Int)
   }
 
   public enum Trigger: Sendable, Hashable {
-    /// From here for a while; nil: for good.
+    /// From an instant for some seconds; nil: for good.
     case at(Instant, seconds: Double?)
     /// Bus transfers of these numbers, counted from 1.
     case transfers(ClosedRange<UInt64>)
@@ -94,7 +95,7 @@ public struct FaultPlan: Sendable, Hashable {
 
   public var events: [Event]
 
-  /// How many of them put another chip on the board.
+  /// Number of events that swap a chip.
   var exchanges: Int { events.reduce(0) { $0 + ($1.isExchange ? 1 : 0) } }
 
   public init(events: [Event] = []) { self.events = events }
@@ -103,13 +104,13 @@ public struct FaultPlan: Sendable, Hashable {
 }
 
 extension FaultPlan.Event {
-  /// Whether it is under way at `moment` since the start. Events that count are never.
+  /// Whether it is active at `moment` since the start. Counted events never are.
   func isActive(at moment: Instant) -> Bool {
     guard case .at(let start, let seconds) = trigger, moment >= start else { return false }
     return seconds.map { moment < start.advanced(bySeconds: $0) } ?? true
   }
 
-  /// When it begins or ends after `moment`; ``Instant/distant`` where it does neither.
+  /// Its next start or end after `moment`; ``Instant/distant`` if none.
   func change(after moment: Instant) -> Instant {
     guard case .at(let start, let seconds) = trigger else { return .distant }
     if start > moment { return start }
@@ -117,7 +118,7 @@ extension FaultPlan.Event {
     return end
   }
 
-  /// Whether it goes by numbers and not by time.
+  /// Whether it is triggered by count, not time.
   var counts: Bool { if case .at = trigger { false } else { true } }
 
   /// Whether `moment` is in the first half of one of its periods.
@@ -126,13 +127,13 @@ extension FaultPlan.Event {
     return moment.seconds(since: start).truncatingRemainder(dividingBy: period) < period / 2
   }
 
-  /// Whether it begins after `earlier` and not after `now`: for what happens once.
+  /// Whether it begins after `earlier` and by `now`: for one-time effects.
   func begins(after earlier: Instant?, by now: Instant) -> Bool {
     guard case .at(let start, _) = trigger else { return false }
     return start <= now && (earlier.map { start > $0 } ?? true)
   }
 
-  /// Whether it counts and `number` is one of its turns.
+  /// Whether it is triggered by count and hits `number`.
   func hits(_ number: UInt64) -> Bool {
     switch trigger {
     case .at: false
@@ -143,10 +144,10 @@ extension FaultPlan.Event {
 }
 
 extension FaultPlan.Event {
-  /// Whether another chip comes to the place.
+  /// Whether it swaps the chip.
   var isExchange: Bool { if case .swap = effect { true } else { false } }
 
-  /// The chip that comes; nil where none does.
+  /// The replacing chip; nil: none.
   var otherChip: ChipModel? {
     guard case .swap(let name, let address) = effect else { return nil }
     guard var model = ChipModel.named(name) else { return nil }

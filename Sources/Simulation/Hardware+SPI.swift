@@ -28,14 +28,14 @@ extension Hardware {
         chips[i].read(number, count: 1, into: &bytes, at: now)
         for k in 1..<max(1, min(count - 1, 32)) { bytes[k] = bytes[0] }
       }
-      // The other half of the same chip: each has registers of its own, and 0 in the other's.
+      // The other half of the same chip: each half has its own registers and reads 0 in the other's.
       for k in 0..<min(count - 1, 32) { answer[1 + k] = isFirst ? bytes[k] : answer[1 + k] | bytes[k] }
       isFirst = false
     }
     return answer
   }
 
-  /// Whether chips that are selected take what is meant for others for I2C.
+  /// Whether a chip on the line interprets other chips' traffic as I2C.
   func listensToI2C(_ line: UInt8) -> Bool {
     chips.contains { $0.model.select == line && $0.spi?.listensToI2C($0.registers) == true }
   }

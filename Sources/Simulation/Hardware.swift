@@ -3,34 +3,34 @@ import HAL
 import Measures
 import Sensors
 
-/// Chips and world behind the bus: touched by the loop's side only.
+/// Chips and world behind the bus; accessed by the loop's side only.
 struct Hardware: Sendable {
   var controls: Controls
-  /// Shares of ring, light and buzzer that are on.
+  /// Drive of ring, light and buzzer.
   var drive = DriveLevel.off
   private(set) var truth = Truth()
   private var world: World
   /// Value of an undriven line.
   let floatingByte: UInt8
-  /// Those of the setup, and after them one for each exchange of the plan, in its order.
+  /// The setup's chips, then one for each swap of the plan, in its order.
   var chips: [ModelChip]
-  /// Which of them are on the board now, and whose faults each has.
+  /// Chips present now, and the fault target of each.
   private var isFitted: [Bool]
   private let roles: [FaultPlan.Target]
   private let plan: FaultPlan
-  /// Events that go by time, and are under way.
+  /// Active events triggered by time.
   private var live: [FaultPlan.Event] = []
-  /// Events that go by numbers.
+  /// Events triggered by count.
   private let counting: [FaultPlan.Event]
-  /// When an event begins or ends next.
+  /// Next start or end of an event.
   private var nextChange = Instant.origin
-  /// History of the values, a step each: for delayed samples. Empty where the plan has none.
+  /// Value history, one per step, for delayed samples; empty if the plan has none.
   private var past: [Felt]
   private var steps = 0
   private var noise: ChipNoise
   private var origin: Instant?
   private(set) var now = Instant.origin
-  /// Everything up to here has happened; nil before the first step.
+  /// Time of the last step; nil before the first.
   private var done: Instant?
   private(set) var transfers: UInt64 = 0
   private let multiplexer: I2CAddress?
@@ -41,7 +41,7 @@ struct Hardware: Sendable {
   /// The board's field at a second magnetometer, and its share of disturbances; nil where there is none.
   private let secondary: (errors: BoardErrors, share: Double)?
 
-  /// How late values can come at most, in seconds.
+  /// Largest delay, in seconds.
   static let longestDelay = 2.0
 
   init(_ setup: ModelBoard.Setup, _ controls: Controls, _ faults: FaultPlan) {
@@ -65,7 +65,7 @@ struct Hardware: Sendable {
     roles = chips.map(\.role)
     plan = faults
     counting = faults.events.filter(\.counts)
-    // Room for all: later faults take no heap.
+    // Reserve room, so that later faults take no heap.
     live.reserveCapacity(faults.events.count)
     bursts = chips.map { _ in 0 }
     let isLate = faults.events.contains { if case .delayed = $0.effect { $0.target != .gps } else { false } }
@@ -93,12 +93,12 @@ struct Hardware: Sendable {
     }
   }
 
-  /// Events of this moment: beginning faults, due samples.
+  /// Processes this moment: starting faults, due samples.
   private mutating func settle() {
     if now >= nextChange { beginFaults() }
     var effects = ActiveFaults()
     for event in live { effects.insert(event, at: now) }
-    // Unplugged is without supply: it comes back with power-on values.
+    // Unplugging removes the supply: it returns with power-on values.
     if controls.magnetometerIsPlugged && !wasPlugged {
       for i in chips.indices where roles[i] == .mag { chips[i].reset(at: now) }
     }
@@ -112,7 +112,7 @@ struct Hardware: Sendable {
     for i in chips.indices where isFitted[i] { sample(i, effects) }
   }
 
-  /// Sorts out what is under way from here to the next change.
+  /// Collects the events active until the next change.
   private mutating func beginFaults() {
     live.removeAll(keepingCapacity: true)
     nextChange = .distant
@@ -122,7 +122,7 @@ struct Hardware: Sendable {
     for event in plan.events {
       if event.isActive(at: now) {
         live.append(event)
-        // Of several exchanges of one chip the last one in the plan counts.
+        // Of several swaps of one chip the last one in the plan applies.
         switch (event.isExchange, event.target) {
         case (true, .mag): mag = place
         case (true, .mag2): mag2 = place
@@ -133,7 +133,7 @@ struct Hardware: Sendable {
       if event.isExchange { place += 1 }
       nextChange = min(nextChange, event.change(after: now))
       guard event.effect == .reset || event.effect == .absent, event.begins(after: done, by: now) else { continue }
-      // Without supply it forgets.
+      // Loss of supply resets it.
       if event.target == .multiplexer { control = 0 }
       guard event.effect == .reset else { continue }
       for i in chips.indices where event.target == roles[i] { chips[i].reset(at: now) }
@@ -163,7 +163,7 @@ struct Hardware: Sendable {
     return felt
   }
 
-  /// The value so long ago, or at the start.
+  /// The value `seconds` ago, or at the start.
   private func felt(before seconds: Double) -> Felt? {
     guard steps > 0 else { return nil }
     let back = min(Int((seconds / World.stepSeconds).rounded()), steps - 1, past.count - 1)
@@ -214,7 +214,7 @@ struct Hardware: Sendable {
     if effects.accel.saturate { felt.force = Vector3(1e6, felt.force.y, felt.force.z) }
   }
 
-  /// The truth with its field turned about the vertical.
+  /// The truth with the field turned about the vertical.
   private func turned(by degrees: Double) -> Truth {
     var turned = truth
     let up = truth.bodyToEarth.conjugate.rotate(Vector3(0, 0, 1))
@@ -223,7 +223,7 @@ struct Hardware: Sendable {
     return turned
   }
 
-  /// One quantity in the data registers.
+  /// Applies faults to one quantity in the data registers.
   private mutating func spoil(
     _ i: Int, _ quantity: Quantity, _ fault: ActiveFaults.Part, _ felt: Felt, _ before: Registers
   ) {
@@ -237,7 +237,7 @@ struct Hardware: Sendable {
     }
     if fault.garbage { chips[i].scramble(quantity, &noise) }
     if quantity == .angularRate {
-      // One half of a chip has no clock of its own: the other half keeps its values.
+      // Half of a chip has no clock of its own: the other half's values must stay.
       let turn = chips[i].count(of: fault.share)
       if fault.stuck || fault.notReady || !turn {
         for axis in 0..<3 { chips[i].take(axis, of: quantity, from: before) }
@@ -260,14 +260,15 @@ struct Hardware: Sendable {
     case .multiplexer: return .bytes(InlineArray(repeating: control))
     case .there(let i): found = i
     }
-    // Without a number it goes on where it was, which no driver here wants to know.
+    // A read without a register number would continue; no driver here does that.
     let register = first ?? 0
     var bytes = InlineArray<32, UInt8>(repeating: 0)
     chips[found].read(register, count: count, into: &bytes, at: now)
     for i in chips.indices where i != found && chips[i].model.address == address && isConnected(i) {
       var others = InlineArray<32, UInt8>(repeating: 0)
       chips[i].read(register, count: count, into: &others, at: now)
-      // The other half of the same chip: each has registers of its own, and 0 in the other's. Of two chips 0 wins on the wire.
+      // The other half of the same chip: each half has its own registers and reads 0 in the other's. Of two chips 0
+      // wins on the wire.
       let isHalf = chips[i].model.channel == chips[found].model.channel
       for k in 0..<min(count, 32) { bytes[k] = isHalf ? bytes[k] | others[k] : bytes[k] & others[k] }
     }
@@ -285,7 +286,7 @@ struct Hardware: Sendable {
     return .bytes(bytes)
   }
 
-  /// In the most significant byte of the last axis: a value far off, as a stretched clock gives.
+  /// Flips a bit in the most significant byte of the last axis, as clock stretching does.
   private func flip(in bytes: inout InlineArray<32, UInt8>, from register: UInt8, count: Int, of chip: Int) {
     guard count > 1, let place = chips[chip].placeOfLastAxis(from: register, count: count) else { return }
     bytes[place] ^= 0x80
@@ -297,7 +298,7 @@ struct Hardware: Sendable {
     switch chip(at: address) {
     case .failed(let kind): return .failed(kind)
     case .multiplexer:
-      // In force from the STOP on; of several bytes the last one counts.
+      // In force from the STOP on; the last byte counts.
       control = values[max(count, 1) - 1]
       return .bytes(InlineArray(repeating: 0))
     case .there(let found):
@@ -329,7 +330,7 @@ struct Hardware: Sendable {
     for event in counting where event.target == .bus && event.hits(transfers) {
       if case .fail(let kind) = event.effect { return .failed(kind) }
     }
-    // Lines that are held hold whatever they are connected to, and that keeps them connected.
+    // Stuck lines block everything they are connected to, and so stay connected.
     for event in live {
       if case .held(let channel) = event.effect, control >> channel & 1 == 1 { return .failed(.timedOut) }
     }
@@ -347,7 +348,7 @@ struct Hardware: Sendable {
     multiplexer != nil && !live.contains { $0.target == .multiplexer && $0.effect == .absent }
   }
 
-  /// Whether it is there at all.
+  /// Whether it is plugged in.
   func isPlugged(_ i: Int) -> Bool {
     if !isFitted[i] || roles[i] == .mag && !controls.magnetometerIsPlugged { return false }
     for event in live where event.effect == .absent && event.target == roles[i] { return false }

@@ -7,9 +7,9 @@ import Synchronization
 /// A whole device board in a modelled world: the program's hardware when there is none.
 ///
 /// Handles share one board: ``SimulatedBus`` for the chips, ``SimulatedSerialPort`` for the receiver,
-/// ``SimulatedButton``. Time is passed in by the loop through ``advance(to:)`` (or a ``BoardTicker``), so hours run in
-/// seconds and the same seed gives the same bytes. Others steer while the loop reads: the loop's side takes no lock that
-/// waits for them.
+/// ``SimulatedButton``. The loop passes time in through ``advance(to:)`` (or a ``BoardTicker``), so hours run in
+/// seconds and the same seed gives the same bytes. Others change the world while the loop reads: the loop's side takes
+/// no lock that waits for them.
 public final class ModelBoard: Sendable {
   /// The chips on the board and where they answer.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -31,7 +31,7 @@ public final class ModelBoard: Sendable {
     public var kind = Kind.nineAxes
     /// Other chips than those of the kind, each at its address.
     public var chips: [ChipModel]?
-    /// Where a multiplexer is, with the chips behind its channels; nil: none, and those chips are unreachable.
+    /// Address of a multiplexer with the chips behind its channels; nil: none, and those chips are unreachable.
     public var multiplexer: I2CAddress?
     /// Value of an undriven SPI line.
     public var floatingByte: UInt8 = 0xFF
@@ -43,7 +43,7 @@ public final class ModelBoard: Sendable {
     public var secondaryErrors = BoardErrors.none
     /// How a second magnetometer sits on the board.
     public var secondaryMounting = AxisMap.identity
-    /// Share of a magnet's field, or of a planned disturbance, that a second magnetometer feels: it is elsewhere on the board.
+    /// Share of a magnet's field, or of a planned disturbance, at a second magnetometer elsewhere on the board.
     public var secondaryShare = 1.0
     /// How the chips sit on the board.
     public var mounting = AxisMap.identity
@@ -61,7 +61,7 @@ public final class ModelBoard: Sendable {
   /// Chips on its bus.
   public let chips: [ChipModel]
   public let seed: UInt64
-  /// The iron and the offsets that a calibration has to find.
+  /// The errors that a calibration has to find.
   public let errors: BoardErrors
   let faults: FaultPlan
   let start: UniversalTime
@@ -97,7 +97,7 @@ public final class ModelBoard: Sendable {
     shown = Mutex(Truth())
   }
 
-  /// Where the chip that measures the field answers, and the one that measures gravity; 0 where there is none.
+  /// Addresses of the chips that measure field and gravity; 0: none.
   public var addresses: (magnetometer: I2CAddress, accelerometer: I2CAddress) {
     (chip(measuring: .magneticField)?.address ?? 0, chip(measuring: .specificForce)?.address ?? 0)
   }
@@ -121,7 +121,7 @@ public final class ModelBoard: Sendable {
   /// The parts of the board whose currents the magnetometer feels.
   public enum Part: Sendable { case ring, light, buzzer }
 
-  /// Says which share of a part's lines is on.
+  /// Sets the share of a part's lines that is on.
   public func drive(_ part: Part, _ share: Double) {
     let millionths = Int(share * 1e6)
     switch part {
@@ -142,10 +142,10 @@ public final class ModelBoard: Sendable {
 
   // MARK: For the loop
 
-  /// Lets the world go on to `time` on the loop's clock. The first call only says where that clock stands.
+  /// Advances the world to `time` on the loop's clock. The first call only sets that clock's origin.
   ///
-  /// Does not allocate. While someone steers in this very moment, the controls of the last step hold for one more.
-  /// Gaps of more than an hour are cut to an hour.
+  /// Does not allocate. During a concurrent ``steer(_:)`` the controls of the last step are used once more. Gaps of
+  /// more than an hour are cut to an hour.
   public func advance(to time: Instant) {
     let (controls, now) = hardware.withLock { hardware in
       (hardware.controls, hardware.elapsed(at: time))
@@ -178,7 +178,7 @@ public final class ModelBoard: Sendable {
     hardware.withLock { $0.exchange(line, access, sent, count: count) }
   }
 
-  /// Whether the chip on a select line takes what is meant for others for I2C.
+  /// Whether the chip on a select line interprets other chips' traffic as I2C.
   public func listensToI2C(_ line: UInt8) -> Bool { hardware.withLock { $0.listensToI2C(line) } }
 
   /// A transfer's answer.

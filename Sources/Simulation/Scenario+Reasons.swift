@@ -1,5 +1,4 @@
 import Compass
-import Device
 import Earth
 import HAL
 public import Measures
@@ -10,10 +9,10 @@ extension Scenario {
   /// The names of the scenarios that end in a reason for doubt, or for none: the reasons' own codes.
   public static let reasonNames = Reason.allCases.map(\.code)
 
-  /// Sets the modelled device so that its status comes to have the reason of this code within half a minute, or as long
-  /// as the estimator needs. False: there is no such reason.
+  /// Sets up the modelled device to reach the reason of this code within half a minute, or as long as the estimator
+  /// needs. False: there is no such reason.
   ///
-  /// - Parameter bearing: where the Kaaba is from the device's place, clockwise from true north.
+  /// - Parameter bearing: bearing of the Kaaba from the device's place, clockwise from true north.
   public static func prepare(_ settings: inout ModelledDevice.Settings, reason code: String, bearing: Angle) -> Bool {
     guard let reason = Reason.allCases.first(where: { $0.code == code }) else { return false }
     var steps = [Step(at: 0, .heading(bearing))]
@@ -31,7 +30,7 @@ extension Scenario {
       settings.lastFixDaysAgo = 3
       steps.append(Step(at: 0, .gps(.noFix)))
     case .siteContradicted:
-      // Ankara: the Qibla is turned by 9° and the field hardly differs, or that would be the graver reason.
+      // Ankara: the Qibla differs by 9° and the field hardly, or that would be the graver reason.
       settings.configuredPlace = place(39.93, 32.86)
     case .sounding: settings.isSounding = true
     case .surroundingsUnknown: (steps, settings.isClearOfSteel) = ([], false)
@@ -41,7 +40,7 @@ extension Scenario {
       steps.append(Step(at: 8, .figureEight(true)))
     case .horizontalWeak: settings.place = place(78, -105)
     case .fieldNew:
-      // Another field than the model's from the start. The estimator believes in one after 20 s of turning, and not before.
+      // A field unlike the model's from the start: the estimator accepts it after 20 s of turning.
       seconds = 45
       faults = "at 0s field add 30"
       steps.append(Step(at: 0, .turnRate(0.6)))
@@ -68,13 +67,13 @@ extension Scenario {
     case .late: settings.busyFrom = 8
     case .busCorrupt: faults = "every 30 mag flip-bit"
     case .magnetometersDisagree:
-      // What turns a heading by 9° and hardly changes length and dip reaches one of the two only.
+      // A disturbance that turns a heading by 9° with hardly any change of length and dip, at one magnetometer only.
       settings.board.chips = [.lis3mdl, .ist8310, .lsm6dsox]
       settings.board.secondaryShare = 0
       faults = "at 8s field add 4"
     case .fieldDip:
-      // Lifts the field from a dip of 58° to one of 35° and leaves its length: a dipole seen from its side is half its axis's
-      // field, turned round.
+      // Changes the dip from 58° to 35° and keeps the length: beside a dipole the field is half that on its axis,
+      // reversed.
       settings.board.magnet.direction = Vector3(1, 0, 0)
       settings.board.magnet.moment = Vector3(0, -13.9, -13.2)
       settings.board.magnet.peakMicrotesla = 38

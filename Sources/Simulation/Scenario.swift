@@ -3,7 +3,7 @@ public import Measures
 
 /// A scripted course of events on the modelled board.
 public struct Scenario: Sendable {
-  /// One thing that changes.
+  /// A change of the world.
   public enum Change: Sendable, Hashable {
     /// Clockwise from true north, not wrapped.
     case heading(Angle)
@@ -48,13 +48,13 @@ public struct Scenario: Sendable {
   public var name: String
   /// The events, in one sentence.
   public var summary: String
-  /// How long it takes; nil: it just goes on.
+  /// Its duration; nil: endless.
   public var seconds: Double?
   /// Ordered by time. Steps at 0 s hold from the very start.
   public let steps: [Step]
   public var faults: FaultPlan
-  /// Whether a person moves the device as the calibration routine says, in place of steps with times of their own: how long a
-  /// fit takes depends on the machine.
+  /// Whether a modelled person follows the calibration routine instead of timed steps: the duration of a fit depends on
+  /// the machine.
   public var userFollowsRoutine: Bool
 
   public init(
@@ -82,7 +82,7 @@ extension Scenario {
 
   /// The scenario of this name, nil where there is none.
   ///
-  /// - Parameter bearing: Where the Kaaba is, clockwise from true north; what `turn` turns to.
+  /// - Parameter bearing: bearing of the Kaaba, clockwise from true north; the target of `turn`.
   public static func named(_ name: String, bearing: Angle) -> Scenario? {
     let before = bearing - Angle(degrees: 70)
     switch name {

@@ -13,7 +13,7 @@ public struct SimulatedBus: I2CBus, ~Copyable {
     spi = nil
   }
 
-  /// - Parameter line: the select line of SPI that is meant in the place of the I2C bus.
+  /// - Parameter line: SPI select line, instead of the I2C bus.
   public init(_ board: ModelBoard, select line: UInt8) {
     self.board = board
     speaksSMBusOnly = false

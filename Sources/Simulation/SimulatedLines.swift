@@ -2,7 +2,7 @@ public import HAL
 public import Measures
 import Synchronization
 
-/// Output lines that remember what was done with them.
+/// Output lines that record their changes.
 public struct SimulatedLines: OutputLines, ~Copyable {
   public let count: Int
   private let record: LineRecord
@@ -10,7 +10,7 @@ public struct SimulatedLines: OutputLines, ~Copyable {
   private let board: ModelBoard?
   private let part: ModelBoard.Part?
 
-  /// - Parameter clock: The time to write beside a change, such as the board's.
+  /// - Parameter clock: time stamp of a change, such as the board's.
   public init(count: Int, record: LineRecord, clock: @escaping @Sendable () -> Instant) {
     self.count = min(max(count, 0), 64)
     self.record = record
@@ -20,7 +20,8 @@ public struct SimulatedLines: OutputLines, ~Copyable {
 
   /// Lines whose changes are stamped with the board's own time.
   ///
-  /// - Parameter part: whose currents the board's magnetometer then feels; a status light counts as on when any line is.
+  /// - Parameter part: the part whose current the board's magnetometer feels; a status light counts as on when any line
+  ///   is.
   public init(count: Int, record: LineRecord, board: ModelBoard, part: ModelBoard.Part? = nil) {
     self.count = min(max(count, 0), 64)
     self.record = record
@@ -47,7 +48,7 @@ public struct SimulatedLines: OutputLines, ~Copyable {
   }
 }
 
-/// What ``SimulatedLines`` did: the levels now and every change up to a limit. Can be read by any thread.
+/// Record of ``SimulatedLines``: the present levels, and every change up to a limit. Can be read by any thread.
 public final class LineRecord: Sendable {
   public struct Transition: Sendable, Hashable {
     public var time: Instant
@@ -58,7 +59,7 @@ public final class LineRecord: Sendable {
   private let history: Mutex<[Transition]>
   private let capacity: Int
 
-  /// - Parameter capacity: How many changes are kept; later ones are counted only.
+  /// - Parameter capacity: changes kept; later ones are only counted.
   public init(capacity: Int = 4096) {
     self.capacity = capacity
     var room: [Transition] = []
@@ -70,7 +71,7 @@ public final class LineRecord: Sendable {
   public var changeCount: UInt64 { changes.load(ordering: .relaxed) }
   public var transitions: [Transition] { history.withLock { $0 } }
 
-  /// Does not allocate or wait: room for the history was made before, and a reader at work costs it one entry.
+  /// Does not allocate or wait: the history is preallocated, and a concurrent reader costs one entry.
   func note(_ levels: UInt64, at time: Instant) {
     guard current.exchange(levels, ordering: .relaxed) != levels else { return }
     changes.wrappingAdd(1, ordering: .relaxed)

@@ -4,7 +4,7 @@ import Text
 
 /// The serial port of a ``ModelBoard`` with a GPS receiver on it: RMC and GGA once a second.
 ///
-/// For an ordinary task: it allocates, and waits a moment for whoever steers.
+/// For an ordinary task: it allocates, and may wait briefly for ``ModelBoard/steer(_:)``.
 public struct SimulatedSerialPort: SerialPort, ~Copyable {
   private let board: ModelBoard
   private var pending: [UInt8] = []
@@ -28,7 +28,7 @@ public struct SimulatedSerialPort: SerialPort, ~Copyable {
       throw .hangUp
     }
     let now = board.elapsed
-    // A reader that was away gets the last two seconds, as from a real port's buffer.
+    // A late reader gets the last two seconds, as from a real port's buffer.
     let second = Int64(now.seconds)
     sent = max(sent, second - 2)
     while sent < second {
@@ -50,7 +50,7 @@ public struct SimulatedSerialPort: SerialPort, ~Copyable {
       switch event.effect {
       case .silent: return
       case .garbage:
-        // What another speed makes of text: bytes without sense, many with the top bit set.
+        // Text at a wrong speed: random bytes, many with the top bit set.
         for _ in 0..<140 { pending.append(UInt8(truncatingIfNeeded: noise.next())) }
         return
       case .intermittent(let period): if event.isInFirstHalf(of: period, at: moment) { return }

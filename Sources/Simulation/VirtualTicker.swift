@@ -2,14 +2,14 @@ public import HAL
 public import Measures
 import Synchronization
 
-/// A clock that stands until someone sets it forward. Shared by the parts of one run.
+/// A clock that only moves when set forward. Shared by the parts of one run.
 public final class VirtualClock: MonotonicClock, Sendable {
   private let nanoseconds: Atomic<Int64>
 
   public init(start: Instant = .origin) { nanoseconds = Atomic(start.nanoseconds) }
 
   public func now() -> Instant { Instant(nanoseconds: nanoseconds.load(ordering: .acquiring)) }
-  /// Goes forward to `time`; an earlier time changes nothing.
+  /// Moves forward to `time`; an earlier time has no effect.
   public func advance(to time: Instant) { nanoseconds.max(time.nanoseconds, ordering: .acquiringAndReleasing) }
 }
 
@@ -36,14 +36,14 @@ public struct VirtualTicker: Ticker, ~Copyable {
   public func now() -> Instant { clock.now() }
 }
 
-/// A ticker that lets the modelled world go on to each wake-up: virtual or real time, the loop needn't know.
+/// A ticker that advances the modelled world to each wake-up, in virtual or real time.
 public struct BoardTicker<Base: Ticker & ~Copyable>: Ticker, ~Copyable {
   private var base: Base
   private let board: ModelBoard
   private let busyFrom: Double
 
-  /// - Parameter busyFrom: from which second of the board's on the machine is too busy for the loop, which then misses every
-  ///   other period.
+  /// - Parameter busyFrom: board time in seconds from which the machine is too busy, and the loop misses every other
+  ///   period.
   public init(_ base: consuming Base, board: ModelBoard, busyFrom: Double = .infinity) {
     self.base = base
     self.board = board

@@ -14,7 +14,7 @@ public struct Truth: Sendable, Hashable {
   public var roll = Angle.zero
   /// Body to earth: x magnetic east, y magnetic north, z up.
   public var bodyToEarth = Quaternion.identity
-  /// Of the body, in the body frame.
+  /// Angular rate of the body, in the body frame.
   public var rate = AngularRate(radiansPerSecond: .zero)
   /// At the sensor, in the body frame, with the magnet but without the board's own iron.
   public var field = MagneticField(microtesla: .zero)
@@ -27,12 +27,12 @@ public struct Truth: Sendable, Hashable {
 /// The values at the board's sensors at one moment, in the body frame, the board's errors included.
 struct Felt {
   var field = Vector3.zero
-  /// Where a second magnetometer is.
+  /// The field at a second magnetometer.
   var otherField = Vector3.zero
   var force = Vector3.zero
   var rate = Vector3.zero
   var temperatureCelsius = 0.0
-  /// How far each axis of a chip answers the stimulus of its own test.
+  /// Response of each axis to a chip's self-test.
   var answer = Vector3(1, 1, 1)
 }
 
@@ -48,7 +48,7 @@ struct World: Sendable {
   private(set) var roll = SmoothAngle()
   private(set) var nearness = 0.0
   private var tumbling = 0.0
-  /// Full turns made while tumbling, in radians: they aren't unwound afterwards.
+  /// Full turns made while tumbling, in radians; not unwound afterwards.
   private var turns = 0.0
 
   init(controls: Controls, magnet: Magnet, errors: BoardErrors) {
@@ -61,7 +61,7 @@ struct World: Sendable {
 
   mutating func advance(_ controls: Controls) {
     if controls.figureEight {
-      // Three periods without a common one, so that every side comes to face every way.
+      // Three incommensurate periods, so that every side faces every direction.
       tumbling += World.stepSeconds
       heading.follow(heading.value + 1, within: 0.8, World.stepSeconds)
       pitch.follow(1.15 * Double.sin(tumbling * 2 * .pi / 5.3), within: 3, World.stepSeconds)
@@ -143,7 +143,7 @@ struct World: Sendable {
   }
 }
 
-/// An angle that goes to its target smoothly and with limited speed.
+/// An angle that follows its target smoothly and with limited speed.
 struct SmoothAngle: Sendable {
   var value = 0.0
   private(set) var rate = 0.0
@@ -152,7 +152,7 @@ struct SmoothAngle: Sendable {
   mutating func follow(_ target: Double, within limit: Double, _ step: Double) {
     let wanted = min(limit, max(-limit, (target - value) * 4))
     rate += (wanted - rate) * (step / 0.05)
-    // An unmeasurable rate becomes zero: the angle comes to rest exactly.
+    // Round a tiny rate to zero, so that the angle comes to rest exactly.
     if wanted.magnitude < 1e-9 && rate.magnitude < 1e-9 { rate = 0 }
     value += rate * step
   }

@@ -2,8 +2,7 @@
 ///
 ///     for line in ByteLines(bytes) { … }
 ///
-/// It takes no memory but for the line in hand, however many lines there are. Text after the last line end is a line, too,
-/// unless empty.
+/// Holds one line in memory at a time. Text after the last line end is a line, too, unless empty.
 public struct ByteLines: Sequence, IteratorProtocol {
   private var rest: ArraySlice<UInt8>
 

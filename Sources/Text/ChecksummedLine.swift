@@ -2,9 +2,9 @@ import Measures
 
 /// Why bytes are not a ``ChecksummedLine`` of the expected kind.
 public enum ChecksummedLineError: Error, Sendable, Hashable {
-  /// Cut off, changed, or never such a line.
+  /// Truncated, altered, or of another form.
   case damaged
-  /// Written by a later version of this software: to be left as it is.
+  /// Written by a later version of this software: leave it unchanged.
   case newerVersion
 }
 
@@ -12,8 +12,8 @@ public enum ChecksummedLineError: Error, Sendable, Hashable {
 ///
 ///     qibla-bias 1 4213 -1870 902 1795251600 4979e60a
 ///
-/// a name, a version, fields without spaces, and the CRC-32 of all before it. There is exactly one way to write a value,
-/// and only that is read: whatever was cut off or changed, down to a space, is refused as damaged.
+/// a name, a version, fields without spaces, and the CRC-32 of all before it. Each value has exactly one encoding; a
+/// line that differs from it, by so much as a space, is refused as damaged.
 public protocol ChecksummedLine {
   /// The first word of the line: `qibla-bias`.
   static var lineName: String { get }
@@ -51,10 +51,10 @@ extension ChecksummedLine {
   }
 }
 
-/// Bytes of the longest line that is read.
+/// Longest line accepted, in bytes.
 private let longestChecksummedLine = 240
 
 extension Double {
-  /// The field of a ``ChecksummedLine`` for this number times `factor`, as a whole number; 0 where it has none.
+  /// This number times `factor`, rounded, as a field of a ``ChecksummedLine``; "0" where it fits no integer.
   public func lineField(times factor: Double = 1) -> String { "\(Int(exactly: (self * factor).rounded()) ?? 0)" }
 }

@@ -29,7 +29,7 @@ extension String {
     return lines
   }
 
-  /// Each line of the text in lines of at most `width` characters. What goes on is indented as its line is; a line that fits stays as it is.
+  /// Wraps each line of the text at `width` characters. Continuation lines keep the line's indent.
   public func wrapped(linesTo width: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard line.count > width else { return String(line) }

@@ -1,6 +1,6 @@
-/// An optional value of an answer whose key is always there: nil is written as `null`.
+/// An optional value whose key is always present: nil is encoded as `null`.
 ///
-/// The compiler's own `Encodable` leaves the key of a nil out, which would say "unknown to this version".
+/// Synthesised `Encodable` omits the key of a nil, which would mean "unknown to this version".
 ///
 ///     struct Answer: Encodable {
 ///       @ExplicitNull var bearingDeg: Double?
@@ -23,6 +23,13 @@ extension ExplicitNull: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A key that is missing counts as null: an earlier version doesn't know it.
+  public func decode<Value: Decodable>(_: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
+    try decodeIfPresent(ExplicitNull<Value>.self, forKey: key) ?? ExplicitNull(wrappedValue: nil)
   }
 }
 

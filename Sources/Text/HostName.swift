@@ -2,7 +2,7 @@
 public struct HostName: Sendable, Hashable {
   /// In lower case.
   public let text: String
-  /// Whether it is an address of IPv4 or IPv6. Only a name can be made to mean another host behind a browser's back (DNS rebinding).
+  /// Whether it is an IPv4 or IPv6 address. Only names are open to DNS rebinding.
   public let isAddress: Bool
 
   /// nil unless it is a name or an address (RFC 1123, section 2.1; RFC 4291, section 2.2).

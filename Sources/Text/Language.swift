@@ -1,4 +1,4 @@
-/// In which language a person is answered.
+/// Language of the answers to a person.
 public enum Language: String, Sendable, Hashable, CaseIterable {
   /// English.
   case en
@@ -6,7 +6,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   case ar
 }
 
-/// Words for a person in each language.
+/// A text in each language.
 public struct LocalizedText: Sendable, Hashable {
   public var en: String
   public var ar: String

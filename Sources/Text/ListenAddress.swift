@@ -25,22 +25,29 @@ public struct ListenAddress: Sendable, Hashable, CustomStringConvertible {
     (self.host, self.port) = (host, port)
   }
 
-  public var description: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+  public var description: String { "\(bracketed):\(port)" }
+  private var bracketed: String { host.contains(":") ? "[\(host)]" : host }
+
+  /// `https://qibla.local:8443`, without the scheme's own port (RFC 6454, 6.2).
+  public func origin(isSecure: Bool) -> String {
+    let (scheme, standard) = isSecure ? ("https", 443) : ("http", 80)
+    return "\(scheme)://\(port == standard ? bracketed : description)"
+  }
 
   /// Every address of this machine, of one kind.
   private static let (everyIPv4, everyIPv6) = ("0.0.0.0", "::")
 
-  /// Those of `addresses` that can be had together: a socket of all addresses has each single one at its port, and one of IPv6 those of
-  /// IPv4, too, unless the machine keeps them apart (`IPV6_V6ONLY`, ipv6(7)); a second one there is refused.
+  /// The `addresses` that can be bound together. A wildcard socket covers every address of its family at its port; an
+  /// IPv6 wildcard covers IPv4, too, unless `IPV6_V6ONLY` is set (ipv6(7)). Binding a covered address fails.
   ///
-  /// - Parameter takesBoth: whether it does; nil where the machine has no IPv6.
+  /// - Parameter takesBoth: whether an IPv6 wildcard covers IPv4; nil where the machine has no IPv6.
   public static func together(_ addresses: [ListenAddress], takesBoth: Bool?) -> [ListenAddress] {
     func isTaken(by host: String, _ address: ListenAddress) -> Bool {
       address.port > 0 && address.host != host && addresses.contains(ListenAddress(host: host, port: address.port))
     }
     var found: [ListenAddress] = []
     for address in addresses where address.port == 0 || !found.contains(address) {
-      // What a name stands for is known later.
+      // Names are resolved later.
       guard HostName(address.host)?.isAddress == true else {
         found.append(address)
         continue

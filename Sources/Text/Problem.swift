@@ -12,6 +12,13 @@ public struct Problem: Sendable, Hashable {
   public var found: String
   /// Accepted values: a range, words, a form.
   public var accepted: String
+  /// Both as messages, which have other languages; nil where a parser says them in English alone.
+  public var messages: Messages?
+
+  /// What was found and what is accepted.
+  public struct Messages: Sendable, Hashable {
+    public var found, accepted: Message
+  }
 
   public init(
     key: String, line: Int? = nil, column: Int? = nil, source: String, found: String, accepted: String
@@ -22,6 +29,14 @@ public struct Problem: Sendable, Hashable {
     self.source = source
     self.found = found
     self.accepted = accepted
+  }
+
+  /// The problem with its words as messages.
+  public func saying(found: Message, accepted: Message) -> Problem {
+    var problem = self
+    (problem.found, problem.accepted) = (found.text(.en), accepted.text(.en))
+    problem.messages = Messages(found: found, accepted: accepted)
+    return problem
   }
 }
 
@@ -35,7 +50,7 @@ extension Problem: CustomStringConvertible {
   }
 }
 
-/// Every problem of a text at once, so that it is mended in one go.
+/// All problems of a text, reported together.
 public struct Problems: Error, Sendable, Hashable, CustomStringConvertible {
   public var all: [Problem]
 

@@ -1,4 +1,4 @@
-/// Which digits a text for people is written with.
+/// Digits used in texts for people.
 public enum Digits: String, Sendable, Hashable, CaseIterable {
   /// 0123456789
   case western

@@ -4,7 +4,7 @@ extension String {
   /// A stable word that other programs read, as a person reads it: `last_known` becomes "last known".
   public var spaced: String { replacing("_", with: " ") }
 
-  /// The most similar of `words`, if it is similar enough to have been meant.
+  /// The most similar of `words`, if close enough to be a misspelling.
   public func suggestion(from words: [String]) -> String? {
     guard utf8.count < 100 else { return nil }
     let ranked = words.map { (word: $0, distance: edits(to: $0)) }.min {
@@ -14,7 +14,7 @@ extension String {
     return ranked.word
   }
 
-  /// How many letters must be changed, added or left out (V. Levenshtein, 1965).
+  /// Letters to change, add or leave out: the edit distance (V. Levenshtein, 1965).
   private func edits(to other: String) -> Int {
     let b = Array(other.lowercased())
     var row = Array(0...b.count)

@@ -1,7 +1,8 @@
-/// A script, a style sheet or markup without what only its readers need: indents, empty lines, and comments that have lines of their own.
+/// A script, a style sheet or markup without what only its readers need: comments, indents, and ends of line and blanks
+/// that nothing depends on.
 ///
-/// Nothing within a line is changed. What would be changed by that is refused: a literal over several lines, an element in which each blank
-/// counts, code behind a comment's end.
+/// What would be changed by that is refused: a literal over several lines, an element in which each blank counts, code behind a
+/// comment's end.
 func lean(_ page: Page) throws(Problem) -> [UInt8] {
   let isMarkup = page.fileExtension == "html"
   let (opens, closes) = isMarkup ? ("<!--", "-->") : ("/*", "*/")
@@ -23,9 +24,27 @@ func lean(_ page: Page) throws(Problem) -> [UInt8] {
       guard !isMarkup || !line.contains("<pre") && !line.contains("<textarea") else {
         throw refuse("an element in which each blank counts")
       }
-      kept.append(line)
+      kept.append(isMarkup ? line : Substring(tight(line, isScript: page.fileExtension == "js")))
     }
   }
   guard !isInComment else { throw Problem(words: "\(page.name): found a comment without an end") }
-  return Array((kept.joined(separator: "\n") + "\n").utf8)
+  let text = isMarkup ? kept.joined(separator: "\n") : joined(kept, isScript: page.fileExtension == "js")
+  return Array((text + "\n").utf8)
+}
+
+/// The lines, each end of line left out that ends nothing: behind a comma or an opening bracket, and before what can't
+/// begin a statement.
+///
+/// One behind a closing brace may end a statement of a script. One may end a comment, which a line with slashes may have.
+private func joined(_ lines: [Substring], isScript: Bool) -> String {
+  let (behind, before) = isScript ? (",([{", ")]}.?:&|,") : (",{};", "}")
+  var text = ""
+  var last: Substring = ""
+  for line in lines {
+    let isOne = last.last.map(behind.contains) == true || line.first.map(before.contains) == true
+    if !text.isEmpty, !isOne || isScript && last.contains("//") { text += "\n" }
+    text += line
+    last = line
+  }
+  return text
 }

@@ -1,14 +1,14 @@
-/// What is wrong with the folder, in words.
+/// A fault of the folder, in words.
 struct Problem: Error {
   let words: String
 }
 
-/// The pages without comments and indents, and with their references rewritten, what is referred to before what refers to it: so a hash
-/// covers everything that a file brings along.
+/// The minified pages with rewritten references, dependencies first: a file's hash then covers everything it refers to.
 struct Packing {
   private let pages: [String: Page]
   private(set) var packed: [(page: Page, hash: String)] = []
   private var paths: [String: String] = [:]
+  private var hashes: [String: String] = [:]
   /// The files that are being rewritten, each referred to by the one before it.
   private var open: [String] = []
 
@@ -24,32 +24,41 @@ struct Packing {
     packed.sort { $0.page.name < $1.page.name }
   }
 
-  /// Rewrites it, once, and says where it is served.
+  /// Rewrites the page once; returns the path that it is served at.
   private mutating func pack(_ page: Page) throws(Problem) -> String {
     if let path = paths[page.name] { return path }
     guard !open.contains(page.name) else {
       throw Problem(words: "files refer to each other in a circle: \((open + [page.name]).joined(separator: " > "))")
     }
     open.append(page.name)
-    var page = page
-    if page.isText { page.bytes = try rewritten(page) }
+    var page = preloading(page, pages)
+    // Comments first: what they name isn't referred to, and may form a circle.
     if ["js", "css", "html"].contains(page.fileExtension) { page.bytes = try lean(page) }
+    if page.isText { page.bytes = try rewritten(page) }
     open.removeLast()
     let hash = hexadecimal(fnv1a(page.bytes))
     let path = page.path(hash: hash)
     packed.append((page, hash))
     paths[page.name] = path
+    hashes[page.name] = hash
     return path
   }
 
-  /// Each `/assets/…` in it by the name that it is served by.
+  /// Each `/assets/…` in it by the name that it is served by, and each `/index.html#` with the hash of that page behind it.
   private mutating func rewritten(_ page: Page) throws(Problem) -> [UInt8] {
     let bytes = page.bytes
     let prefix = Array(("/" + Page.assets).utf8)
+    let (plain, sign) = ("/index.html", Array("/index.html#".utf8))
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 512)
     var index = 0
     while index < bytes.count {
+      if page.name != "index.html", bytes[index...].starts(with: sign), let first = pages[plain] {
+        _ = try pack(first)
+        result += sign + Array((hashes[first.name] ?? "").prefix(6).utf8)
+        index += sign.count
+        continue
+      }
       guard bytes[index...].starts(with: prefix), index == 0 || !isPartOfName(bytes[index - 1]) else {
         result.append(bytes[index])
         index += 1
@@ -57,8 +66,7 @@ struct Packing {
       }
       let reference = String(decoding: bytes[index...].prefix(while: isPartOfName), as: UTF8.self)
       guard let other = pages[reference] else {
-        let line = bytes[..<index].count { $0 == UInt8(ascii: "\n") } + 1
-        throw Problem(words: "\(page.name):\(line): found \(reference), accepted: a file of the folder")
+        throw Problem(words: "\(page.name): found \(reference), accepted: a file of the folder")
       }
       result += try Array(pack(other).utf8)
       index += reference.utf8.count

@@ -1,20 +1,20 @@
 /// A file of the folder, and how it is served.
 struct Page {
-  /// Where it lies in the folder: `assets/app.js`.
+  /// Path within the folder: `assets/app.js`.
   let name: String
   var bytes: [UInt8]
 
   var fileExtension: String { String(name.split(separator: ".").last ?? "") }
   /// Files under `assets` are served by a name with their hash, and may be kept for ever; all others by a plain name.
   var isHashed: Bool { name.hasPrefix(Page.assets) }
-  /// What other files write to name it.
+  /// Its name in the references of other files.
   var reference: String { "/" + name }
 
-  /// By what path it is found: `/index.html`, `/assets/app.0123456789.js`, `/api/openapi.json`.
+  /// URL path: `/index.html`, `/assets/app.012345.js`, `/api/openapi.json`.
   ///
-  /// A name has 40 bits of the hash: a changed file keeps its name once in 10¹² changes. Names are in every reference, and hardly pack.
+  /// A name has 24 bits of the hash: a changed file keeps its name once in 10⁷ changes. Names are in every reference, and hardly pack.
   func path(hash: String) -> String {
-    isHashed ? "/\(name.dropLast(fileExtension.count))\(hash.prefix(10)).\(fileExtension)" : "/" + name
+    isHashed ? "/\(name.dropLast(fileExtension.count))\(hash.prefix(6)).\(fileExtension)" : "/" + name
   }
 
   var mediaType: String? {
@@ -32,7 +32,7 @@ struct Page {
     }
   }
 
-  /// Whether it may name other files. Others' bytes are taken as they are.
+  /// Whether it may refer to other files; the bytes of all others are kept.
   var isText: Bool { !["png", "woff2"].contains(fileExtension) }
 
   static let assets = "assets/"

@@ -1,7 +1,7 @@
-// Headings over recordings with other numbers than the defaults: Choose LOGS [KEY=VALUE]…
+// Headings over recordings with parameters other than the defaults: Choose LOGS [KEY=VALUE]…
 //
 // LOGS is a text file, a log a line: PATH STRENGTH DIP, with the field of the log's place in µT and degrees, or "nan nan" where
-// the device shan't know it. PATH holds Doubles, twelve a row: time in s, rate in rad/s, force in m/s², field in µT (not a
+// the device isn't given it. PATH holds Doubles, twelve a row: time in s, rate in rad/s, force in m/s², field in µT (not a
 // number: no new sample), the true heading in degrees, and 1 where the row is scored. KEY is one of `keys`, which choose.py
 // writes from the sources of the parameters.
 //
@@ -21,7 +21,7 @@ struct Tally {
   private var crps = 0.0
   private var green: [Double] = []
 
-  /// Takes a scored row; `error` is nil where the device gave no heading.
+  /// Adds a scored row; `error` is nil where the device gave no heading.
   mutating func add(error: Double?, sigma: Double, isGreen: Bool) {
     scored += 1
     guard let error else { return }
@@ -55,7 +55,7 @@ struct Tally {
     (values.reduce(0) { $0 + $1 * $1 } / Double(values.count)).squareRoot()
   }
 
-  /// Between neighbours by their distance, as numpy does it.
+  /// Interpolates linearly between neighbours, like numpy.
   private func quantile(_ values: [Double], _ share: Double) -> Double {
     guard !values.isEmpty else { return .nan }
     let sorted = values.sorted()
@@ -68,7 +68,7 @@ struct Tally {
 
 @main struct Choose {
   static let columns = 12
-  /// Without it the device says that its field comes from nowhere it knows; the bearing itself isn't looked at.
+  /// A made-up bearing, since without one the device is in doubt; the bearing itself isn't scored.
   static let anywhere = PointingReference(bearing: Angle(degrees: 0), declination: .zero)
 
   static func main() {

@@ -3,8 +3,8 @@
 // Runs COUNT days of HOURS each with the seeds from FIRST on; the seed also chooses the chips. KEY is one of `keys`, which choose.py
 // writes from the sources of the parameters.
 //
-// Prints a line of JSON a day: seed, incidents, seconds, seconds accurate, seconds wrong and accurate, these by trouble, how often one
-// lasted over half a second, the slowest recovery from each trouble, and the seconds that each recovery took.
+// Prints a line of JSON a day: seed, incidents, seconds, seconds accurate, seconds wrong and accurate, these by trouble, how often such a period
+// lasted over half a second, the slowest recovery from each trouble, and the seconds of each recovery.
 import Core
 import Glibc
 

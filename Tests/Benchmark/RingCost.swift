@@ -1,6 +1,6 @@
 // What a picture of a ring costs: RingCost PIXELS
 //
-// Prints a line for each kind: its word, microseconds of processor time for a whole picture, what carries it, and the most that goes out at
+// Prints a line for each kind: its word, microseconds of processor time for a whole picture, its carrier, and the most that goes out at
 // once and in all: bytes and the clock that is asked for (spi), bits (i2c), or settings of the lines (lines). All pixels are white at full,
 // which takes the longest; medians of eleven passes.
 import Core
@@ -9,16 +9,16 @@ import HAL
 import Indicators
 import Rings
 
-/// Takes what is sent and notes the most of it that goes out at once.
+/// Counts what is sent, and the most of it that goes out at once.
 struct Sink: SPITransmitter, OutputLines, I2CBus, ~Copyable {
   final class Sum: @unchecked Sendable {
-    /// Bytes, bits or settings since the last part began.
+    /// Bytes, bits or settings of the current part.
     var now = 0
     var most = 0
-    /// Of a picture with all its parts, and the most of that.
+    /// Of the whole picture, and the largest part.
     var picture = 0
     var all = 0
-    /// What is read: of a chip that was set up.
+    /// The reply to a read: that of a chip that was set up.
     var answer: (UInt8, UInt8) = (0, 0)
 
     func endPart() {
@@ -37,7 +37,7 @@ struct Sink: SPITransmitter, OutputLines, I2CBus, ~Copyable {
 
   mutating func set(_ levels: UInt64) throws(LineError) { sum.now += 1 }
 
-  // Nine bits a byte, the address before it, and a bit each for start and stop.
+  // Nine bits a byte, the address first, and a bit each for start and stop.
   mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
     sum.now += 9 * (1 + bytes.byteCount) + 2
   }
@@ -52,7 +52,7 @@ struct Sink: SPITransmitter, OutputLines, I2CBus, ~Copyable {
   }
 }
 
-/// A chain whose parts are counted apart.
+/// A chain that counts its parts separately.
 struct Counted<Chain: PixelChain & ~Copyable>: PixelChain, ~Copyable {
   var chain: Chain
   let sum: Sink.Sum
@@ -105,7 +105,7 @@ struct Counted<Chain: PixelChain & ~Copyable>: PixelChain, ~Copyable {
     print(word, cost, "i2c", sum.most, sum.all)
   }
 
-  /// Of a picture that is written whole, with all its parts.
+  /// The cost of writing a whole picture with all its parts.
   static func cost<Chain: PixelChain & ~Copyable>(
     _ chain: consuming Chain, _ count: Int, _ channels: PixelChannels, _ current: RingShading.Current
   ) -> Double {
@@ -123,7 +123,7 @@ struct Counted<Chain: PixelChain & ~Copyable>: PixelChain, ~Copyable {
     }
   }
 
-  /// Of single LEDs, which are all set when one of them changes.
+  /// The cost of single LEDs, which are all written when one of them changes.
   static func plainCost(_ count: Int) -> Double {
     var ring = PlainRing(Sink(Sink.Sum(), count: count))
     var frame = Frame(count: count)
@@ -133,7 +133,7 @@ struct Counted<Chain: PixelChain & ~Copyable>: PixelChain, ~Copyable {
     }
   }
 
-  /// Microseconds of processor time for one of so many.
+  /// Microseconds of processor time for one of `times`.
   static func median(_ times: Int, _ work: (Int) -> Void) -> Double {
     var passes: [Double] = []
     for _ in 0..<11 {

@@ -1,7 +1,7 @@
 // What one update of the estimator costs, on rows in memory: UpdateCost ROWS.bin
 //
 // ROWS.bin holds Doubles, ten a row: time in s, rate in rad/s, force in m/s², field in µT. Prints nanoseconds per update, the
-// median of eleven passes, and the sum of the headings so that nothing can be left out.
+// median of eleven passes, and the sum of the headings so that the compiler can't drop the work.
 import Compass
 import Glibc
 import Measures

@@ -1,18 +1,18 @@
-"""The figures to reach, and by how much they are missed."""
+"""The bars, and by how much they are missed."""
 import math
 from dataclasses import dataclass
 
 from report import number, show
 
 DEGREES, PERCENT = 2, 1  # decimals
-# Coverage of two sigma that every group must have: below it the device is too sure, above it it could say more.
+# Coverage of two sigma that every group must have: below it sigma is too small, above it too large.
 COVERAGE = (0.93, 0.995)
 OVER_6 = 0.005  # of green time
 
 
 @dataclass
 class Bar:
-    """What a group of logs must reach, in degrees or as a share; None where nothing is asked."""
+    """Limits for a group of logs, in degrees or as a share; None: no limit."""
 
     group: str
     rmse: float
@@ -34,10 +34,10 @@ REFUSED = 1  # open sweeps
 
 
 def verdict(value, least, most, percent=False):
-    """"met", or by how much it is missed."""
+    """"met", or the distance to the bar."""
     if value is None or math.isnan(value):
         return "not measured"
-    # A figure counts as it is printed.
+    # Compares figures as printed.
     digits, scale = (PERCENT, 100) if percent else (DEGREES, 1)
     shown = round(value * scale, digits)
     miss = max((least * scale - shown) if least is not None else 0, (shown - most * scale) if most is not None else 0)
@@ -45,7 +45,7 @@ def verdict(value, least, most, percent=False):
 
 
 def rows(bar, found, theirs, lenient=None):
-    """Lines of one bar: `found` holds a mean score for each way of running, `theirs` VQF's. `lenient` are scores in place of
+    """Lines of one bar: `found` holds a mean score for each way of running, `theirs` VQF's. `lenient` replaces
     those in `found` for all but the RMSE."""
     result = []
 

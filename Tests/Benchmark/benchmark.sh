@@ -2,14 +2,14 @@
 # Figures of the device, each beside a peer's from the same run. Nothing here fails on speed.
 #
 #   Tests/Benchmark/benchmark.sh [BINARY] [system|places|prayer|rings|portal|browser|calibration|dropouts|motions|malls|broad|phones]…
-#                                                          all without a word
+#                                                          all if none is named
 #   Tests/Benchmark/benchmark.sh [BINARY] --plots [WORD]…           a picture of each BROAD trial in .build-benchmark/plots, also of
 #                                                          phone and simulated logs with WORD in their name or group
 #   Tests/Benchmark/benchmark.sh [BINARY] --cloud LOG.csv OUT.png   the field of a figure-eight before and after
 #   Tests/Benchmark/benchmark.sh --choose KEY VALUE VALUE…          a number of the estimator, leaving one group out; choose.py
 #                                                          says what else it does
-#   Tests/Benchmark/benchmark.sh --faults [KEY=VALUE]…              seconds wrong, and recoveries, over days of faults; faults.py
-#   Tests/Benchmark/benchmark.sh --measure                          what hands, rooms and chips of the recordings do, beside the simulated
+#   Tests/Benchmark/benchmark.sh --faults [KEY=VALUE]…              seconds wrong, and recovery times, over days of faults; faults.py
+#   Tests/Benchmark/benchmark.sh --measure                          motion, field and chip errors of recordings, beside the simulated
 #
 # Needs Debian's and PyPI's archives the first time; Python packages stay in .build-benchmark.
 set -eu
@@ -20,9 +20,9 @@ case ${1-} in '' | -* | system | places | prayer | rings | portal | browser | ca
 .ci/packages python3-venv || exit 69
 case ${1-} in
   --choose | --faults | --measure) ;;
-  *) [ -x "$binary" ] || ${SWIFT:-swift} build -c release --static-swift-stdlib --product qibla ;;
+  *) [ -x "$binary" ] || make -s -C "$root" build ;;
 esac
-# cyclictest is the yardstick of the loop; without it that row stays empty.
+# cyclictest is the reference for the loop; without it that row stays empty.
 case ${1-} in --*) ;; *) command -v cyclictest >/dev/null || .ci/packages rt-tests || echo "rt-tests could not be installed: no cyclictest beside the loop" >&2 ;; esac
 
 mkdir -p "$work"

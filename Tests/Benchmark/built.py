@@ -1,4 +1,4 @@
-"""Programs that time a room by itself, from the objects that the binary was linked from."""
+"""Programs that time one room alone, linked from the objects of the binary."""
 
 import glob
 import os
@@ -8,7 +8,7 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 
 def built(name, rooms, binary, work, *flags):
-    """Compiles NAME.swift of this folder with the rooms' objects; the program's path, or None with the compiler's words."""
+    """Compiles NAME.swift of this folder with the rooms' objects; the program's path, or None with the compiler's message."""
     folder = os.path.dirname(os.path.realpath(binary))
     program = os.path.join(work, name)
     shims = os.path.join(ROOT, ".build", "checkouts", "swift-numerics", "Sources", "_NumericsShims", "include")

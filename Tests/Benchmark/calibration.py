@@ -1,11 +1,11 @@
 """Calibrations from simulated figure-eights with known truth, beside other programs' on the same logs.
 
-The logs are made by ../shared/tools/gen_magcal.py; without it there is nothing to do. What counts is the heading error
+The logs are made by ../shared/tools/gen_magcal.py; without it this is skipped. The score is the heading error
 that the calibration alone leaves, without sensor noise, over level and tilted positions (the score of
 ../shared/tools/score_magcal.py). Every program is given the length of the field; qibla also the dip.
 
 ellipsoid   plain algebraic least squares through the fields, symmetric root; accepts whatever is an ellipsoid.
-magcal      PyPI `magcal`: its ellipsoid fit, as it comes; its result is scaled to the length of the field.
+magcal      PyPI `magcal`: its ellipsoid fit, unmodified; its result is scaled to the length of the field.
 """
 import json
 import math
@@ -32,7 +32,7 @@ WRONG = 3.0  # degrees: an accepted calibration worse than this is a false accep
 
 
 def qibla(binary, path, truth):
-    """The calibration and the seconds it took, start of the program included."""
+    """The calibration and its seconds, including the program's start."""
     begin = time.perf_counter()
     run = subprocess.run(
         [binary, "calibrate", "--log", path, "--json", "--field-ut", str(truth["field_ut"]), "--dip-deg", str(truth["dip_deg"])],
@@ -70,7 +70,7 @@ def magcal(fields, length):
         corrected = (fields - hard) @ soft.T
         soft = soft * (length / np.linalg.norm(corrected, axis=1).mean())
         return {"hard_iron_ut": hard.tolist(), "soft_iron": soft.tolist()}
-    except Exception:  # whatever it gives up with, it gave no calibration
+    except Exception:  # any failure means no calibration
         return {"accepted": False}
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Chooses a number of the estimator leaving one group of recordings out, and says what each of its rules is worth.
+"""Chooses a number of the estimator leaving one group of recordings out, and measures the effect of each rule.
 Run it as `benchmark.sh --choose …`, which brings its packages.
 
     choose.py KEY VALUE VALUE …     which value the other groups choose, and what that costs the group left out
@@ -76,12 +76,12 @@ SWITCHES = [
 ]
 # A rule counts as missed where switching it off costs more than this, in degrees: what a change may cost at most.
 MATTERS = 0.1
-# A cost below this isn't told in the table of rules.
+# A cost below this is left out of the table of rules.
 LEAST = 0.05
 
 WORK = os.path.join(ROOT, ".build-benchmark")
 ROOMS = ("Measures", "HAL", "Sensors", "Compass", "Indicators", "Core")
-# What can be set: property of `Pipeline.Settings`, type, and the folder of its source.
+# What can be set: property of `Pipeline.Settings`, type, and the source folder.
 PARAMETERS = (("estimator", "HeadingEstimator.Parameters", "Compass/Parameters"), ("status", "StatusEvaluator.Parameters", "Compass/Status"))
 
 
@@ -91,7 +91,7 @@ NUMBER = r"-?[\d_]+(?:\.\d+)?(?:e-?\d+)?"
 
 
 def body(text, name):
-    """What stands between the braces of a struct."""
+    """The text between the braces of a struct."""
     found = re.search(r"^( *)(?:public )?struct " + name + r"\b[^\n]*\{\n(.*?)^\1\}", text, re.S | re.M)
     return found[2] if found else ""
 
@@ -130,13 +130,14 @@ def keys():
 def build(table, name="Choose", rooms=ROOMS, target="Core", more=()):
     """NAME.swift of this folder with the keys and the sources `more`, compiled against the release objects of the rooms."""
     swift = os.environ.get("SWIFT", "swift")
-    # The flags of `make build`, so that both share one build.
-    done = subprocess.run([swift, "build", "-c", "release", "--static-swift-stdlib", "--target", target], cwd=ROOT, capture_output=True, text=True)
+    # The flags of `make build`, so that both share one build folder.
+    flags = subprocess.run(["make", "-s", "flags"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    done = subprocess.run([swift, "build", *flags, "--target", target], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"The rooms don't build:\n{done.stdout}{done.stderr}")
     built = os.path.join(ROOT, ".build", "release")
     numerics = os.path.join(ROOT, ".build", "checkouts", "swift-numerics", "Sources")
-    # Object by source: a build folder keeps the objects of sources that are gone.
+    # Object by source: a build folder keeps the objects of deleted sources.
     objects = [os.path.join(built, f"{room}.build", f"{source.name}.o")
                for room in rooms for source in sorted(Path(ROOT, "Sources", room).rglob("*.swift"))]
     objects += sorted(glob.glob(os.path.join(built, "RealModule.build", "*.o")))
@@ -173,7 +174,7 @@ def build(table, name="Choose", rooms=ROOMS, target="Core", more=()):
 # MARK: Logs
 
 def packed(name, newest, make):
-    """The path of a log's rows for the program; `make` gives the log, where what there is is older than `newest`."""
+    """The path of a log's rows for the program; `make` gives the log when the existing file is older than `newest`."""
     path = os.path.join(WORK, "rows", f"{name}.bin")
     if not os.path.exists(path) or os.path.getmtime(path) < newest:
         log = make()
@@ -196,7 +197,7 @@ def recorded(place):
 
 
 def gapped(logs):
-    """Undisturbed recordings of which parts are left out."""
+    """Undisturbed recordings with gaps."""
     found = []
     for path, strength, dip, r in logs:
         if r.room == "undisturbed":
@@ -275,13 +276,13 @@ SHORT = {"undisturbed": "", "disturbed": " dist.", "magnet in the room": "room m
 
 
 def short(r):
-    """A group as a column: phones together, BROAD's kinds of disturbance without the word."""
+    """The column title of a group: phones together, BROAD's disturbances without that word."""
     kind = SHORT.get(r.kind, r.kind)
     return "mall" if r.source == "mall" else kind + SHORT[r.room] if r.source == "phones" else kind
 
 
 def compared(program, switches, options, pool, processes):
-    """Of recordings, the same with gaps and simulated logs: what they are, the score of each group, and that without each rule."""
+    """Recordings, the same with gaps, and simulated logs: their names, the score of each group, and the score without each rule."""
     logs = recorded(options.place)
     made = list(processes.map(simulate, motions.cases()))
     for logs, label, what in ((logs, short, "recordings" + (", place known" if options.place else "")),
@@ -304,7 +305,7 @@ def rules(program, switches, options, pool, processes):
 
 
 def compare(program, switches, options, pool, processes):
-    """What switches cost each group: tables of RMSE and CRPS, and of what is claimed."""
+    """Cost of switches for each group: tables of RMSE and CRPS, and of the claimed figures."""
     figures = ("rmse", "crps")
     for what, full, off in compared(program, switches, options, pool, processes):
         for figure in figures:
@@ -314,7 +315,7 @@ def compare(program, switches, options, pool, processes):
                 rows.append([name, *(f"{c:+.2f}" for c in change), sum(c > MATTERS for c in change)])
             table_of(options)(f"What switching a rule off costs: {figure.upper()} ° on {what}, by group; missed by: groups that lose over {MATTERS}°",
                               ["", *full, "missed by"], rows)
-        # Rules of sigma turn no heading: what they change is what is claimed.
+        # Rules of sigma turn no heading: they change only the claimed figures.
         claims = off if getattr(options, "try") else {name: groups for name, groups in off.items() if name.startswith("sigma")}
         if claims:
             told = lambda s: f"{100 * s.coverage:.0f} {100 * s.accurate:.0f} {100 * s.green_over_6:.1f}" if s.green else f"{100 * s.coverage:.0f} 0 -"

@@ -54,7 +54,7 @@ def slices(axis, points, radius, title, colour, unit):
 
 
 def sphere(ax, directions):
-    """The directions unrolled: round the device to the right, from its lower to its upper side upwards."""
+    """The directions on a plane: around the device to the right, from its lower to its upper side upwards."""
     turn = np.degrees(np.arctan2(-directions[:, 1], directions[:, 0]))  # clockwise from forward
     seen = set()
     for (x, y, z) in directions:

@@ -11,7 +11,7 @@ from recordings import Log
 
 
 def replay(binary, log, work, *options, tag="qibla"):
-    """The device's own headings over a log: the path of a CSV."""
+    """The device's headings over a log: the path of a CSV."""
     folder = os.path.join(work, "estimates", tag)
     os.makedirs(folder, exist_ok=True)
     out = os.path.join(folder, f"{log.name}.csv")
@@ -22,17 +22,17 @@ def replay(binary, log, work, *options, tag="qibla"):
 
 
 def place(facts):
-    """Options that tell the device where a log was recorded."""
+    """Options with the place and field of a log."""
     return [f"--latitude={facts['latitude']}", f"--longitude={facts['longitude']}", "--date", DATE]
 
 
 def calibrate(binary, sweep, work, facts):
-    """The device's answer to a sweep, and the path of the calibration where it was accepted."""
+    """The device's answer to a sweep, and the calibration's path if it was accepted."""
     folder = os.path.join(work, "own")
     os.makedirs(folder, exist_ok=True)
     out = os.path.join(folder, os.path.basename(sweep).removesuffix(".csv.gz") + ".json")
     if os.path.exists(out):
-        os.remove(out)  # it would be something to keep that is better
+        os.remove(out)  # an earlier file would be compared with, and kept if it is better
     done = subprocess.run(
         [binary, "calibrate", "--log", plain(sweep, work), *place(facts), "--output", out, "--json"], capture_output=True, text=True)
     if done.returncode not in (0, 2):
@@ -41,7 +41,7 @@ def calibrate(binary, sweep, work, facts):
 
 
 def calibrated(log, calibration):
-    """A log's rows as the calibration makes them, for the estimators that can't apply it themselves."""
+    """A log's rows with the calibration applied, for estimators that can't apply it themselves."""
     three = lambda key, empty: np.array(calibration.get(key, empty), float)
     gyr = log.gyr - np.radians(three("gyro_bias_dps", [0, 0, 0]))
     acc = (log.acc - three("accel_bias_mps2", [0, 0, 0])) * three("accel_scale", [1, 1, 1])

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Headings on recordings of which parts were left out, beside other estimators on the same rows.
+"""Headings on recordings with gaps, beside other estimators on the same rows.
 
     dropouts.py BINARY WORK
 
-Undisturbed recordings lose all sensors for a moment every five to fifteen seconds, wherever the motion is: what a bus that hangs or a
-program that isn't scheduled makes of a log. VQF takes a fixed period, Fusion gets the true one.
+Undisturbed recordings lose all sensors for a moment every five to fifteen seconds, at any point of the motion, as when a bus hangs or a
+program isn't scheduled. VQF takes a fixed period, Fusion gets the true one.
 """
 import concurrent.futures
 import os
@@ -26,7 +26,7 @@ PEERS = ("VQF", "Fusion")
 
 
 def kept(t, name, lengths):
-    """Which rows stay: the same ones for a log of this name every time."""
+    """Which rows stay: always the same for a log's name."""
     chance = random.Random(f"{name} {lengths}")
     stays = np.ones(len(t), bool)
     begin = t[0] + chance.uniform(*EVERY)
@@ -37,7 +37,7 @@ def kept(t, name, lengths):
 
 
 def gapped(recording, lengths, work):
-    """The log without those rows, in a file of its own."""
+    """The log without those rows, in its own file."""
     source = recording.given or recording.path
     header, *rows = lines(source)
     stays = kept(read_log(source).t, recording.name, lengths)

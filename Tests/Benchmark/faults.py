@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What faults do to the device: the fault figure of the estimator, over many unseen days.
+"""The effect of faults: the fault figure of the estimator, over many unseen days.
 Run it as `benchmark.sh --faults …`, which brings its packages.
 
     faults.py [KEY=VALUE]…          the judging half, and with numbers changed beside it
@@ -31,7 +31,8 @@ from report import show
 
 # Rooms whose objects the program is linked from.
 ROOMS = ("Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer", "Indicators", "Core", "Rings",
-         "Displays", "Settings", "Position", "Recording", "Link", "Device", "Simulation")
+         "Displays", "Settings", "Position", "Recording", "Link", "Reports", "Controllers",
+         "Simulation")
 # Seeds of the two halves begin here.
 CHOOSING, JUDGING = 1, 100_001
 # The figures to reach, on the judging half.
@@ -45,7 +46,7 @@ def sources():
 
 
 def days(program, first, count, hours, values, pool):
-    """What each day came to."""
+    """Results of each day."""
     shares = os.cpu_count() or 1
     size = -(-count // (4 * shares))
 
@@ -60,12 +61,12 @@ def days(program, first, count, hours, values, pool):
 
 
 def figures(found):
-    """Wrong seconds a thousand incidents, and the median and 99th percentile of recovery, with their intervals."""
+    """Wrong seconds per thousand incidents, median and 99th percentile of recovery, with intervals."""
     dice = np.random.default_rng(1)
 
     def of(some):
         taken = np.concatenate([day["recoveries"] for day in some])
-        # So few days that none has a gyroscope.
+        # Among so few days none may have a gyroscope.
         taken = taken if len(taken) else np.array([np.nan])
         return (1000 * sum(day["wrong"] for day in some) / sum(day["incidents"] for day in some),
                 1000 * sum(day["long"] for day in some) / sum(day["incidents"] for day in some),

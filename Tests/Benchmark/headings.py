@@ -8,7 +8,7 @@ broad    recordings with optical truth, a board on a table and in hands
 phones   the same of phones carried by walkers, with two calibrations
 motions  simulated motion, one table a category (seed: QIBLA_SEED, default 1)
 
-WORK is a folder for what is made on the way.
+WORK is a folder for intermediate files.
 """
 import concurrent.futures
 import json
@@ -102,7 +102,7 @@ def broad(pool, binary, work):
 
 
 def agreement(work, results):
-    """Compares the scores with those of the acceptance tool, to the last digit that matters."""
+    """Compares the scores with the acceptance tool's, to its last printed digit."""
     worst = 0.0
     for recording, moving, _, _ in results:
         out = os.path.join(work, "estimates", "qibla", f"{recording.name}.csv")
@@ -133,7 +133,7 @@ def stressed(job):
 
 
 def stress(pool, binary, work):
-    """Prints the tables of simulated motion; returns scores by the group of recordings that a log stands for."""
+    """Prints the tables of simulated motion; returns scores by the group of recordings that a log simulates."""
     seed = int(os.environ.get("QIBLA_SEED", "1"))
     os.makedirs(os.path.join(work, "motions"), exist_ok=True)
     results = list(pool.map(stressed, [(c, binary, work, seed) for c in motions.cases()]))
@@ -164,7 +164,7 @@ def stress(pool, binary, work):
 
 
 def side_by_side(recorded, simulated):
-    """How kind the simulation is: recordings, and the simulated logs that stand for them."""
+    """Compares recordings with the simulated logs that stand for them."""
     rows = []
     for group in (g for g in recorded if g in simulated):
         real, made = recorded[group], simulated[group]

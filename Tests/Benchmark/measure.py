@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""What hands, rooms, magnets and chips of the open recordings do, by group: the numbers that `motion_cases.py` simulates with.
+"""Motion, rooms, magnets and chip errors of the open recordings by group: the numbers that `motion_cases.py` simulates with.
 
     measure.py WORK
 
-Below each group stand the simulated logs that are like it, measured in the same way.
+Below each group are the simulated logs of its kind, measured in the same way.
 
-Everything is held against the optical truth. The field is turned to the earth with the attitude at the moment the magnetometer
-saw it; a fit takes what rides with the body (offset, gains) apart from what the room adds. Of a phone log the calibration is the
-given one, so that its fit shows what a good calibration leaves.
+Everything is compared with the optical truth. The field is turned to the earth with the attitude at the moment the magnetometer
+measured it; a fit separates errors fixed to the body (offset, gains) from the room's. Phone logs have the
+given calibration, so that the fit shows its residual.
 """
 import concurrent.futures
 import os
@@ -59,9 +59,9 @@ def correlation_time(d, period):
 
 
 def body_fit(seen, expected, offset, gain, independent):
-    """What rides with the body: offset, and gains and crosstalk, of vectors against what the attitude says they should be.
+    """Errors fixed to the body: offset, gains and crosstalk, of vectors against those that the attitude predicts.
 
-    Both are taken to be near zero, within `offset` and `gain`, for attitudes that hardly change tell nothing of them; of all
+    Both have a prior of zero with deviations `offset` and `gain`, since attitudes that hardly change don't determine them; of all
     rows, `independent` are taken to have errors of their own."""
     design = np.column_stack([np.ones(len(expected)), expected])
     error = seen - expected
@@ -83,7 +83,7 @@ def simulated(case):
 
 
 def unseen(log, gap):
-    """Error of a turn that is taken for the mean of the rates at both ends of a gap, about all three axes together, as a share of
+    """Error of a turn computed from the mean of the rates at both ends of a gap, about all three axes together, as a share of
     their root mean square × its time."""
     over = max(1, round(gap / log.period))
     ends = np.stack([log.gyr[:-over], log.gyr[over:]])
@@ -109,7 +109,7 @@ def measure(log):
     spread = [np.nanmean(np.nanvar(seen(d)[1], 0)) for d in DELAYS]
     at = int(np.argmin(spread))
     delay = DELAYS[at]
-    if 0 < at < len(DELAYS) - 1:  # the parabola's own minimum
+    if 0 < at < len(DELAYS) - 1:  # the parabola's minimum
         a, b, c = spread[at - 1 : at + 2]
         delay += 0.5 * (a - c) / (a - 2 * b + c) * (DELAYS[1] - DELAYS[0])
     q, field = seen(delay)
@@ -139,7 +139,7 @@ def describe(found, place):
     ok = np.isfinite(deviation).all(1)
     expected = to_body(found["q"][ok], np.broadcast_to(place, (ok.sum(), 3)))
     offset, gain, rest = body_fit(found["mag"][ok], expected, 3, 0.03, ok.sum() * found["period"] / ROOM_TIME)
-    # What the room does is what is left when that is taken off, turned back to the earth.
+    # The room's field is the remainder, turned back to the earth.
     room = to_earth(found["q"][ok], rest)
     noise = np.diff(rest, axis=0)[:-1]
     sizes = np.linalg.norm(deviation[ok], axis=1)
@@ -174,7 +174,7 @@ def main():
     with concurrent.futures.ProcessPoolExecutor() as pool:
         found = list(pool.map(recorded, opendata.broad()[0] + opendata.phones(work)))
         found += pool.map(simulated, [c for c in motions.cases() if c.like])
-    # The place's field: north is the data's own, the rest is the median of what is undisturbed there.
+    # The place's field: north is the data's own, the rest is the median of the undisturbed samples there.
     places = {}
     for name, (_, _, strength, dip) in PLACES.items():
         places[name] = strength * np.array([0, np.cos(np.radians(dip)), -np.sin(np.radians(dip))])
@@ -189,7 +189,7 @@ def main():
     groups = {}
     for group, where, _, f in found:
         groups.setdefault(group, []).append(describe(f, places[where]))
-    groups = dict(sorted(groups.items()))  # a group, and below it what stands for it
+    groups = dict(sorted(groups.items()))  # a group, and below it the logs that simulate it
     title = lambda name: "    simulated" if name.endswith(" simulated") else name
     cells = lambda of, keys: [number(float(np.nanmean([d[k] for d in of])), DIGITS.get(k, 2)) for k in keys]
     show("Field along the paths, root mean squares, means over the logs of a group", ["", "logs", *COLUMNS.values()],

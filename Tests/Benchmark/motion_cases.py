@@ -1,4 +1,4 @@
-"""What `motions.py` simulates: places, chips, and a case for each way in which a hand, a room or a chip can mislead."""
+"""Cases of `motions.py`: places, chips, and a case for each way in which motion, a room or a chip can mislead."""
 from dataclasses import dataclass, field
 
 # Latitude, longitude, field in µT and dip in degrees: WMM2025 at 2026.89, sea level.
@@ -54,7 +54,7 @@ CHIPS = {
     "nexus": Chip(0.05, 0.5, 0.02, 0.015, 0.03, 0.1, 0.42, 0.8, 0.012, 0.061, 0.0024, 0.15, 0.035),
     # iPhone 5 there: field noise 0.70 µT, no delay, gyroscope bias 0.7 °/s, gains 1.1 % (rms), rides along 3.0 µT.
     "iphone": Chip(0.05, 0.7, 0.02, 0.018, 0.03, 0.1, 0.70, 2.6, 0.012, 0.061, 0.0024, 0.15, 0.0),
-    # No errors to speak of: shows what is left of an estimator's own.
+    # Negligible errors: shows the estimator's own.
     "ideal": Chip(0.002, 0.0, 0.0, 0.0, 0.001, 0.0, 0.02, 0.0, 0.0, 1e-6, 1e-6, 1e-6, 0.0),
 }
 
@@ -76,7 +76,7 @@ class Case:
     dropouts: bool = False
     jitter: float = 0  # of the time stamps, in s
     purpose: str = field(default="", compare=False)
-    like: str = ""  # group of recordings that it stands for
+    like: str = ""  # group of recordings that it simulates
 
 
 CASES = [
@@ -136,7 +136,7 @@ HALL = {"hand": (("hall", 4.2), ("building", 0.4)), "pocket": (("hall", 5.5), ("
 # Magnets and steel beside the path. In the recordings 95 % of deviations are below 110 … 180 µT, up to 180 … 370 µT; dipoles at random places of that
 # size turn headings twice as far as those did, this device's and VQF's alike, so they are set by the errors: two thirds of it.
 BESIDE = {"nexus": ("beside", 3, 110), "iphone": ("beside", 3, 180)}
-# What is left of steel in the laboratory where BROAD was recorded, in µT. The rooms of the other logs have 2.
+# Residual field of steel in the laboratory where BROAD was recorded, in µT. The rooms of the other logs have 2.
 LABORATORY = (("room", 0.7),)
 DEVICES = {"nexus": "Nexus5", "iphone": "iPhone5"}
 CASES += [

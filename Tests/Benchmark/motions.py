@@ -2,7 +2,7 @@
 """Simulated sensor logs with known truth: hands, places, chips and disturbances that recordings don't have.
 
     motions.py --out DIR [--seed N] [--variants K] [--only WORD]     writes DIR/NAME.csv and DIR/manifest.json
-    motions.py --list                                                names, categories and what each is for
+    motions.py --list                                                names, categories and purposes
 
 A log has the columns of the BROAD recordings: t_s,gx..gz,ax..az,mx..mz,qw..qz,movement (rad/s, m/s², µT; truth from
 sensor to earth, scalar first). Earth is ENU with y = magnetic north. An empty cell is "no new sample in this row".
@@ -10,7 +10,7 @@ movement = 1 marks what is scored. manifest.json holds for each log its category
 
 How a log is made: an orientation path and a position path, smooth functions of a "progress" that stops in pauses, are
 evaluated at 800 per second or more. Rates and specific forces follow from them by differences, so truth and sensors
-can't disagree; the field is the place's own (WMM2025) plus dipoles at their distances, plus what rides with the body.
+can't disagree; the field is the place's own (WMM2025) plus dipoles at their distances, plus fields fixed to the body.
 Chips then add bias, noise, gain and axis errors, their own rates, quantisation, late clocks. The same seed gives the
 same logs on every machine with the same numpy.
 """
@@ -190,7 +190,7 @@ def direction(rng):
 
 
 def disturbances(rng, case, t, q, position, earth):
-    """What is added to the place's field, in the earth frame, and what rides with the body, both in µT."""
+    """The field added to the place's own, in the earth frame, and the field fixed to the body, both in µT."""
     def around(nearest, furthest):
         """A place beside the path, no nearer than `nearest` to any of it."""
         while True:

@@ -22,12 +22,12 @@ MALLS = os.path.join(SHARED, "data", "malls")
 # Fixes the magnetic model's year, so that figures don't change with the calendar.
 DATE = "2026-11-21"
 
-# What a trial is about, by a word of its name.
+# Disturbance of a trial, by a word of its name.
 BROAD_KINDS = {
     "rotation": "rotation", "translation": "translation", "combined": "combined", "tapping": "tapping",
     "vibrat": "vibration (27)", "stationary": "magnet in the room", "in-the-room": "magnet in the room",
     "attached": "attached magnet"}
-# What the direction had to be taken from, by how a phone was carried.
+# Way of carrying a phone, by a word of its log's name.
 CARRIED = {
     "ar": "hand", "texting": "hand", "phoning": "hand", "swinging": "hand", "frontpocket": "pocket", "backpocket": "pocket",
     "runninghand": "running", "runningpocket": "running"}
@@ -52,7 +52,7 @@ class Recording:
 
     @property
     def group(self):
-        """The smallest group: what is left out together when a number is chosen."""
+        """The smallest group: logs that are left out together when a number is chosen."""
         return " ".join(w for w in (self.source, self.room, self.kind, self.device) if w)
 
 

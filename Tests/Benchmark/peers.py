@@ -1,8 +1,8 @@
-"""The estimators beside which the device's own is shown: released Python packages, as they come.
+"""Other estimators to compare with: released Python packages, unmodified.
 
 All of them start from the same first sample, see the same rows in the same order and never look ahead. None is tuned to
-the recordings: parameters are the packages' defaults or, where those switch things off, their documented example. What
-differs is stated here.
+the recordings: parameters are the packages' defaults or, where those switch things off, their documented example. The
+exceptions are stated here.
 
 VQF         PyPI `vqf`, C++: Laidig & Seel, Information Fusion 91 (2023). Defaults: tauAcc 3 s, tauMag 9 s, gyro bias at
             rest and in motion, magnetic disturbance rejection on. Own rate for the magnetometer; a fixed period.
@@ -17,7 +17,7 @@ A magnetometer that is slower than the rows: VQF gets its new samples only, and 
 newest one again. (Their calls without a magnetometer were tried in between, on phone logs: better in some, worse in as
 many.) Where a log has no rate for a while, all see the last one again, so that none loses the turn.
 
-What a peer says of a log never changes: it is kept in WORK/peers under a hash of the rows, this file and the packages.
+A peer's result for a log never changes: it is cached in WORK/peers under a hash of the rows, this file and the packages.
 """
 import hashlib
 import importlib.metadata
@@ -135,7 +135,7 @@ def headings(name, log):
 
 
 def packages():
-    """Versions of what computes, and this file."""
+    """Versions of the packages, and the text of this file."""
     with open(__file__) as file:
         return file.read() + "".join(importlib.metadata.version(p) for p in ("vqf", "imufusion", "AHRS", "numpy"))
 

@@ -39,7 +39,7 @@ def everyone(job):
 
 
 def groups(results):
-    """(title, results): each room and way of carrying, the phones by themselves below it, with rules between the rooms."""
+    """(title, results): each room and way of carrying, the phones separately below it, with rules between the rooms."""
     found = []
     for room in ("undisturbed", "disturbed"):
         of = [r for r in results if r.recording.room == room]
@@ -100,7 +100,7 @@ def report(pool, binary, work):
 
 
 def own(results, answers):
-    """What the device's own calibrations are worth: sweep by sweep, then by group."""
+    """Accuracy of the device's own calibrations: sweep by sweep, then by group."""
     rows = []
     for sweep, (answer, path) in answers.items():
         of = [r for r in results if r.recording.facts["sweep"] == sweep]

@@ -1,4 +1,4 @@
-"""What a receiver's bytes and a new place cost, beside pynmea2 and GeographicLib: places.py BINARY WORK-FOLDER"""
+"""Cost of a receiver's bytes and of a new place, beside pynmea2 and GeographicLib: places.py BINARY WORK-FOLDER"""
 
 import os
 import statistics
@@ -18,7 +18,7 @@ def sentence(body):
 
 
 def log(seconds):
-    """All that a receiver of four systems says, second by second."""
+    """The sentences of a receiver of four systems, second by second."""
     text = []
     for i in range(seconds):
         clock = f"{9 + i // 3600 % 12:02d}{i // 60 % 60:02d}{i % 60:02d}.00"

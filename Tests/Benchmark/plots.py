@@ -2,7 +2,7 @@
 """A picture of each trial: heading error over time, the two-sigma band the device claims, and its status.
 
     plots.py BINARY WORK              all BROAD trials
-    plots.py BINARY WORK WORD…        what has a WORD in its name or group: BROAD trials, phone logs (given calibration, no
+    plots.py BINARY WORK WORD…        logs with a WORD in their name or group: BROAD trials, phone logs (given calibration, no
                                       place), simulated logs
 
 Writes WORK/plots/NAME.png. Status is shown by colour, by hatching and by its word.
@@ -27,7 +27,7 @@ from recordings import body_x, matched, read_estimate, read_log, score
 
 INK, QUIET, PAPER = "#1f2933", "#7b8794", "#ffffff"
 OURS, THEIRS, BAND = "#0b4f6c", "#c8553d", "#8fbcd4"
-# Colour of the lane, colour behind the error, hatching: told apart in grey as well.
+# Colour of the lane, colour behind the error, hatching: distinguishable in grey as well.
 LOOKS = {
     "accurate": ("#7fc29b", "#eef8f1", ""),
     "calibrating": ("#f2cf63", "#fdf7e3", "..."),
@@ -43,7 +43,7 @@ def runs(values):
 
 
 def broken(t, y, wrap=180):
-    """The curve without the strokes from one side to the other."""
+    """The curve without the strokes from one edge to the other."""
     y = y.copy()
     y[1:][np.abs(np.diff(y)) > wrap] = np.nan
     return t, y
@@ -55,7 +55,7 @@ def draw(log, own, vqf, out, subtitle):
     _, level = body_x(log.q)
     ours, theirs = score(log, own), score(log, vqf)
     t = log.t - log.t[0]
-    # Where body x points up or down there is no heading to be wrong about.
+    # Where body x points up or down the heading is undefined.
     steep = ~(level >= 0.3)
     error, other = np.where(steep, np.nan, error), np.where(steep, np.nan, other)
 

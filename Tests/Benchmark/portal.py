@@ -1,4 +1,4 @@
-"""The portal: start, memory, requests, viewers, and what the device's loop notices of it. Beside a bare server of the same framework.
+"""The portal: start, memory, requests, viewers, and its effect on the device's loop. Beside a bare server of the same framework.
 
     portal.py BINARY WORK
 
@@ -68,7 +68,7 @@ async def viewer(port, seconds, moments):
                 events += 1
                 if moments is not None:
                     now, state = time.monotonic(), json.loads(line[6:])
-                    # The loop ticks a hundred times a second, so a tick's number is its time, but for where the count began.
+                    # A hundred ticks a second: a tick's number gives its time, up to the unknown start of the count.
                     moments.append((now - state["loop"]["ticks"] / 100, state["age_ms"] / 1000))
     finally:
         writer.close()
@@ -134,7 +134,7 @@ def hello():
 
 
 def lateness(folder, seconds):
-    """The loop's own 99th percentile of lateness, as the middle of its reports over so many seconds."""
+    """The loop's 99th percentile of lateness: the median of its reports over `seconds`."""
     late = []
     for _ in range(seconds):
         time.sleep(1)

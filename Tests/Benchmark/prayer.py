@@ -1,4 +1,4 @@
-"""What a year of prayer times costs, beside adhanpy: prayer.py BINARY WORK-FOLDER"""
+"""Cost of a year of prayer times, beside adhanpy: prayer.py BINARY WORK-FOLDER"""
 
 import datetime
 import statistics
@@ -13,7 +13,7 @@ PLACES = [("Makkah", 21.4225, 39.8262), ("London", 51.5074, -0.1278), ("Tromsø"
 
 
 def peer(latitude, longitude):
-    """Milliseconds of a year; None where it gives up."""
+    """Milliseconds of a year; None where it fails."""
     from adhanpy.calculation import CalculationMethod
     from adhanpy.PrayerTimes import PrayerTimes
 

@@ -33,7 +33,7 @@ class Log:
 
 @dataclass
 class Estimate:
-    """Headings in degrees at times; NaN is "I don't know". Sigma and status where the estimator claims them."""
+    """Headings in degrees at times; NaN is "unknown". Sigma and status where the estimator reports them."""
 
     t: np.ndarray
     heading: np.ndarray
@@ -103,8 +103,8 @@ def still(log, within=3.0, over=0.5):
 
 
 def crps(error, sigma):
-    """Continuous ranked probability score of a normal distribution (Gneiting and Raftery 2007, eq. 21), in degrees: what the
-    error and the claimed sigma cost together. Too wide a sigma costs as too narrow a one does."""
+    """Continuous ranked probability score of a normal distribution (Gneiting and Raftery 2007, eq. 21), in degrees: the joint cost of
+    error and claimed sigma. Too large a sigma costs as much as too small a one."""
     z = error / sigma
     return sigma * (z * ERF(z / math.sqrt(2)) + 2 * np.exp(-z * z / 2) / math.sqrt(2 * math.pi) - 1 / math.sqrt(math.pi))
 
@@ -163,7 +163,7 @@ def score(log, estimate, segment="movement"):
 
 
 def mean(scores):
-    """The mean over logs, the worst of the worst; what is a share of green time, over the green time of all of them."""
+    """The mean over logs, the worst of the worst; shares of green time are weighted by green time."""
     def over(key):
         values = [getattr(s, key) for s in scores if not math.isnan(getattr(s, key))]
         return float(np.mean(values)) if values else np.nan

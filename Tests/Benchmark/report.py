@@ -12,14 +12,14 @@ def share(value, digits=1):
 
 
 def verdict(value, target, least=False):
-    """Whether a figure reaches its target; a figure that misses it ends nothing."""
+    """Whether a figure reaches its target; a missed target ends nothing."""
     if value is None or value != value:
         return "not measured"
     return "met" if (value >= target if least else value <= target) else "missed"
 
 
 def show(title, columns, rows, notes=(), left=(0,)):
-    """Prints a table; the columns in `left` stand left, the others right. A row of None is a rule."""
+    """Prints a table; the columns in `left` are aligned left, the others right. A row of None is a rule."""
     cells = [[str(c) for c in row] if row else None for row in rows]
     widths = [max(len(r[i]) for r in [columns] + [c for c in cells if c]) for i in range(len(columns))]
     line = lambda row: "  " + "  ".join(c.ljust(w) if i in left else c.rjust(w) for i, (c, w) in enumerate(zip(row, widths)))

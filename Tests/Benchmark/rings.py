@@ -1,4 +1,4 @@
-"""What a picture of a ring costs, beside Pi5Neo and Adafruit's drivers: rings.py BINARY WORK-FOLDER"""
+"""Cost of a picture of a ring, beside Pi5Neo and Adafruit's drivers: rings.py BINARY WORK-FOLDER"""
 
 import os
 import statistics
@@ -15,9 +15,9 @@ sys.path.insert(0, os.path.join(ROOT, "Tests", "Rig"))
 from pulses import SLOWED, STEADY  # noqa: E402
 
 PIXELS = 24
-#: Of the wire that Linux' dtparam=i2c_arm_baudrate=400000 makes.
+#: I2C clock set by Linux' dtparam=i2c_arm_baudrate=400000.
 I2C_HERTZ = 400_000
-#: Without what they ask for: that would have to be compiled or drives a board's pins, and there is no bus here.
+#: Without their dependencies, which must be compiled or drive a board's pins; there is no bus here.
 PACKAGES = ("pi5neo==1.1.0", "adafruit-circuitpython-busdevice==5.2.17", "adafruit-circuitpython-register==1.13.0", "adafruit-circuitpython-pca9685==3.4.22",
             "adafruit-circuitpython-is31fl3731==3.4.8", "adafruit-circuitpython-is31fl3741==1.5.8")
 
@@ -34,7 +34,7 @@ def install(work):
 
 
 def median(picture):
-    """Microseconds of processor time for one picture of many."""
+    """Median microseconds of processor time for a picture."""
     passes = []
     for _ in range(11):
         start = time.process_time()
@@ -66,7 +66,7 @@ def pi5neo():
 
 
 class Bus:
-    """An I2C bus behind which a chip answers with its number, and to all else with zeros."""
+    """An I2C bus whose chip answers with its identity, and with zeros to all else."""
 
     def __init__(self, answer=0): self.answer = answer
     def try_lock(self): return True
@@ -80,7 +80,7 @@ class Bus:
 
 def adafruit():
     """Microseconds of Adafruit's drivers for a picture of as many LEDs, by the driver's name."""
-    # Modules of a board's Python: one function, and names that only annotations use.
+    # Modules of MicroPython: one function, and names for annotations only.
     sys.modules["micropython"] = types.SimpleNamespace(const=lambda value: value)
     names = dict.fromkeys(("FrameBuffer", "I2C", "I2CDeviceDriver", "Image", "ReadableBuffer", "TypeAlias", "WriteableBuffer"), object)
     for name in ("adafruit_framebuf", "busio", *(f"circuitpython_typing{part}" for part in ("", ".device_drivers", ".pil"))):
@@ -110,7 +110,7 @@ def adafruit():
 
 
 def wire(carrier, amount, hertz):
-    """Milliseconds of so much at the slowest of the clocks that boards keep; None on lines, whose time is the kernel's."""
+    """Milliseconds at the slowest clock that boards keep; None on lines, where the kernel sets the time."""
     if carrier == "spi":
         return max(8000 * amount / clock.hertz(hertz) for clock in STEADY)
     return 1000 * amount / I2C_HERTZ if carrier == "i2c" else None

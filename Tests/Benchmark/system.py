@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Start, memory, loop, lateness, replay and the cost of one update, each beside a yardstick from the same run.
+"""Start, memory, loop, lateness, replay and the cost of one update, each beside a reference from the same run.
 
     system.py BINARY WORK
 
@@ -57,7 +57,7 @@ def start_up(binary, work):
 
 
 def memory(pid):
-    """Resident now and at most, in MB."""
+    """Resident memory, current and peak, in MB."""
     with open(f"/proc/{pid}/status") as file:
         fields = dict(line.split(":", 1) for line in file)
     return [int(fields[key].split()[0]) / 1024 for key in ("VmRSS", "VmHWM")]
@@ -132,7 +132,7 @@ def loop(binary, work):
 
 
 def long_log(work):
-    """One trial again and again, with time going on."""
+    """One trial repeated, with continuous time."""
     path = opendata.broad()[0][0].path
     text = lines(path)
     body = [line.split(",", 1) for line in text[1:]]

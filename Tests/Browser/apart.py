@@ -1,4 +1,4 @@
-"""A device and its portal as two processes, as the units start them, and a line that dies without a word."""
+"""A device and its portal as two processes, as started by the units, and a connection that dies silently."""
 
 import os
 import socket
@@ -12,7 +12,7 @@ from served import Portal
 
 
 class Apart(Portal):
-    """`simulate` in one process, `portal` in another. Either goes and comes by itself; `start` and `stop` are for both."""
+    """`simulate` in one process, `portal` in another. Either can be started and stopped alone; `start` and `stop` are for both."""
 
     portal = None
 
@@ -36,7 +36,7 @@ class Apart(Portal):
         self.until(self.portal_answers)
 
     def portal_answers(self):
-        """Starts it where it has ended, as a service manager does: its port may be an outgoing connection's for a moment."""
+        """Restarts it after an end, as a service manager does: its port may briefly be an outgoing connection's."""
         if self.portal is None or self.portal.poll() is not None:
             self.portal = subprocess.Popen(
                 [PROGRAM, "portal", "--listen", f"127.0.0.1:{self.served}", "--device", os.path.join(self.state, "call")],
@@ -50,7 +50,7 @@ class Apart(Portal):
             self.portal.wait(PATIENCE)
 
     def revive(self):
-        """Starts what isn't running."""
+        """Starts the stopped processes."""
         if self.process.poll() is not None:
             self.start_device()
         if self.portal.poll() is not None:
@@ -59,12 +59,12 @@ class Apart(Portal):
 
     @property
     def served(self):
-        """Where the portal itself listens."""
+        """The portal's own address."""
         return self.port
 
 
 class PagedApart(Paged, Apart):
-    """The same with the folder's pages before it."""
+    """The same with the folder's pages in front."""
 
     @property
     def served(self):
@@ -76,8 +76,8 @@ def apart(*arguments):
 
 
 class Line:
-    """Passes bytes on to a port, until it is cut, as a host is that loses its power and is back: whoever listens hears nothing any more and isn't
-    hung up on, a sender gets an error that there is no such connection. New ones work."""
+    """Passes bytes on to a port, until it is cut like a host that loses its power and restarts: a reader gets neither data nor a FIN,
+    a sender gets a reset. New connections work."""
 
     def __init__(self, port):
         self.to = port
@@ -103,7 +103,7 @@ class Line:
                 if one in self.dead and one is far:
                     continue
                 if one in self.dead:
-                    # Without a word of goodbye: a reset.
+                    # Without a FIN: a reset.
                     one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
                     one.close()
                     return

@@ -1,4 +1,4 @@
-"""A modelled device in the network, and a browser that looks at its pages."""
+"""A modelled device in the network, and a browser with its pages."""
 
 import atexit
 import json
@@ -28,19 +28,21 @@ _browser = None
 
 
 def browser():
-    """One for all checks: it takes a second to start."""
+    """One for all checks: starting it takes a second."""
     global _browser
     if _browser is None:
         play = sync_playwright().start()
-        # As root in a test machine the browser can't make a sandbox; it only sees pages of this device.
+        # As root the browser can't make a sandbox; it only opens this device's pages.
         _browser = play.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-dev-shm-usage"])
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+            # The device's name in its network.
+            args=["--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP qibla.local 127.0.0.1"])
         atexit.register(lambda: (_browser.close(), play.stop()))
     return _browser
 
 
 class Paged(Portal):
-    """A device before which the pages are those of the folder, as they are now."""
+    """A device served with the pages of the folder, in their current state."""
 
     pages, inner = None, None
 
@@ -63,7 +65,7 @@ class Paged(Portal):
 
 
 class Browsed(unittest.TestCase):
-    """Checks that share a device. A page that says something to the console or calls another host fails its check."""
+    """Checks with a common device. A page that writes to the console or calls another host fails its check."""
 
     arguments = ()
 
@@ -74,12 +76,12 @@ class Browsed(unittest.TestCase):
 
     def setUp(self):
         self.said, self.asked = [], []
-        # What a check expects of the console, as parts of its lines.
+        # Expected console messages, as parts of lines.
         self.expected = []
         self.hosts = {f"127.0.0.1:{self.portal.port}"}
 
     def open(self, path="/", size=PHONE, lang="en", dark=False, words="", **options):
-        """A page; `words`: waits until it has them. Without a path it is empty. `options` are the browser context's."""
+        """A page; waits for `words`. Without a path it is empty. `options` are the browser context's."""
         context = browser().new_context(
             viewport={"width": size[0], "height": size[1]}, locale="ar" if lang == "ar" else "en-GB",
             color_scheme="dark" if dark else "light", **options)
@@ -110,7 +112,7 @@ class Browsed(unittest.TestCase):
         self.assertLessEqual(hosts, self.hosts, "calls to other hosts")
 
     def until(self, page, expression):
-        """Waits until something holds in the page, whose policy forbids what Playwright's own waiting does."""
+        """Waits until an expression is true in the page; Playwright's own waiting violates the page's policy."""
         end = time.monotonic() + 60
         while not page.evaluate(expression):
             self.assertLess(time.monotonic(), end, expression)
@@ -120,18 +122,17 @@ class Browsed(unittest.TestCase):
         return self.portal.get("/api/v1/state").json
 
     def assertTakesFewWordsOf(self, other):
-        """What stands beside the language of the page, and not that language's whole catalogue."""
-        names = [url.rsplit("/", 1)[-1].split(".")[0] for url in self.asked]
-        self.assertIn(f"beside-{other}", names)
-        self.assertNotIn(f"words-{other}", names)
+        """Of another language than the page's what stands beside it, and no other part."""
+        names = {url.rsplit("/", 1)[-1].split(".")[0] for url in self.asked if f"/assets/words/{other}/" in url}
+        self.assertEqual(names, {"beside"})
 
     def assertAccessible(self, page):
-        """What axe-core finds by WCAG 2.2 A and AA."""
+        """Violations of WCAG 2.2 A and AA found by axe-core."""
         found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}).response["violations"]
         words = [(one["id"], [node["target"] for node in one["nodes"]][:4]) for one in found]
         self.assertEqual(words, [], json.dumps(words))
 
     def assertFits(self, page):
-        """Nothing to scroll sideways; said with what sticks out farthest."""
+        """No horizontal scrolling; reports the element that overflows most."""
         over, *what = page.evaluate(OVER)
         self.assertLessEqual(over, 0, what)

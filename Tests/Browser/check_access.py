@@ -1,4 +1,4 @@
-"""Access: a wrong PIN, tokens that are shown once, a backup out and one in, or none of it with the reasons."""
+"""Access: a wrong PIN, tokens shown once, backup and restore, and refusals with their reasons."""
 
 import json
 import re
@@ -24,7 +24,7 @@ class Access(Browsed):
 
     def setUp(self):
         super().setUp()
-        # Without a PIN the page says so, which is a check of its own.
+        # Without a PIN the page says so, which is a separate check.
         self.portal.pin()
 
     def test_a_wrong_pin_is_said_and_the_right_one_opens_and_leaving_closes(self):

@@ -1,4 +1,4 @@
-"""Calibration: seen live, ended, refused; alignment, levelling and survey."""
+"""Calibration: shown live, ended, refused; alignment, levelling and survey."""
 
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 
@@ -8,7 +8,7 @@ PARTS = ["calibrate", "align", "mounting", "survey"]
 class Calibration(Browsed):
     def part(self, name, words, **options):
         page = self.open("/", words="km to Makkah", **options)
-        # A device of before the map's data tells no place of the sun.
+        # A device older than the map's data has no position of the sun.
         self.expected = ["404"]
         self.enter(page)
         page.evaluate("name => { location.hash = `#/calibration/${name}` }", name)
@@ -27,7 +27,7 @@ class Calibration(Browsed):
         page = self.part("align", "Align with a known direction")
         page.click(".tabs button >> text=Bearing")
         page.fill("input[type=number]", str(round(self.state()["true_heading_deg"], 1)))
-        # A modelled device on a busy machine misses samples and refuses what it has seen too little of: then once more.
+        # A modelled device on a busy machine misses samples and refuses too few of them: then retry.
         for _ in range(6):
             page.click("text=Compare now")
             page.locator("form :is(.result, .problem):not(:empty)").first.wait_for()
@@ -78,7 +78,7 @@ class FigureEight(Browsed):
         page = self.open("/#/calibration", words="Not calibrated yet")
         self.enter(page)
         page.click("text=Begin")
-        # The device says a side to lower while it moves; the sphere has what it has seen.
+        # The device asks for a side to be lowered; the sphere shows the directions seen.
         page.get_by_text("Lower the ").first.wait_for()
         page.get_by_text(", goal ").wait_for()
         page.get_by_text("Calibrated", exact=True).wait_for(timeout=120_000)

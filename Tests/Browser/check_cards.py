@@ -1,4 +1,4 @@
-"""Cards to show elsewhere: what is chosen is what the address asks for."""
+"""Cards for other pages: the choice is in the address."""
 
 import io
 
@@ -6,10 +6,10 @@ from PIL import Image, ImageChops, ImageStat
 
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 
-# Width and height of each that is asked for none (CardOptions).
+# Default width and height of each (CardOptions).
 SIZES = {"small": (320, 320), "medium": (680, 320), "large": (680, 760), "lock": (400, 144), "watch": (320, 320)}
 # Grey levels, of 255, that two drawings of the same card differ by at most; those of two languages differ by more. Coarse points: the
-# edges of letters are another program's.
+# edges of letters differ between programs.
 SAME, COARSE = 1.4, 8
 
 
@@ -18,7 +18,7 @@ class Cards(Browsed):
         return page.get_by_role("textbox", name=name, exact=True).input_value()
 
     def test_the_addresses_say_what_was_chosen_and_nothing_else(self):
-        # Where the device draws no card there is no picture.
+        # A device that can't draw cards has no picture.
         self.expected = ["404"]
         page = self.open("/#/settings/cards", words="Addresses")
         self.assertEqual(self.value(page, "SVG"), f"{self.portal.origin}/cards/medium.svg")
@@ -62,17 +62,17 @@ class Cards(Browsed):
         return tuple(box), Image.open(io.BytesIO(image.screenshot())).convert("L") if box[0] else None
 
     def apart(self, one, other):
-        """How far two pictures differ, as the mean of their coarse points."""
+        """Difference of two pictures, as the mean over coarse points."""
         coarse = [picture.resize((picture.width // COARSE, picture.height // COARSE), Image.Resampling.BOX) for picture in (one, other)]
         return ImageStat.Stat(ImageChops.difference(*coarse)).mean[0]
 
     def test_each_size_is_a_PNG_that_a_page_of_somebody_else_shows_in_both_languages(self):
-        # Without the program that draws it, the device says what to install; that is this check's failure, too.
+        # Without the drawing program the device says what to install; this check then fails as well.
         reply = self.portal.get("/cards/small.png")
         self.assertEqual(reply.status, 200, reply.body)
         page = self.open(None, size=WALL)
         far = 0
-        # A live direction leaves the SVG while it is looked at.
+        # A live direction disappears from the SVG while it is shown.
         still = "show=next,times,date"
         for size, extent in SIZES.items():
             drawn = {}
@@ -80,7 +80,7 @@ class Cards(Browsed):
                 with self.subTest(size=size, lang=lang):
                     found, drawn[lang] = self.drawn(page, f"/cards/{size}.png?lang={lang}&{still}")
                     self.assertEqual(found, extent)
-                    # The same as the browser's own drawing of it: letters, too, which a machine without their font would show as boxes.
+                    # Equal to the browser's own drawing, including letters: a machine without their font would show boxes.
                     own = self.drawn(page, f"/cards/{size}.svg?lang={lang}&{still}")[1]
                     far = max(far, self.apart(drawn[lang], own))
                     self.assertLess(self.apart(drawn[lang], own), SAME)

@@ -1,4 +1,6 @@
-"""The doctor: what is wrong first, and recordings that are saved as they come."""
+"""The doctor: problems first, and recordings saved as they arrive."""
+
+import re
 
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 
@@ -41,3 +43,10 @@ class Trouble(Browsed):
     def test_what_is_wrong_stands_first_with_what_to_do(self):
         page = self.open("/#/doctor", words="What to do:")
         self.assertLess(page.locator(".trouble").first.bounding_box()["y"], page.get_by_text("Sensors", exact=True).bounding_box()["y"])
+
+    def test_an_arabic_page_says_it_in_arabic(self):
+        page = self.open("/?lang=ar#/doctor", lang="ar", words="ما العمل:")
+        for words in page.locator(".trouble strong, .trouble p").all_text_contents():
+            # Names and commands are isolated.
+            self.assertNotRegex(re.sub("\u2066[^\u2066\u2069]*\u2069", "", words), "[A-Za-z]")
+        self.assertEqual(page.locator(".trouble [lang=en]").count(), 0)

@@ -2,9 +2,9 @@
 
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 
-SCREENS = ["qibla", "times", "map", "tasbih", "settings", "calibration", "doctor"]
+SCREENS = ["qibla", "times", "map", "tasbih", "settings", "calibration", "doctor", "secure"]
 
-# Angles whose sign is drawn before their number instead of behind it, as in an Arabic text where nothing keeps the two together; and how many there are.
+# Angles with the sign drawn before the number, as in Arabic text without isolation; and how many angles there are.
 SIGNS = """() => {
   const at = (node, index) => {
     const range = document.createRange()
@@ -25,7 +25,7 @@ SIGNS = """() => {
 }"""
 
 
-# Rules of a screen's own sheet that match something in another screen, without regard to widths and states; and how many were tried.
+# Rules of a screen's style sheet that match in another screen, ignoring widths and states; and how many were tested.
 LEAKS = """() => {
   const here = document.querySelector("section.screen").classList[1]
   const wrong = []
@@ -61,6 +61,15 @@ class Frame(Browsed):
                     with self.subTest(screen=screen, size=size, lang=lang):
                         self.assertFits(page)
 
+    def test_a_screen_that_never_comes_is_loaded_again(self):
+        self.expected = [*self.expected, "Service Worker registration blocked"]
+        page = self.open("/", words="km to Makkah", service_workers="block")
+        held = []
+        page.route("**/assets/screens/map*.js", lambda route: held.append(route) if not held else route.continue_())
+        page.evaluate("location.hash = '#/map'")
+        page.locator("section.screen.map > *").first.wait_for()
+        self.assertEqual(len(held), 1)
+
     def test_a_degree_sign_stands_behind_its_number_in_arabic_too(self):
         page = self.open("/?lang=ar", lang="ar", words="كم إلى مكة")
         seen = 0
@@ -76,7 +85,7 @@ class Frame(Browsed):
         self.assertGreater(seen, 20)
 
     def test_axe_finds_no_fault_in_any_screen(self):
-        # So tall that the navigation, which stays at the lower edge, lies on nothing.
+        # So tall that the navigation at the lower edge covers nothing.
         for dark in [False, True]:
             page = self.open("/", dark=dark, size=(PHONE[0], 6000), words="km to Makkah")
             for screen in SCREENS:

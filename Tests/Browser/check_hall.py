@@ -1,4 +1,4 @@
-"""The board for the hall: by the device's clock, for a long time, and it says when it isn't live."""
+"""The hall's board: runs by the device's clock, for a long time, and says when it isn't live."""
 
 from browsed import PHONE, TABLET, WALL, WATCH
 from moments import DAILY, Heard, seconds
@@ -38,7 +38,7 @@ class Hall(Heard):
         page.wait_for_function("time => document.querySelector('.board tr.fajr time')?.dateTime === time", arg=fajr)
 
     def test_cut_off_it_says_so_and_the_clock_goes_on(self):
-        # At the machine's time: what the panel says depends on the hour.
+        # At the machine's time: the panel's text depends on the hour.
         page = self.open("/#/hall", size=WALL)
         page.locator(".board tbody time").first.wait_for()
         self.expected = ["Failed to load", "ERR_", "503", "502"]

@@ -1,4 +1,4 @@
-"""The map: moved by hand and keys, and told in words."""
+"""The map: moved by hand and keys, with a text equivalent."""
 
 import io
 
@@ -13,14 +13,14 @@ class Map(Browsed):
         return [float(part) for part in page.locator("svg.world").get_attribute("viewBox").split()]
 
     def drawn(self, page, left):
-        """A whole turn of the map from a longitude on."""
+        """The whole map from a longitude on."""
         page.evaluate("left => document.querySelector('svg.world').setAttribute('viewBox', `${left} -90 360 180`)", left)
         return Image.open(io.BytesIO(page.locator("svg.world").screenshot())).convert("RGB")
 
     def map(self):
         page = self.open("/#/map", words="By the shortest way over the globe.")
         page.wait_for_function("document.querySelector('svg.world')?.hasAttribute('viewBox')")
-        # A device of before the map's data shows the land and the place.
+        # A device older than the map's data shows the land and the place.
         self.expected = ["404"]
         return page
 
@@ -42,10 +42,10 @@ class Map(Browsed):
             page.goto(self.portal.origin + "/#/map")
             Stream(page, self.state()).tell(site=site)
             page.locator(".moments li").first.wait_for()
-            # The way is whole in what is seen, over the edge of the map.
+            # The visible way is complete, over the edge of the map.
             left, _, width, _ = self.view(page)
             self.assertTrue(any(left < 39.83 + turn and 202.14 + turn < left + width for turn in [-360, 0, 360]), (left, width))
-            # The world in the middle and its copy beside it, each as one picture.
+            # The world in the middle and its copy beside it, as one picture each.
             page.evaluate("document.querySelectorAll('.mark-of, .controls').forEach(one => one.remove())")
             middle, copy = [self.drawn(page, left) for left in [-180, 180]]
             with self.subTest(dark=dark):
@@ -106,7 +106,7 @@ class Map(Browsed):
         moved = self.view(page)
         self.assertAlmostEqual(moved[0] - before[0], 40 * before[2] / box["width"], delta=0.6)
         self.assertAlmostEqual(moved[2], before[2], delta=0.01)
-        # Later than what would be a second tap.
+        # Late enough not to be a second tap.
         page.wait_for_timeout(400)
         touch("touchStart", (x - 30, y), (x + 30, y))
         touch("touchMove", (x - 60, y), (x + 60, y))
@@ -130,7 +130,7 @@ class Map(Browsed):
         self.assertNotIn("next", shown.nth(1).text_content())
         card = page.locator("section.card", has=shown).text_content()
         self.assertNotIn(said["below"], card)
-        # Those of the night are named as of no use, by the place's own clocks.
+        # Moments at night are marked as unusable, in the place's local time.
         for part in ["29 November 2026", "00:08", "14 January 2027", "00:29"]:
             self.assertIn(part, card)
 

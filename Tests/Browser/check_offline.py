@@ -1,4 +1,4 @@
-"""Offline: the pages, the last known times, and plain words. And that the pages can be installed."""
+"""Offline: the pages, the last known times, and plain explanations. The pages can be installed."""
 
 import json
 import os
@@ -14,12 +14,12 @@ KEPT = """
 
 
 def without_hash(path):
-    return re.sub(r"\.[0-9a-f]{10}(\.\w+)$", r"\1", path)
+    return re.sub(r"\.[0-9a-f]{6}(\.\w+)$", r"\1", path)
 
 
 class Offline(Browsed):
     def kept(self, page):
-        """A page whose worker has all it needs."""
+        """A page whose worker has cached everything."""
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         self.until(page, f"async () => ((await ({KEPT})())['qibla-known'] ?? []).length >= 2")
         return page.evaluate(KEPT)
@@ -33,14 +33,14 @@ class Offline(Browsed):
         wanted = set()
         for folder, _, names in os.walk(os.path.join(PAGES, "assets")):
             wanted |= {"/" + os.path.relpath(os.path.join(folder, name), PAGES) for name in names if name.endswith((".js", ".css"))}
-        # Cards elsewhere are pages of their own.
+        # Cards are separate pages.
         self.assertEqual(wanted - have, {"/assets/card.css", "/assets/card.js"})
         self.assertLessEqual(len(kept["qibla-known"]), 24)
 
     def test_without_a_device_the_times_are_there_and_no_direction(self):
         page = self.open("/", words="km to Makkah")
         self.kept(page)
-        # Until the days to come are kept.
+        # Until the coming days are cached.
         self.until(page, "async () => Boolean(await (await caches.open('qibla-known')).match('/api/v1/times?days=31'))")
         days = self.portal.get("/api/v1/times?days=31").json["days"]
         self.expected = ["Failed to load", "ERR_", "net::", "WebSocket"]
@@ -52,7 +52,7 @@ class Offline(Browsed):
             self.assertIn("still", page.locator(".compass").get_attribute("class").split())
             self.assertTrue(page.locator(".prayers .name:not(:empty)").is_visible())
             self.assertNotIn("Accurate", page.locator("section.screen").inner_text())
-            # The day is the place's, whatever date it is in Greenwich; another day is that day.
+            # The day is the place's, whatever the date in Greenwich; another day is that day.
             for query, wanted in [("days=2", days[:2]), (f"date={days[9]['date']}&days=3", days[9:12])]:
                 with self.subTest(query=query):
                     kept_at, told = page.evaluate(

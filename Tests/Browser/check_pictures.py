@@ -1,4 +1,4 @@
-"""Each screen looks as it did when it was looked at last, by a recorded stream. Renewed pictures are reviewed like code:
+"""Each screen matches its stored picture, with a recorded stream. Renewed pictures are reviewed like code:
 
     QIBLA_EXPECTATIONS=renew Tests/Browser/run.sh PATH-TO-QIBLA Pictures
 """
@@ -11,11 +11,11 @@ from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 from replayed import Replayed, record
 
 SIZES = {"phone": PHONE, "watch": WATCH, "tablet": TABLET, "wall": WALL}
-# Each size in both languages and in both schemes; the compass, which is what people see most, in every combination of them.
+# Each size in both languages and in both schemes; the compass, the most used screen, in every combination.
 EVERY = [(size, lang, dark) for size in SIZES for lang in ["en", "ar"] for dark in [False, True]]
 SOME = [("phone", "en", False), ("phone", "ar", True), ("watch", "ar", False), ("tablet", "en", True), ("wall", "ar", False), ("wall", "en", True)]
 HAND = SOME[:3]
-# Address, what it has when it is complete, and how it is looked at.
+# Address, text of the complete screen, and its view.
 SCREENS = {
     "qibla": ("qibla", ".today li", EVERY),
     "times": ("times", ".rules:not([hidden]) dd", SOME),
@@ -51,14 +51,14 @@ class Pictures(Browsed):
         self.expected = ["Service Worker registration blocked"]
         self.replayed.prepare(page.context)
         page.goto(f"{self.portal.origin}/?lang={lang}")
-        # Whatever the machine's own letters are.
+        # Independent of the machine's own fonts.
         page.evaluate("for (const name of ['--type', '--type-arabic']) document.documentElement.style.setProperty(name, '\"Noto Sans\", \"Noto Sans Arabic\"')")
         return page
 
     def picture(self, page, screen, size):
         path, ready, _ = SCREENS[screen]
         page.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
-        # Reopened, as some screens lay themselves out for the size they find.
+        # Reopened, as some screens compute their layout from their size.
         page.evaluate("location.hash = '#/none'")
         page.locator("section.screen.qibla").wait_for()
         page.evaluate("location.hash = '#/" + path + "'")
@@ -111,7 +111,7 @@ class Pictures(Browsed):
         }
         for name, fault in faults.items():
             self.picture(page, "qibla", "phone")
-            # A state that comes again would paint over the fault.
+            # A repeated state would repaint over the fault.
             page.evaluate("fallSilent()")
             page.evaluate(fault)
             found = pictures.difference(pictures.small(page.screenshot(animations="disabled")), wanted)

@@ -1,4 +1,4 @@
-"""The Qibla: what it says in each state, how it moves, and that it never shows the past as the present."""
+"""The Qibla screen: its text in each state, its motion, and that a stale direction is never shown as live."""
 
 import math
 
@@ -7,7 +7,7 @@ from stream import STAND_IN, Stream
 
 UNKNOWN = {"true_heading_deg": None, "heading_deg": None, "turn_deg": None, "sigma_deg": None, "aligned": False, "status": "unavailable"}
 NOWHERE = UNKNOWN | {"site": None, "qibla_bearing_deg": None, "distance_km": None, "current_prayer": None, "next_prayer": None, "next_time": None, "prayers_today": []}
-# State, and what is said of it in each language.
+# State, and its text in each language.
 STATES = [
     (UNKNOWN | {"reason": "mag.absent"}, ["No live direction", "North is up"], ["لا اتجاه الآن", "الشمال إلى الأعلى"]),
     (UNKNOWN | {"reason": "field.near_pole"}, ["No live direction", "130° SE"], ["القطب المغناطيسي أقرب"]),
@@ -20,7 +20,7 @@ STATES = [
     ({"turn_deg": 1.0, "aligned": True}, ["You are facing the Qibla"], ["أنت متجه إلى القبلة"]),
 ]
 
-# The rose's angle at each of the display's frames, until it has turned and stood still for a while.
+# The rose's angle at each animation frame, until it has turned and stopped for a while.
 FRAMES = """
   () => new Promise(settle => {
     const rose = document.querySelector(".compass .rose")
@@ -40,14 +40,14 @@ FRAMES = """
 
 class Qibla(Browsed):
     def follow(self, path="/", **options):
-        """A page with a stream of ours. The language is the address's: `?lang=ar`."""
+        """A page with a scripted stream. The address sets the language: `?lang=ar`."""
         page = self.blank(**options)
         page.goto(self.portal.origin + path)
         stream = Stream(page, self.state())
         return page, stream
 
     def blank(self, **options):
-        """A page whose next load has the stand-in."""
+        """A page whose next load has the mock stream."""
         page = self.open("/", **options)
         page.context.add_init_script(STAND_IN)
         return page
@@ -134,7 +134,7 @@ class Qibla(Browsed):
         for heading in [80.0, 130.0]:
             stream.turn(heading)
         self.assertEqual(page.evaluate("felt"), 2)
-        # The sign is there at once: it only doesn't move.
+        # The sign appears at once: only its transition is missing.
         self.assertEqual(page.evaluate("(one => [one.opacity, one.transitionProperty])(getComputedStyle(document.querySelector('.compass .ornament')))"), ["1", "none"])
         self.assertIn("You are facing the Qibla", page.locator("#turn").inner_text())
 

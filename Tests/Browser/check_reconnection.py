@@ -1,13 +1,13 @@
-"""Device and portal go and come back, each by itself, before a page that stays: it says so in time, and goes on by itself."""
+"""Device and portal end and restart, each alone, with a page that stays open: it reports that in time, and recovers by itself."""
 
 from apart import Line, apart
 from browsed import Browsed
 
-# Milliseconds without a new state after which the page says that it isn't live (freshness.js), and between two looks at that (stream.js).
+# Milliseconds without a new state after which the page says that it isn't live (freshness.js), and between two checks of that (stream.js).
 PATIENCE, LOOK = 2000, 100
 
-# Looks at each frame that is painted: how old the state was that a frame showed as live, at most, and how far two frames lay apart.
-# By the page's own clock, so that a slow machine, which paints late, fails nothing.
+# Checks each painted frame: the largest age of a state shown as live, and the largest gap between frames. By the page's own
+# clock, so that a slow machine, which paints late, fails nothing.
 WATCH = """
   const seen = window.seen = { heard: null, states: 0, oldest: 0, gap: 0, headings: [] }
   const hear = () => { seen.heard = performance.now(); seen.states++ }
@@ -43,13 +43,13 @@ SILENT = "The device is not answering. As of"
 class Reconnection(Browsed):
     @classmethod
     def setUpClass(cls):
-        # It turns all the while, so that a direction which moves can be told from one that stands.
+        # It turns throughout, which distinguishes a live direction from a frozen one.
         cls.portal = apart("--latitude", "48.137", "--longitude", "11.575", "--scenario", "turn")
         cls.addClassCleanup(cls.portal.close)
 
     def setUp(self):
         super().setUp()
-        # What the check before has left.
+        # Leftovers of the check before.
         self.portal.revive()
 
     def watched(self, origin=None):
@@ -61,7 +61,7 @@ class Reconnection(Browsed):
         return page
 
     def assertMoves(self, page):
-        """Live, and the direction goes on."""
+        """Live, with a changing direction."""
         page.locator(LIVE).wait_for()
         page.locator("#connection:empty").wait_for(state="attached")
         page.evaluate("seen.headings.length = 0")
@@ -80,7 +80,7 @@ class Reconnection(Browsed):
         self.assertLess(seen["oldest"], PATIENCE + LOOK + seen["gap"] + 100, seen)
 
     def assertStayed(self, page, asked):
-        """It is the same page still, and has fetched nothing of itself again."""
+        """It is still the same page, and has fetched nothing of itself again."""
         self.assertTrue(page.evaluate("window.isTheSame === true"), "the page was reloaded")
         again = [url for url in self.asked[asked:] if "/api/" not in url]
         self.assertEqual(again, [])
@@ -98,7 +98,7 @@ class Reconnection(Browsed):
         self.assertGreater(self.portal.status()["loop"]["ticks"], ticks, "it was the same device all the while")
 
     def test_a_device_that_is_stopped_is_said_to_be_silent_and_its_page_goes_on_by_itself(self):
-        # What the page keeps ahead may be asked for meanwhile.
+        # The page may prefetch during the outage.
         self.expected = ["503"]
         page = self.watched()
         asked, served = len(self.asked), self.portal.portal.pid
@@ -150,7 +150,7 @@ class Reconnection(Browsed):
         for page in pages:
             page.locator(LIVE).wait_for(timeout=5000)
             self.assertEqual(page.evaluate("fetch('/api/v1/state').then(answer => answer.status)"), 200)
-        # The one that leads is hidden, then the next is closed: another takes over.
+        # The leading tab is hidden, then the next is closed: another takes over.
         self.see(pages[0], False)
         for page in pages[1:]:
             page.locator(LIVE).wait_for(timeout=5000)

@@ -1,4 +1,4 @@
-"""Settings: found, changed at once, refused with reasons, taken back; and what others change is seen."""
+"""Settings: found, changed at once, refused with reasons, reset; and changes by others appear."""
 
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 
@@ -16,7 +16,7 @@ class Settings(Browsed):
         return page
 
     def show(self, page, name):
-        """Goes to a group, until it is that group's sheet."""
+        """Opens a group and waits for its sheet."""
         page.evaluate(f"location.hash = '#/settings/{name}'")
         page.locator(f".settings:has(a[aria-current][href='#/settings/{name}']) .sheet > *" if name else ".settings:not(.within) .groups a").first.wait_for()
 
@@ -46,7 +46,7 @@ class Settings(Browsed):
                         self.assertFits(page)
 
     def test_axe_finds_no_fault_in_any_group(self):
-        # So tall that the navigation, which stays at the lower edge, lies on nothing.
+        # So tall that the navigation at the lower edge covers nothing.
         for dark, lang in [(False, "en"), (True, "ar")]:
             page = self.group("prayer", dark=dark, lang=lang, size=(PHONE[0], 10_000))
             for name in ["", *GROUPS]:
@@ -176,11 +176,11 @@ class Settings(Browsed):
         self.change({"place.latitude_deg": 10, "place.longitude_deg": 20})
         page = self.group("place")
         page.fill("#city-search", "Cair")
-        page.locator(".found button").filter(has_text="Cairo").first.click()
+        page.locator(".cities button").filter(has_text="Cairo").first.click()
         self.portal.until(lambda: self.value("place.city").startswith("Cairo"))
         self.assertIsNone(self.value("place.latitude_deg"))
         page.fill("#city-search", "مكة")
-        page.locator(".found button").filter(has_text="مكة").first.wait_for()
+        page.locator(".cities button").filter(has_text="مكة").first.wait_for()
         page.fill("#city-search", "qqqq")
         page.get_by_text("No larger city").wait_for()
         page.get_by_text("Leave the place to GPS").click()
@@ -213,7 +213,7 @@ class Settings(Browsed):
         page.get_by_text("2 changes wait for a restart").wait_for()
         self.assertEqual(page.locator(".restart .note").first.text_content(), "First pixel · Colour")
         page.click("text=Restart the device")
-        # Nothing would start the modelled device again.
+        # Nothing would restart the modelled device.
         page.get_by_text("It can’t restart by itself here.").wait_for()
         self.assertEqual(page.locator(".restart .terminal input").input_value(), "sudo systemctl restart qibla")
         self.change({"ring.first_pixel_deg": None, "ring.theme": None})

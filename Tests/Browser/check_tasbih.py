@@ -1,12 +1,12 @@
-"""The tasbih: counted here without a PIN, on the device with one, and nothing is lost between quick taps."""
+"""The tasbih: counted in the browser without a PIN, on the device with one, without losing quick taps."""
 
 import time
 
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 
-# With a PIN on the device, or none yet.
+# Without a session on a device with or without a PIN.
 HERE = "Counted in this browser only"
-# Notes how the phone trembles, and what the device is asked to change.
+# Records vibrations, and the changes sent to the device.
 LISTEN = """
   window.felt = []
   navigator.vibrate = pattern => { felt.push(JSON.stringify(pattern)); return true }
@@ -92,13 +92,34 @@ class Tasbih(Browsed):
         page.get_by_text("Goal reached. Full rounds: 1.").wait_for()
         self.assertEqual(page.locator(".bead.told").count(), 5)
 
+    def test_taps_before_it_is_known_who_counts_are_counted_and_told(self):
+        page = self.open(None)
+        page.add_init_script("localStorage.setItem('qibla.tasbih.goal', '5')")
+        page.add_init_script(LISTEN)
+        held, holding = [], [True]
+        page.route("**/api/v1/session", lambda route: held.append(route) if holding else route.continue_())
+        page.goto(self.portal.origin + "/#/tasbih")
+        page.locator(".bead").first.wait_for()
+        page.evaluate(TAPS, 6)
+        self.shows(page, 1, "of 5 · rounds: 1")
+        while not held:
+            page.wait_for_timeout(20)
+        holding.clear()
+        for route in held:
+            route.continue_()
+        page.get_by_text("Goal reached. Full rounds: 1.").wait_for(state="attached")
+        self.shows(page, 1, "of 5 · rounds: 1")
+        self.assertEqual(self.felt(page), (1, 6))
+        page.reload()
+        self.shows(page, 1, "of 5 · rounds: 1")
+
     def felt(self, page):
-        """How often the phone said that a round is full, among so many taps."""
+        """Number of vibrations for a full round, among this many taps."""
         felt = page.evaluate("felt")
         return felt.count(FULL), felt.count("8")
 
     def hears(self, page, told, wanted):
-        """The device was told this. Playwright says so while it is asked something, so later than the device may have done it."""
+        """Waits until the device has received this. Playwright reports requests only while it is called, so later than the device."""
         end = time.monotonic() + 60
         while len(told) < len(wanted) and time.monotonic() < end:
             page.wait_for_timeout(50)
@@ -134,7 +155,7 @@ class Tasbih(Browsed):
         page.get_by_text("Counted on the device").wait_for()
         goal = self.state()["tasbih_goal"]
         self.assertEqual(goal, 33)
-        # By the page's session: another PIN would end it.
+        # With the page's session: another PIN would end it.
         secret = page.evaluate("async () => (await (await fetch('/api/v1/tokens', {method: 'POST', headers: {'Content-Type': 'application/json'}, "
                                "body: JSON.stringify({name: 'a check'})})).json()).token")
         token = {"Authorization": f"Bearer {secret}"}
@@ -158,14 +179,14 @@ class Tasbih(Browsed):
         self.shows(page, 6, "of 7")
         self.hears(page, told, [("POST", {"command": "tasbih_count"})] * left + [("POST", {"command": "tasbih_undo"})])
         self.assertEqual(self.felt(page), (1, left))
-        # Counted on the device itself; and a goal chosen elsewhere.
+        # Counted on the device itself; and a goal chosen on another client.
         self.portal.ask("POST", "/api/v1/commands", {"command": "tasbih_count"}, token)
         self.shows(page, 7, "of 7")
         self.assertEqual(self.felt(page), (2, left))
         self.portal.ask("PATCH", "/api/v1/settings", {"tasbih.goal": 9}, token)
         page.get_by_text("of 9").wait_for()
         self.assertEqual(self.felt(page), (2, left))
-        # This browser's own goal is what it was.
+        # This browser's own goal is unchanged.
         self.assertEqual(page.evaluate("localStorage.getItem('qibla.tasbih.goal')"), None)
 
     def test_what_was_counted_today_stands_in_the_history_and_is_taken_back(self):

@@ -1,8 +1,8 @@
-"""Themes: text keeps its contrast on whatever it lies, by the colours that the browser itself computes."""
+"""Themes: text keeps its contrast on every background, by the browser's computed colours."""
 
 from browsed import Browsed
 
-# Pairs that lie on each other somewhere, measured on a canvas: what is translucent is mixed by the browser.
+# Pairs that overlap somewhere, measured on a canvas: the browser blends translucent colours.
 MEASURE = """
 () => {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })
@@ -30,7 +30,7 @@ MEASURE = """
 }
 """
 
-# Both strengths at their ends, all round the circle, by the page's own sliders.
+# Both strengths at their limits, around the circle, by the page's own sliders.
 ROUND = """
 () => {
   const slide = (id, value) => {
@@ -99,7 +99,7 @@ class Themes(Browsed):
         self.assertEqual(page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--hue')"), "29")
 
     def test_ramadan_has_its_theme_by_the_devices_hijri_date_if_that_is_wanted(self):
-        # What the worker asks for can't be answered here in the device's place.
+        # The worker's requests can't be mocked here.
         self.expected = ["Service Worker registration blocked"]
         page = self.open("", service_workers="block")
         months = [8]

@@ -1,4 +1,4 @@
-"""Prayer times: as the device tells them, by the device's clock, on every screen and on paper."""
+"""Prayer times: the device's, by the device's clock, on every screen and on paper."""
 
 import datetime
 import re
@@ -6,7 +6,7 @@ import re
 from browsed import PHONE, TABLET, WALL, WATCH
 from moments import DAILY, Heard, date_of, seconds, with_timetable
 
-# Each view, and what it has when it is complete.
+# Each view, and the text of a complete one.
 VIEWS = {
     "times": ".rules:not([hidden]) dd", "times/week": ".days tr[aria-current]", "times/month/2026-12": ".days tr[aria-current]", "times/year": ".view .card li", "times/ramadan": ".fasting time",
 }
@@ -42,7 +42,7 @@ class Times(Heard):
             numbers = re.search(r"in \D*([\d:]+)", page.locator(".hero .countdown").inner_text()).group(1).split(":")
             return sum(int(number) * 60**power for power, number in enumerate(reversed(numbers)))
 
-        # Only after it where a time is about to come: the next prayer's, or before it that of sunrise.
+        # Waits if a time is about to come: the next prayer's, or sunrise before it.
         for _ in range(2):
             before = self.state()["next_time"]
             if before["in_s"] < 90:
@@ -108,7 +108,7 @@ class Times(Heard):
         page.wait_for_function("() => location.hash === '#/times'")
 
     def test_what_is_withheld_or_doubtful_is_said(self):
-        page, _ = self.at("2026-12-04T10:00:00+01:00", "#/times", words="The device's clock is not sure.", time_certain=False)
+        page, _ = self.at("2026-12-04T10:00:00+01:00", "#/times", words="The device's clock is uncertain.", time_certain=False)
         page, _ = self.at("2026-12-04T10:00:00+01:00", "#/times", words="doesn't know where it is",
                           prayers_withheld="place.unset", prayers_today=[], current_prayer=None, next_prayer=None, next_time=None, local_time=None)
         self.assertTrue(page.locator(".hero").is_hidden())
@@ -128,7 +128,7 @@ class Times(Heard):
 
     def test_a_rule_that_begins_or_is_another_close_by_is_marked_in_its_row_and_told_below(self):
         self.expected = ["Service Worker registration blocked"]
-        # Beside 48° the device tells of every day what the other rule would give; of a run of days that is said once.
+        # Near 48° the device gives the other rule's time for every day; a run of days shows that once.
         days = self.portal.get("/api/v1/times?date=2027-06-14&days=7").json["days"]
         other = [note for note in days[0]["notes"] if note["code"] == "rule_changes_at_48"][0]
         self.assertTrue(all(any(note["code"] == other["code"] for note in day["notes"]) for day in days))
@@ -191,7 +191,7 @@ class Times(Heard):
         page.locator("tr.imsak time").wait_for()
 
     def test_every_view_fits_and_is_accessible(self):
-        # Dhuhr is next; the day is one of the month shown, so that its row is marked.
+        # Dhuhr is next; the day is in the month shown, so that its row is marked.
         for lang, dark in [("en", False), ("ar", True)]:
             page, _ = self.at("2026-12-04T10:00:00+01:00", "#/times", lang=lang, dark=dark)
             for view, ready in VIEWS.items():
@@ -217,7 +217,8 @@ class Times(Heard):
     def test_the_marked_rows_keep_their_contrast_whatever_prayer_it_is(self):
         day = self.day("2026-12-04")
         for dark in [False, True]:
-            page, told = self.at(seconds(day["fajr"]) - 600, "#/times", dark=dark, words="Next prayer")
+            # So tall that the bar at the foot covers no button, whatever notices are above.
+            page, told = self.at(seconds(day["fajr"]) - 600, "#/times", size=(390, 1600), dark=dark, words="Next prayer")
             for moment in ["fajr", "sunrise", "asr"]:
                 told.go(seconds(day[moment]) - 600)
                 page.locator(f"tr.{moment}[aria-current]").wait_for()
@@ -275,7 +276,7 @@ class Mosque(Heard):
         day = self.portal.get("/api/v1/times?date=2026-12-04").json["days"][0]
         page, _ = self.at(seconds(day["dhuhr"]) + 60, "#/hall", size=WALL, words="Jumu'ah in")
         self.assertEqual(page.locator("tr.jumua .iqama time").get_attribute("datetime"), day["jumua"])
-        # In the place of Dhuhr, whose time is that of its adhan.
+        # In place of Dhuhr, whose time is that of its adhan.
         self.assertEqual(page.locator("tr.dhuhr").count(), 0)
         self.assertEqual(page.locator("tr.jumua time").first.get_attribute("datetime"), day["dhuhr"])
         self.assertFits(page)

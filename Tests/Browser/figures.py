@@ -3,7 +3,7 @@
 
     Tests/Browser/figures.sh PATH-TO-QIBLA
 
-Beside each time stands that of a bare page of one line, by the same server and browser in the same run: what is left is the page's own.
+Beside each time is that of a bare page of one line, by the same server and browser in the same run: the difference is the page's own.
 """
 
 import os
@@ -16,10 +16,10 @@ from served import Portal
 from stream import STAND_IN, Stream
 
 ROUNDS = 9
-# Wanted of the pages, where the machine has nothing else to do.
+# Goals on an otherwise idle machine.
 WANTED = {"paint": 300, "interactive": 500, "sample": 100, "frames": 58}
 
-# The first paint, and when the screen can be used: it is drawn and has a live direction.
+# The first paint, and when the screen is usable: drawn, with a live direction.
 TIMES = """() => new Promise(settle => {
   const look = () => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]
@@ -28,7 +28,7 @@ TIMES = """() => new Promise(settle => {
   look()
 })"""
 
-# Says of each state when it came, before the page itself hears of it.
+# Records the arrival of each state, before the page's own handler.
 HEARD = """
   const Real = EventSource
   window.EventSource = class extends Real {
@@ -42,7 +42,8 @@ HEARD = """
   }
 """
 
-# From the sensor's sample to the frame that has what came of it. The way over the network is by the device's ticks: the fastest of the run counts as nought.
+# From the sensor's sample to the frame that shows it. The network delay is measured by the device's ticks: the fastest of the
+# run counts as zero.
 LATENCY = """seconds => new Promise(settle => {
   const rose = document.querySelector('.compass .rose')
   const ages = []
@@ -62,7 +63,7 @@ LATENCY = """seconds => new Promise(settle => {
   requestAnimationFrame(look)
 })"""
 
-# Frames that the browser makes while something turns: TURN is run before each.
+# Frames of the browser while something turns: TURN is run before each.
 FRAMES = """seconds => new Promise(settle => {
   let count = 0
   const begin = performance.now()
@@ -80,7 +81,7 @@ def context():
 
 
 def opened(address, ready):
-    """First paint and readiness with a cold cache: in a context of its own."""
+    """First paint and readiness with a cold cache: in a new context."""
     fresh = context()
     page = fresh.new_page()
     page.goto(address, wait_until="commit")
@@ -104,7 +105,7 @@ def loading(origin):
 
 
 def weights(origin):
-    """What a person gets with the first screen, and with all of them, in one language."""
+    """Bytes of the first screen, and of all of them, in one language."""
     screens = ["times", "times/week", "times/month", "times/year", "times/ramadan", "map", "tasbih", "calibration", "calibration/align", "calibration/mounting",
                "calibration/survey", "doctor", "start", "start/place", "start/hold", "hall", "watch", "settings"]
     screens += [f"settings/{name}" for name in ["prayer", "calls", "place", "ring", "parts", "look", "cards", "access", "all", "about"]]
@@ -150,7 +151,7 @@ def turning(origin):
 
 
 def memory(portal):
-    """An hour of stream, thirty states a second, as fast as the page takes it: nothing may be left of them."""
+    """An hour of stream, thirty states a second, as fast as the page accepts it: memory must not grow."""
     fresh = context()
     page = fresh.new_page()
     page.add_init_script(STAND_IN)
@@ -186,7 +187,7 @@ def memory(portal):
 
 
 def main():
-    # The scenario itself would end, and the device with it, before the last figure.
+    # The scenario would end the device before the last figure.
     portal = (Paged if os.environ.get("QIBLA_PAGES") else Portal)("--latitude", "48.137", "--longitude", "11.575", "--scenario", "turn", "--seconds", "3600")
     try:
         print(f"load of the machine before: {os.getloadavg()[0]:.1f}")

@@ -1,4 +1,4 @@
-"""A device's stream as it would be at another moment: the times are the device's own for that date, only what o'clock it is isn't."""
+"""A device's stream at another moment: the times are the device's own for that date, only the clock is replaced."""
 
 import datetime
 import json
@@ -20,7 +20,7 @@ def date_of(moment):
 
 
 class Moment:
-    """What a page hears from the moment on at which it is made. `changes` go over the state."""
+    """The stream from the moment of creation on. `changes` override the state."""
 
     def __init__(self, portal, moment, **changes):
         self.portal, self.changes = portal, changes
@@ -29,7 +29,7 @@ class Moment:
         self.go(moment)
 
     def go(self, moment):
-        """From now on it is another moment, and the page gets it by itself."""
+        """Changes the moment; the page gets it by itself."""
         self.moment = seconds(moment) if isinstance(moment, str) else moment
         self.begun = time.monotonic()
 
@@ -42,7 +42,7 @@ class Moment:
         days = self.portal.get(f"/api/v1/times?date={date_of(now)}&days=2").json["days"]
         names = {entry["name"]: entry["name_ar"] for entry in self.base["prayers_today"]}
         self.count += 1
-        # The evening before belongs to it: between midnight and Fajr the time is Isha's.
+        # Includes the evening before: between midnight and Fajr the time is Isha's.
         days = [self.portal.get(f"/api/v1/times?date={date_of(now - 86400)}").json["days"][0], *days]
         entries = [[{"name": name, "name_ar": names[name], "time": day[name], "in_s": round(seconds(day[name]) - now)} for name in DAILY] for day in days]
         told = sorted(sum(entries, []), key=lambda entry: seconds(entry["time"]))
@@ -56,33 +56,33 @@ class Moment:
                             "local_time": local, "loop": loop} | self.changes
 
     def follow(self, page):
-        """The stream ends after each state, and the page asks again."""
+        """The stream ends after each state, and the page reconnects."""
         def answer(route):
             try:
                 body = "retry: 300\n\nevent: state\ndata: " + json.dumps(self.state()) + "\n\n"
                 route.fulfill(status=200, content_type="text/event-stream", body=body)
-            except Exception:  # The page has gone meanwhile.
+            except Exception:  # the page has been closed meanwhile
                 pass
 
         page.route("**/api/v1/events", answer)
 
 
 class Heard(Browsed):
-    """Checks of pages that hear from another moment than now."""
+    """Checks of pages with a stream at another moment."""
 
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        # Until the device knows where it is, and the times with it.
+        # Until the device has its place, and so the times.
         cls.portal.until(lambda: cls.portal.get("/api/v1/state").json["next_prayer"])
 
     def unheard(self, size, **options):
-        """A page whose stream can be replaced: no worker is before it."""
+        """A page whose stream can be replaced: without a worker."""
         self.expected.append("Service Worker registration blocked")
         return self.open("", size=size, service_workers="block", **options)
 
     def at(self, moment, path, size=PHONE, words="", lang="en", dark=False, **changes):
-        """A page that hears from another moment."""
+        """A page at another moment."""
         page = self.unheard(size, lang=lang, dark=dark)
         told = Moment(self.portal, moment, **changes)
         told.follow(page)
@@ -93,7 +93,7 @@ class Heard(Browsed):
 
 
 def with_timetable(portal, first, count):
-    """Gives the device a mosque's timetable of so many days: its own times, iqamas some minutes later, Jumu'ah at 13:15."""
+    """Gives the device a mosque's timetable of `count` days: its own times, iqamas some minutes later, Jumu'ah at 13:15."""
     header = "date," + ",".join(DAILY) + ",fajr_iqama,dhuhr_iqama,asr_iqama,maghrib_iqama,isha_iqama,jumua"
     days = portal.get(f"/api/v1/times?date={first}&days={count}").json["days"]
     lines = [",".join([day["date"], *(day[name][11:16] for name in DAILY), "+20", "+15", "+10", "+5", "+10", "13:15"]) for day in days]

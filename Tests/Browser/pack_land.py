@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packs the coastlines of the offline map: rings of degrees become one text of letters, in tenths of a degree, which coast.js reads.
+"""Packs the coastlines of the offline map: rings of degrees become one text of letters, in tenths of a degree, which map/picture.js reads.
 
     pack_land.py land_110m_compact.json > Sources/Portal/Pages/assets/map/land.js
 
@@ -25,11 +25,11 @@ def points(ring, scale):
     return corners
 
 
-# Letters of ASCII but those that a string of JavaScript can't have as they are.
+# ASCII letters without those that a JavaScript string must escape.
 LETTERS = [chr(code) for code in range(0x20, 0x7F) if chr(code) not in '"\\']
-# Of a difference that is smaller than this there is one letter, of others two: nearly all are.
+# A difference below this has one letter, others two: nearly all have one.
 SHORT = 80
-# A longer step, as along the map's lower edge, is gone in several.
+# A longer step, as along the map's lower edge, is split.
 LONGEST = 600
 
 
@@ -48,7 +48,7 @@ def difference(number):
 
 
 def steps(corners):
-    """The corners, with others on the way where it is too long for a step."""
+    """The corners, with intermediate ones where a step is too long."""
     walked = corners[:1]
     for before, corner in zip(corners, corners[1:]):
         count = max(abs(corner[axis] - before[axis]) for axis in (0, 1)) // LONGEST + 1
@@ -57,7 +57,7 @@ def steps(corners):
 
 
 def packed(corners):
-    """How many there are, where the first lies from the map's upper left corner, and the way from each to the next."""
+    """Their number, the first one's place from the map's upper left corner, and the step from each to the next."""
     corners = steps(corners)
     (left, top), text = corners[0], pair(len(corners))
     text += pair(left + 180 * UNITS) + pair(top + 90 * UNITS)
@@ -71,7 +71,7 @@ def main():
         source = json.load(file)
     rings = [points(ring, source["scale"]) for ring in source["rings"]]
     text = "".join(packed(ring) for ring in rings if len(ring) >= 3)
-    print("// Coastlines: Natural Earth 1:110m, public domain (naturalearthdata.com). Packed by Tests/Browser/pack_land.py, read by coast.js.")
+    print("// Coastlines: Natural Earth 1:110m, public domain (naturalearthdata.com). Packed by Tests/Browser/pack_land.py, read by map/picture.js.")
     print(f'export const packed = "{text}"')
 
 

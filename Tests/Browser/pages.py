@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Serves the pages from their folder, and passes everything else on to a device: what is edited is seen at the next reload, without a compiler.
+"""Serves the pages from their folder, and passes everything else on to a device: edits appear at the next reload, without a build.
 
     python3 Tests/Browser/pages.py [--port 8090] [--device http://127.0.0.1:8080]
 """
@@ -12,16 +12,16 @@ import sys
 import urllib.parse
 
 PAGES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Sources/Portal/Pages")
-# As pack-pages has them.
+# The types of pack-pages.
 TYPES = {
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "json": "application/json",
     "svg": "image/svg+xml", "webmanifest": "application/manifest+json", "txt": "text/plain; charset=utf-8", "png": "image/png", "woff2": "font/woff2",
 }
-# As the portal has it (PortalResponder.policy).
+# The portal's policy (PortalResponder.policy).
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'")
-# Between two neighbours only (RFC 9110, 7.6.1).
+# Hop-by-hop headers (RFC 9110, 7.6.1).
 HOP = {"connection", "keep-alive", "transfer-encoding", "content-length"}
 
 
@@ -87,7 +87,7 @@ class Server(http.server.ThreadingHTTPServer):
     request_queue_size = 64
 
     def handle_error(self, request, address):
-        # A browser goes on to another page without waiting for the end of this one.
+        # A browser may leave a page before its end.
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, address)
 

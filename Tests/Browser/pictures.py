@@ -1,4 +1,4 @@
-"""Pictures of pages, kept small, and how far two of them differ."""
+"""Pictures of pages, stored small, and the difference of two of them."""
 
 import io
 import os
@@ -8,18 +8,18 @@ from PIL import Image, ImageChops
 from browsed import HERE
 
 FOLDER = os.path.join(HERE, "pictures")
-# Where those that differ are put to be looked at: picture, reference and difference side by side.
+# Where differing ones are stored for review: picture, reference and difference side by side.
 DIFFERENT = os.path.join(HERE, "../../.build-browser/pictures")
-# A third of each side, and sixteen steps of each colour: a shape and a colour stay, the edges of letters go.
+# A third of each side, and sixteen steps of each colour: keeps shapes and colours, drops the edges of letters.
 SHARE, STEPS = 3, 16
-# A point is another one where a colour differs by more than this, of 255: letters drawn by another version of the browser differ less.
+# A point differs if a colour differs by more than this, of 255: letters by another version of the browser differ less.
 OTHER = 56
-# So many of ten thousand points may be: less than the needle of a phone's compass has.
+# Allowed number of ten thousand points: fewer than the needle of a phone's compass has.
 TOLERANCE = 8
 
 
 def small(png):
-    """What is kept of a screenshot."""
+    """The stored form of a screenshot."""
     picture = Image.open(io.BytesIO(png)).convert("RGB")
     picture = picture.resize((round(picture.width / SHARE), round(picture.height / SHARE)), Image.Resampling.BOX)
     width = 256 // STEPS
@@ -27,7 +27,7 @@ def small(png):
 
 
 def difference(picture, reference):
-    """Of ten thousand points, those that are other ones; all of them where even the size is."""
+    """Of ten thousand points, the differing ones; all of them if the size differs."""
     if picture.size != reference.size:
         return 10_000
     bands = ImageChops.difference(picture, reference).split()
@@ -37,7 +37,7 @@ def difference(picture, reference):
 
 
 def reference(name):
-    """The kept one; None where there is none yet."""
+    """The stored picture; None if there is none yet."""
     path = os.path.join(FOLDER, name + ".png")
     return Image.open(path).convert("RGB") if os.path.exists(path) else None
 
@@ -48,7 +48,7 @@ def keep(name, picture):
 
 
 def show(name, picture, wanted):
-    """Puts both and what differs side by side, and says where."""
+    """Stores both and their difference side by side, and returns where."""
     os.makedirs(DIFFERENT, exist_ok=True)
     parts = [picture, wanted, ImageChops.difference(picture, wanted)] if wanted and wanted.size == picture.size else [picture] + [wanted] * bool(wanted)
     sheet = Image.new("RGB", (sum(part.width + 4 for part in parts), max(part.height for part in parts)), "#ff00ff")

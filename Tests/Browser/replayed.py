@@ -1,4 +1,4 @@
-"""A device's answers and its stream, recorded once and replayed, so that a page looks the same at every time and on every machine.
+"""A device's answers and its stream, recorded once and replayed, so that a page looks the same at any time on any machine.
 
     QIBLA_EXPECTATIONS=record Tests/Browser/run.sh PATH-TO-QIBLA Pictures      records from the modelled device again, and takes new pictures
 """
@@ -17,13 +17,13 @@ MOMENT = "2026-12-04T13:20:00+01:00"
 ANSWERS = [
     "/api/v1/session", "/api/v1/settings", "/api/v1/methods", "/api/v1/map", "/api/v1/calibration", "/api/v1/doctor", "/api/v1/recordings", "/api/v1/about",
     "/api/v1/times?date=2026-12-04&days=1", "/api/v1/times?date=2026-12-03&days=8", "/api/v1/times?days=31", "/api/v1/times", "/api/v1/calendar?month=2026-12",
-    # What a page keeps for when the device doesn't answer: the next month, and Ramadan.
+    # Cached by a page for an outage: the next month, and Ramadan.
     "/api/v1/calendar?month=2027-01", "/api/v1/hijri?year=1448&month=9", "/api/v1/times?date=2027-02-07&days=30",
 ]
-# Turned by hand from north to where 34° are left, and a little tremble at the end.
+# Turned by hand from north until 34° are left, with a little tremble at the end.
 HEADINGS = [0.0, 12.4, 31.9, 55.2, 78.8, 95.0, 96.1, 95.6]
 
-# No clock goes on in the page but the display's.
+# Stops every clock of the page except the display's.
 STILL = """
   const moment = MOMENT
   const Real = Date
@@ -36,7 +36,7 @@ STILL = """
 
 
 def record(portal):
-    """What a modelled device tells at that moment: the settings' folder is of the machine that records, and is not kept."""
+    """A modelled device's answers at that moment: the settings' folder belongs to the recording machine, and is not stored."""
     told = Moment(portal, MOMENT)
     base = told.state()
     # To the second: no time has passed since.
@@ -49,7 +49,7 @@ def record(portal):
     for heading in HEADINGS:
         turn = round(bearing - heading, 2)
         states.append(base | {"true_heading_deg": heading, "heading_deg": round(heading - base["site"]["declination_deg"], 2) % 360, "turn_deg": turn, "aligned": abs(turn) <= 5})
-    # What a page keeps begins with the device's own date.
+    # The page's cache begins with the device's own date.
     today = portal.get("/api/v1/times?days=31").json["days"][0]["date"]
     answers = {path: portal.get(path).json for path in [*ANSWERS, f"/api/v1/calendar?month={today[:7]}", f"/api/v1/times?date={today}&days=1"]}
     text = json.dumps({"states": states, "answers": answers}, ensure_ascii=False, sort_keys=True).replace(portal.state, "/var/lib/qibla")
@@ -59,7 +59,7 @@ def record(portal):
 
 
 class Replayed:
-    """The recording before one page after the other; no device answers."""
+    """Replays the recording for one page after the other; no device answers."""
 
     def __init__(self):
         with gzip.open(FILE) as file:
@@ -79,7 +79,7 @@ class Replayed:
         route.fulfill(json=self.answers.get(path, {}))
 
     def play(self, page):
-        """The stream from its beginning to its end."""
+        """Plays the stream from its beginning to its end."""
         stream = Stream(page, self.states[0])
         for state in self.states:
             stream.tell(**{name: value for name, value in state.items() if name != "loop"})

@@ -3,8 +3,8 @@
 #
 #   Tests/Browser/run.sh PATH-TO-QIBLA [WORD …]        (only checks whose sentence has one of the words)
 #
-# The pages are those in the program; with QIBLA_PAGES=1 those of the folder as they are now, before the same device.
-# Wants Debian's chromium, and what Tests/fetch.sh has put into .build-browser. Prints a line per check; exit code 1 when one fails.
+# The pages are those in the program; with QIBLA_PAGES=1 the folder's current ones, with the same device.
+# Needs Debian's chromium, and the packages of Tests/fetch.sh in .build-browser. Prints a line per check; exit code 1 when one fails.
 here=$(cd "$(dirname "$0")" && pwd) || exit 70
 [ -x "${1:-}" ] || { echo "usage: Tests/Browser/run.sh PATH-TO-QIBLA [WORD ...]" >&2; exit 64; }
 program=$(realpath "$1")

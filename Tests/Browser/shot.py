@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A picture of a page, to be looked at, and what the browser's console says:
+"""A picture of a page for review, and the browser's console messages:
 
     shot.py URL OUT.png [--size 390x844] [--dark] [--lang ar] [--wait 1500] [--full] [--click SELECTOR ...] [--pin 123456]
 """

@@ -1,9 +1,9 @@
-"""A live stream whose every state a check tells, so that a picture doesn't depend on what a device does meanwhile."""
+"""A live stream with every state given by the check, so that a picture doesn't depend on a device."""
 
 import copy
 
-# In the place of the browser's own; a state goes to the page as the device's event. It is sent again and again, as the device does:
-# a page doubts one that nothing follows, however long the check itself takes on a busy machine.
+# Replaces the browser's own; a state reaches the page as the device's event. It is repeated, as by the device:
+# a page doubts a state without a successor, however slow the check is on a busy machine.
 STAND_IN = """
   const sources = []
   window.EventSource = class extends EventTarget {
@@ -27,18 +27,19 @@ STAND_IN = """
     again = setInterval(() => send(name, { ...state, loop: { ...state.loop, ticks: state.loop.ticks + ++repeats / 1000 } }), 100)
   }
   window.fallSilent = () => clearInterval(again)
-  window.isFollowed = () => sources.ready === true
+  // A screen comes a moment later than the stream where its modules weren't preloaded, as those of the folder.
+  window.isFollowed = () => sources.ready === true && document.querySelector("main > .screen") !== null
 """
 
 
 class Stream:
-    """`page`: one that was opened with `STAND_IN`. `state`: what every told state is made of."""
+    """`page`: opened with `STAND_IN`. `state`: the base of every sent state."""
 
     def __init__(self, page, state):
         self.page = page
         self.base = state
         self.ticks = 1000
-        # Playwright's own waiting evaluates text in the page, which its policy forbids.
+        # Playwright's own waiting evaluates text in the page, which violates its policy.
         while not page.evaluate("window.isFollowed?.() ?? false"):
             page.wait_for_timeout(50)
 

@@ -1,4 +1,4 @@
-// Stands in for glibc's allocator in the test program and counts per thread. The names with __libc_ are exported by
+// Replaces glibc's allocator in the test program and counts per thread. The names with __libc_ are exported by
 // glibc for exactly this purpose (see "Replacing malloc" in its manual).
 #define _GNU_SOURCE
 #include "callocations.h"

@@ -67,8 +67,8 @@ bool call_is_answered(const char *name, long *result) {
   return true;
 }
 
-// These take the place of glibc's for the whole test program, as an executable's own symbols do. Glibc's own are looked up before
-// main: a child that shares this program's memory must not do that.
+// These replace glibc's for the whole test program, as an executable's own symbols do. Glibc's own are looked up before main: a
+// child that shares this program's memory must not do that.
 
 #define LOOKED_UP(result, name, parameters)                                  \
   static result(*real_##name) parameters;                                    \

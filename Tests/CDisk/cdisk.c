@@ -38,7 +38,7 @@ static void note(struct disk_event event) {
   if (watches && count < ROOM) noted[count++] = event;
 }
 
-// These take the place of glibc's for the whole test program, as an executable's own symbols do.
+// These replace glibc's for the whole test program, as an executable's own symbols do.
 
 ssize_t write(int file, const void *bytes, size_t size) {
   long answer;

@@ -10,7 +10,7 @@
 #include "cioctl.h"
 
 static struct model_line lines[MODEL_LINES];
-// Of the last request: there is one at a time.
+// The last request: there is one at a time.
 static struct gpiohandle_request held;
 static int fault;
 

@@ -12,7 +12,7 @@ static _Atomic(int (*)(int, unsigned long, void *)) answer;
 
 void ioctl_answered_by(int (*by)(int, unsigned long, void *)) { atomic_store(&answer, by); }
 
-// Takes the place of glibc's for the whole test program, as an executable's own symbols do.
+// Replaces glibc's for the whole test program, as an executable's own symbols do.
 int ioctl(int file, unsigned long request, ...) {
   va_list list;
   va_start(list, request);

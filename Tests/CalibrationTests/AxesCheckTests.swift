@@ -15,26 +15,26 @@ import Testing
     return AxesCheck(log, expected: knowsPlace ? truth.expected : nil)
   }
 
-  @Test func `right ones are left alone`() {
+  @Test func `right axes are left alone`() {
     #expect(check { $0 } == nil)
     #expect(check(knowsPlace: false) { $0 } == nil)
   }
 
-  @Test func `turned ones are named as the configuration writes them`() {
-    // What is recorded as x is the body's y, and so on: each to be found again.
+  @Test func `turned axes are named as the configuration writes them`() {
+    // Sensor x is body y, and so on. The check must find each mapping.
     #expect(check { Vector3($0.y, -$0.x, $0.z) }?.axes == "-y +x +z")
     #expect(check { Vector3($0.z, $0.x, $0.y) }?.axes == "+y +z +x")
     #expect(check(knowsPlace: false) { Vector3($0.x, -$0.y, -$0.z) }?.axes == "+x -y -z")
   }
 
-  @Test func `mirrored ones are said to be mirrored where the dip is known`() {
+  @Test func `mirrored axes are reported as mirrored where the dip is known`() {
     let swapped = check { Vector3($0.y, $0.x, $0.z) }
     #expect(swapped?.isMirrored == true)
     #expect(swapped?.axes == "+y +x +z")
     #expect(check { $0 * -1 }?.axes == "-x -y -z")
   }
 
-  @Test(arguments: 1...25) func `flat turns say nothing, whatever fits them by chance`(seed: Int) {
+  @Test(arguments: 1...25) func `flat turns give no advice, whatever fits them by chance`(seed: Int) {
     let truth = FigureEight(motion: .flat, seconds: 20, noise: 0.6, seed: UInt64(seed))
     var log = MotionLog()
     for sample in truth.samples() { log.take(sample) }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `axes that the gyroscope contradicts are not advised`() {
-    // Force and field were mixed up alike: read as the gyroscope and the force are, nothing would fit.
+    // Field and rate are turned alike: the axes that fit field and force contradict the gyroscope.
     let truth = FigureEight(seconds: 20)
     var log = MotionLog()
     for var sample in truth.samples() {
@@ -56,7 +56,7 @@ import Testing
     #expect(AxesCheck(log, expected: truth.expected) == nil)
   }
 
-  @Test func `a device that lay still says nothing`() {
+  @Test func `a device at rest gives no advice`() {
     var log = MotionLog()
     for sample in FigureEight(motion: .still, seconds: 10).samples() { log.take(sample) }
     #expect(AxesCheck(log) == nil)

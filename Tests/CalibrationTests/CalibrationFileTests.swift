@@ -5,7 +5,7 @@ import Testing
 @testable import Calibration
 
 extension CalibrationRecord {
-  /// One with a value for everything.
+  /// A record with a value for every key.
   static let sample = CalibrationRecord(
     calibration: SensorCalibration(
       hardIron: MagneticField(microtesla: 12.25, -7.125, 0.1),
@@ -35,7 +35,7 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
 }
 
 @Suite("A calibration file") struct CalibrationFileTests {
-  @Test func `reads back as it was written, and a checksum vouches for it`() throws {
+  @Test func `reads back as it was written, with a valid checksum`() throws {
     let (record, isChecked) = try CalibrationFile.decode(CalibrationFile.encode(.sample))
     #expect(isChecked)
     let (read, written) = (record.calibration, CalibrationRecord.sample.calibration)
@@ -76,7 +76,7 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     #expect(accepted.isEmpty, "\(accepted)")
   }
 
-  @Test func `with no more than the contract's keys is accepted, but unchecked`() throws {
+  @Test func `with only the documented keys is accepted, but unchecked`() throws {
     let text = """
       {"soft_iron": [[1, 0, 0], [0, 1, 0], [0, 0, 1]], "hard_iron_ut": [1, 2, 3], "accepted": true,
        "heading_sigma_deg": 2, "residual_percent": 1, "coverage_percent": 90, "accel_bias_mps2": [0, 0, 0.1],
@@ -88,7 +88,7 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     #expect(record.sensor == nil)
   }
 
-  @Test func `keeps the second magnetometer's`() throws {
+  @Test func `keeps the second magnetometer's calibration`() throws {
     var record = CalibrationRecord(calibration: .none, unit: .microtesla)
     record.secondary = SecondaryRecord(
       calibration: SecondaryCalibration(
@@ -98,12 +98,12 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
         firstIronSigma: Angle(degrees: 0.25)),
       sensor: SensorIdentity(chip: "ist8310", bus: "/dev/i2c-1", address: 0x0E, channel: 3, axes: "+x +y +z"))
     #expect(try CalibrationFile.decode(CalibrationFile.encode(record)).record.secondary == record.secondary)
-    // One that mirrors would turn every heading round.
+    // A mirroring matrix would reverse every heading.
     record.secondary?.calibration.softIron = Matrix3(diagonal: Vector3(1, 1, -1))
     #expect(throws: CalibrationFileError.self) { try CalibrationFile.decode(CalibrationFile.encode(record)) }
   }
 
-  @Test func `keeps what the device's own currents add, and reads past what files of earlier versions say of sound`()
+  @Test func `keeps the field of the device's own currents, and ignores the sound of earlier versions`()
     throws
   {
     var record = CalibrationRecord.sample
@@ -117,14 +117,14 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     #expect(error(CalibrationFile.encode(record)) != nil)
   }
 
-  @Test func `keeps the chip that measured force and rate`() throws {
+  @Test func `keeps the identity of the inertial chip`() throws {
     var record = CalibrationRecord.sample
     #expect(try CalibrationFile.decode(CalibrationFile.encode(record)).record.inertialChip == nil)
     record.inertialChip = "lsm6dsox"
     #expect(try CalibrationFile.decode(CalibrationFile.encode(record)).record.inertialChip == "lsm6dsox")
   }
 
-  @Test func `keeps the delay and what was not learnt`() throws {
+  @Test func `keeps the field delay and the list of parts that were not learnt`() throws {
     var record = CalibrationRecord.sample
     record.calibration.fieldDelay = 0.0315
     record.notLearnt = [.accelerometer, .alignment]
@@ -133,7 +133,7 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     #expect(read.notLearnt == [.accelerometer, .alignment])
   }
 
-  @Test func `from before the delay is read as it was`() throws {
+  @Test func `of a version without the field delay is read without one`() throws {
     let bytes = CalibrationFile.encode(.sample)
     #expect(!String(decoding: bytes, as: UTF8.self).contains("field_delay_s"))
     let (record, isChecked) = try CalibrationFile.decode(bytes)
@@ -153,7 +153,7 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     #expect(error(written(version: 7)) == .newerVersion(found: 7, known: CalibrationFile.version))
   }
 
-  @Test func `whose fit was refused isn't applied, but can be shown`() throws {
+  @Test func `with a refused fit isn't applied, but can be shown`() throws {
     var record = CalibrationRecord.sample
     record.isAccepted = false
     record.reason = "coverage"
@@ -200,7 +200,7 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     #expect("\(try #require(found))".contains(key), "\(found!)")
   }
 
-  @Test func `in counts may have the numbers that counts have`() throws {
+  @Test func `in counts accepts values in the range of counts`() throws {
     var record = CalibrationRecord.sample
     record.unit = .counts
     record.calibration.hardIron = MagneticField(microtesla: 3000, -20_000, 12)

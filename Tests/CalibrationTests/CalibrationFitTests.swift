@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 @Suite struct CalibrationFitTests {
-  @Test(arguments: [1, 2, 3]) func `finds hard and soft iron, the turned sensor and the force's bias`(seed: UInt64)
+  @Test(arguments: [1, 2, 3]) func `finds hard and soft iron, the magnetometer's rotation and the accelerometer's bias`(
+    seed: UInt64
+  )
     throws
   {
     let truth = FigureEight(seed: seed)
@@ -33,7 +35,7 @@ import Testing
     #expect(truth.headingError(of: result.calibration) < Angle(degrees: 0.25))
   }
 
-  @Test func `claims no less than the error that is left`() {
+  @Test func `the claimed sigma covers the error that is left`() {
     let within = (1...6).count { seed in
       let truth = FigureEight(seed: UInt64(seed))
       let calibration = truth.fit().calibration
@@ -42,7 +44,7 @@ import Testing
     #expect(within >= 5)
   }
 
-  @Test func `a gyroscope with other axes is not believed`() {
+  @Test func `a gyroscope with other axes is refused`() {
     let result = FigureEight().fit { sample in
       let rate = sample.rate!.radiansPerSecond
       sample.rate = AngularRate(radiansPerSecond: rate.y, -rate.x, rate.z)
@@ -50,7 +52,7 @@ import Testing
     #expect(result.refusal == .gyroscope)
   }
 
-  @Test func `without force it gives hard and soft iron and a sigma for what stays open`() {
+  @Test func `without an accelerometer it fits hard and soft iron and a larger sigma`() {
     let result = FigureEight().fit {
       $0.force = nil
       $0.rate = nil
@@ -61,7 +63,7 @@ import Testing
     #expect(result.residualPercent < 1)
   }
 
-  @Test func `a sensor that begins a moment after the others is taken all the same`() {
+  @Test func `a sensor that starts a moment after the others is used`() {
     let truth = FigureEight()
     let begun = Instant(seconds: 0.3)
     let lateForce = truth.fit {
@@ -85,11 +87,11 @@ import Testing
     #expect((result.calibration.hardIron.microtesla / 120 - truth.hardIron).length < 0.3)
   }
 
-  @Test func `a device that lay still has not moved`() {
+  @Test func `a device at rest is refused as not moved`() {
     #expect(FigureEight(motion: .still).fit().refusal == .notMoved)
   }
 
-  @Test func `turning on a table is too little, or honest about it`() {
+  @Test func `a turn on a table is refused, or its sigma covers the error`() {
     let truth = FigureEight(motion: .flat)
     let result = truth.fit()
     #expect(
@@ -116,7 +118,7 @@ import Testing
     #expect(refusal == .noisy || refusal == .uncertain)
   }
 
-  @Test func `a calibration that is surer and fits as well is kept`() {
+  @Test func `a calibration with a smaller sigma and as good a fit is kept`() {
     let truth = FigureEight()
     var log = MotionLog()
     for sample in truth.samples().prefix(500) { log.take(sample) }
@@ -132,7 +134,7 @@ import Testing
     #expect(!wrongIsKept)
   }
 
-  @Test func `what is stored of it has nine decimals, and is it`() {
+  @Test func `a stored calibration has the fit's values, rounded to nine decimals`() {
     let fit = FigureEight().fit()
     let stored = CalibrationRecord(fit).calibration
     for (whole, kept) in [

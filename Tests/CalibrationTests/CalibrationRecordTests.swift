@@ -25,7 +25,7 @@ import Testing
     #""drive_ut": {"ring": [500, 0, 0]}"#, #""drive_ut": {"buzzer": [1, 0]}"#, #""temperature_c": 1e9"#,
     #""disturbed_percent": 101"#, #""level_sigma_deg": -1"#,
   ])
-  func `is refused where it can't be`(line: String) {
+  func `is refused where it is impossible`(line: String) {
     let text = """
       {"accepted": true, "hard_iron_ut": [1,2,3], "soft_iron": [[1,0,0],[0,1,0],[0,0,1]], "heading_sigma_deg": 3, \(line)}
       """

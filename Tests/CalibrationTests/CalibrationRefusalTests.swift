@@ -4,7 +4,7 @@ import Measures
 import TestSupport
 import Testing
 
-/// Each word for a refusal, once.
+/// Each reason for a refusal, once.
 @Suite struct CalibrationRefusalTests {
   @Test func `disturbed: a third of the samples fit nothing`() {
     var random = SplitMix64(seed: 3)
@@ -17,12 +17,12 @@ import Testing
     #expect(refusal == .disturbed)
   }
 
-  @Test func `uncertain: directions enough, but too few samples of too much noise`() {
+  @Test func `uncertain: enough directions, but too few samples for their noise`() {
     let refusal = FigureEight(seconds: 6, noise: 4).fit().refusal
     #expect(refusal == .uncertain || refusal == .noisy)
   }
 
-  @Test func `mixed units are no field`() {
+  @Test func `mixed units are refused`() {
     var number = 0
     // Every second row in nanotesla.
     let refusal = FigureEight(seconds: 20).fit { sample in
@@ -32,7 +32,7 @@ import Testing
     #expect(refusal != nil)
   }
 
-  @Test func `a recording whose unit changes half way is none either`() {
+  @Test func `a recording whose unit changes half way is refused as well`() {
     var number = 0
     let refusal = FigureEight(seconds: 20).fit { sample in
       number += 1

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Calibration
 
-/// A person, a device and its controller, without any of the three.
+/// A modelled person, device and controller.
 private struct Session {
   var routine: CalibrationRoutine
   private var time = 0.0
@@ -53,19 +53,19 @@ private struct Session {
     #expect(session.routine.elapsed < 35)
   }
 
-  @Test func `gives up a sensor that says nothing`() {
+  @Test func `gives up a sensor that brings no samples`() {
     var session = Session(FigureEight())
     _ = session.routine.step(at: .origin)
     _ = session.routine.step(at: Instant(seconds: 31))
     #expect(session.routine.outcome == .refused(.notMoved))
   }
 
-  @Test func `says why a turn on the table is not enough, after its time`() {
+  @Test func `says why a turn on the table is not enough, after the time limit`() {
     let truth = FigureEight(motion: .flat, seconds: 60)
     var session = Session(truth, longest: 40)
     session.play(truth.samples())
     guard case .refused(let refusal) = session.routine.outcome else {
-      // Accepted: then it knew what it was saying.
+      // Accepted instead: then its sigma must cover the error.
       let record = session.record
       #expect(record.map { truth.headingError(of: $0.calibration) < 2 * $0.calibration.headingSigma } ?? false)
       return
@@ -84,7 +84,7 @@ private struct Session {
     #expect(session.routine.outcome == .refused(.fieldChanged))
   }
 
-  @Test func `keeps a current calibration that explains the new samples as well and is surer`() {
+  @Test func `keeps a current calibration that fits the new samples as well and has a smaller sigma`() {
     let truth = FigureEight(seconds: 60)
     var current = CalibrationRecord(truth.fit())
     current.calibration.headingSigma = Angle(degrees: 0.1)
@@ -93,7 +93,7 @@ private struct Session {
     #expect(session.routine.outcome == .refused(.worseThanCurrent))
   }
 
-  @Test func `replaces a current calibration that no longer fits, however sure it is`() throws {
+  @Test func `replaces a current calibration that no longer fits, however small its sigma`() throws {
     let truth = FigureEight(seconds: 60)
     var current = CalibrationRecord(truth.fit())
     current.calibration.headingSigma = Angle(degrees: 0.1)
@@ -116,7 +116,7 @@ private struct Session {
     #expect(session.routine.step(at: Instant(seconds: 100)) == nil)
   }
 
-  @Test func `measures lights and buzzer once it was laid down, and does without where it never is`() throws {
+  @Test func `measures lights and buzzer once the device is laid down, and skips that if it never is`() throws {
     let truth = FigureEight(seconds: 60)
     let drive = DriveField(ring: Vector3(1.5, -1, 2))
     for isLaidDown in [true, false] {
@@ -124,7 +124,7 @@ private struct Session {
       session.play(
         truth.samples().map { sample in
           var sample = sample
-          // A third of the ring is lit while it is waved about.
+          // A third of the ring is lit during the figure-eight.
           sample.drive = DriveLevel(ring: 0.3)
           sample.field?.microtesla += drive.field(at: sample.drive)
           return sample
@@ -148,7 +148,7 @@ private struct Session {
       let record = try #require(session.record)
       if isLaidDown {
         #expect((record.drive.ring - drive.ring).length < 0.3)
-        // The hard iron is the device's own, without the light it was found in.
+        // The stored hard iron excludes the field of the light.
         #expect((record.calibration.hardIron.microtesla - truth.hardIron).length < 0.5)
       } else {
         #expect(record.drive == .none)

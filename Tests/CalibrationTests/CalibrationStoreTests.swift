@@ -46,7 +46,7 @@ extension CalibrationRecord {
     #expect(found.record == nil && found.copy == nil && found.notices.isEmpty)
   }
 
-  @Test func `gives the last one saved and keeps the one before`() throws {
+  @Test func `loads the newest record and keeps the previous one`() throws {
     let files = MemoryFiles()
     for number in 1...3 { try files.store.save(.numbered(Double(number))) }
     #expect(files.store.load(for: .sample).record?.number == 3)
@@ -56,7 +56,7 @@ extension CalibrationRecord {
   }
 
   @Test
-  func `tells the channels of a multiplexer apart, and knows a sensor on the main bus from before there were any`()
+  func `distinguishes the channels of a multiplexer, and recognises a main-bus sensor in a file without channels`()
     throws
   {
     let files = MemoryFiles()
@@ -78,7 +78,7 @@ extension CalibrationRecord {
     #expect(files.store.load(for: sensor).record == nil)
   }
 
-  @Test func `makes room for a refused one only where nothing of use would be lost`() throws {
+  @Test func `makes room for a refused record only where nothing of use would be lost`() throws {
     let files = MemoryFiles()
     #expect(files.store.holdsNothingOfUse)
     var refused = CalibrationRecord.numbered(1)
@@ -91,7 +91,7 @@ extension CalibrationRecord {
     #expect(!files.store.holdsNothingOfUse)
   }
 
-  @Test func `falls back to the previous copy and says so (F35)`() throws {
+  @Test func `falls back to the previous copy and reports it (F35)`() throws {
     let files = MemoryFiles()
     try files.store.save(.numbered(1))
     try files.store.save(.numbered(2))
@@ -102,7 +102,7 @@ extension CalibrationRecord {
     #expect(found.notices.count == 2 && found.notices.last == .fellBack)
   }
 
-  @Test func `tells of a former copy that is damaged while the one in use is whole`() throws {
+  @Test func `reports a damaged spare copy while the current one is whole`() throws {
     let files = MemoryFiles()
     for number in 1...3 { try files.store.save(.numbered(Double(number))) }
     for copy in [CalibrationStore.Copy.previous, .older] {
@@ -119,7 +119,7 @@ extension CalibrationRecord {
     #expect(files.store.load(for: .sample).notices.isEmpty)
   }
 
-  @Test func `keeps one of a later version when the former one is brought back`() throws {
+  @Test func `keeps a file of a later version when the former calibration is restored`() throws {
     let files = MemoryFiles()
     for number in 1...2 { try files.store.save(.numbered(Double(number))) }
     let lines = String(decoding: CalibrationFile.encode(.sample), as: UTF8.self).split(separator: "\n")
@@ -133,7 +133,7 @@ extension CalibrationRecord {
     #expect(files["c.json.newer"] == later)
   }
 
-  @Test func `that can't be read now isn't taken for one that holds nothing`() {
+  @Test func `an unreadable store is not taken for an empty one`() {
     struct Unreadable: Error {}
     let store = CalibrationStore(path: "c.json", read: { _, _ in throw Unreadable() }, write: { _, _ in })
     #expect(!store.holdsNothingOfUse)
@@ -164,7 +164,7 @@ extension CalibrationRecord {
     #expect(files.store.load(for: nil).record != nil)
   }
 
-  @Test(arguments: 0...3) func `never has neither, whichever write fails (F82)`(writes: Int) throws {
+  @Test(arguments: 0...3) func `always keeps one readable copy, whichever write fails (F82)`(writes: Int) throws {
     let files = MemoryFiles()
     try files.store.save(.numbered(1))
     files.fail(after: writes)
@@ -183,7 +183,7 @@ extension CalibrationRecord {
     #expect(files.store.load(for: .sample).record?.number == 1)
   }
 
-  @Test func `takes a file made elsewhere and says that nothing vouches for it`() throws {
+  @Test func `takes a file made elsewhere and reports that it has no checksum`() throws {
     let files = MemoryFiles()
     files["c.json"] = Array(
       #"{"accepted": true, "hard_iron_ut": [1,2,3], "soft_iron": [[1,0,0],[0,1,0],[0,0,1]], "heading_sigma_deg": 3}"#

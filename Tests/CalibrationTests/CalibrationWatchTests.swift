@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `sees no drift where there is none`() throws {
+  @Test func `reports no drift without one`() throws {
     let truth = FigureEight(forceBias: .zero)
     var watch = CalibrationWatch(of: truth.fit().calibration)
     for sample in use(truth, 200) { watch.take(sample) }
@@ -33,7 +33,7 @@ import Testing
     #expect(drift.size.percent < 1)
   }
 
-  @Test func `tells how far the hard iron has moved`() throws {
+  @Test func `reports how far the hard iron has moved`() throws {
     var truth = FigureEight(forceBias: .zero)
     var watch = CalibrationWatch(of: truth.fit().calibration)
     truth.hardIron += Vector3(3, -2, 2)
@@ -43,7 +43,7 @@ import Testing
     #expect((drift.microtesla.length - Vector3(3, -2, 2).length).magnitude < 0.5)
   }
 
-  @Test func `a building that strengthens the field is no drift`() throws {
+  @Test func `a building with a stronger field is no drift`() throws {
     var truth = FigureEight(forceBias: .zero)
     var watch = CalibrationWatch(of: truth.fit().calibration)
     truth.fieldLength *= 1.08
@@ -53,7 +53,7 @@ import Testing
     #expect((drift.lengthMicrotesla - truth.fieldLength).magnitude < 0.5)
   }
 
-  @Test func `one place on a shelf tells nothing`() {
+  @Test func `one place on a shelf is no evidence`() {
     let truth = FigureEight()
     var watch = CalibrationWatch(of: truth.fit().calibration)
     for i in 0..<500 {
@@ -64,7 +64,7 @@ import Testing
     #expect(watch.drift() == nil)
   }
 
-  @Test func `a device in motion is left out`() {
+  @Test func `samples in motion are left out`() {
     let truth = FigureEight()
     var watch = CalibrationWatch(of: truth.fit().calibration)
     for var sample in use(truth, 50) {
@@ -74,7 +74,7 @@ import Testing
     #expect(watch.sampleCount == 0)
   }
 
-  @Test func `a proposal from ordinary use is taken only where it explains later samples better`() throws {
+  @Test func `a proposal from ordinary use is accepted only if it explains later samples better`() throws {
     var truth = FigureEight(forceBias: .zero)
     let current = truth.fit().calibration
     truth.hardIron += Vector3(4, -3, 2)
@@ -87,7 +87,7 @@ import Testing
     for sample in use(truth, 100, seed: 9) { proposal.take(sample) }
     #expect(proposal.verdict() == .better)
 
-    // Later on the field is the old one again: what was proposed for a magnet in the pocket is dropped.
+    // Later the field is the old one again: the proposal, learnt beside a magnet in the pocket, is dropped.
     var wrong = try #require(CalibrationProposal(result, beside: current))
     truth.hardIron -= Vector3(4, -3, 2)
     for sample in use(truth, 100, seed: 9) { wrong.take(sample) }

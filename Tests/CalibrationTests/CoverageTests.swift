@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `every piece holds its own middle`() {
+  @Test func `every cell contains its own centre`() {
     for piece in 0..<Coverage.count {
       var coverage = Coverage()
       coverage.see(Coverage.middle(of: piece))
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `an eighth is missing until two of its three pieces were seen`() {
+  @Test func `an eighth is missing until two of its three cells were seen`() {
     var coverage = Coverage()
     #expect(coverage.missingParts == 0xFF)
     coverage.see(Coverage.middle(of: 0))
@@ -31,7 +31,7 @@ import Testing
     #expect(coverage.missingParts == 0xFE)
   }
 
-  @Test func `no direction is none`() {
+  @Test func `a zero vector has no direction`() {
     var coverage = Coverage()
     coverage.see(.zero)
     coverage.see(Vector3(.nan, 0, 0))

@@ -4,7 +4,7 @@ import Testing
 @testable import Calibration
 
 @Suite("A grid on the sphere") struct EqualAreaGridTests {
-  @Test func `has pieces of equal area`() {
+  @Test func `has cells of equal area`() {
     var random = SplitMix64(seed: 6)
     var counts = [Int](repeating: 0, count: EqualAreaGrid.hundred.count)
     for _ in 0..<200_000 {
@@ -15,7 +15,7 @@ import Testing
     #expect(counts.allSatisfy { abs($0 - 2000) < 5 * 45 })
   }
 
-  @Test func `holds poles, edges and the far side`() {
+  @Test func `has a cell for the poles, the edges and the far side`() {
     let grid = EqualAreaGrid(belts: 3, parts: 8)
     #expect(grid.piece(height: -1, turns: 0) == 0)
     #expect(grid.piece(height: 1, turns: 1) == grid.count - 1)
@@ -23,7 +23,7 @@ import Testing
     #expect(EqualAreaGrid.hundred.piece(of: Vector3(-1, 0, 0)) == 59)
   }
 
-  @Test func `has medians beside it that a few outliers don't move`() {
+  @Test func `medians of neighbouring cells aren't moved by a few outliers`() {
     #expect([3.0, 1, 2].median == 2 && [4.0, 1, 2, 3].median == 3)
     #expect([1.0, 2, 3, 4, 1000].medianDeviation == 1)
   }

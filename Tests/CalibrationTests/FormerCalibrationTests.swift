@@ -17,7 +17,7 @@ import Testing
     #expect(found.notices.last == .fellBack)
   }
 
-  @Test func `the former one comes back, and again the other way`() throws {
+  @Test func `the former one is restored, and restoring again swaps them back`() throws {
     let files = MemoryFiles()
     try files.store.save(.numbered(1))
     try files.store.save(.numbered(2))
@@ -26,7 +26,7 @@ import Testing
     #expect(try files.store.restore()?.number == 2)
   }
 
-  @Test func `without one nothing is changed`() throws {
+  @Test func `without a former calibration nothing changes`() throws {
     let files = MemoryFiles()
     try files.store.save(.numbered(1))
     #expect(try files.store.restore() == nil)
@@ -44,7 +44,7 @@ import Testing
     #expect(numbers == [1, 2])
   }
 
-  @Test func `a disk that takes nothing is noticed before anybody waves the device (F34)`() throws {
+  @Test func `a full disk is noticed before the figure-eight begins (F34)`() throws {
     let files = MemoryFiles()
     try files.store.checkWritable()
     files.fail(after: 0)

@@ -4,7 +4,7 @@ import Measures
 import TestSupport
 import Testing
 
-/// Recordings that hold nothing to calibrate by.
+/// Recordings without anything to calibrate by are refused without a trap.
 @Suite struct HostileRecordingTests {
   private func refusal(_ count: Int = 3000, _ field: (Int, inout SplitMix64) -> Vector3) -> CalibrationFit.Refusal? {
     var log = MotionLog()
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `one point`() { #expect(refusal { _, _ in Vector3(20, 5, -40) } == .notMoved) }
-  @Test func `no number`() { #expect(refusal { _, _ in Vector3(.nan, .infinity, 0) } == .notMoved) }
+  @Test func `not-a-number`() { #expect(refusal { _, _ in Vector3(.nan, .infinity, 0) } == .notMoved) }
   @Test func `three samples`() { #expect(refusal(3) { i, _ in Vector3(Double(i), 20, 30) } == .notMoved) }
   @Test func `a line`() { #expect(refusal { i, _ in Vector3(1, 2, 3) * (Double(i) * 0.02) } == .coverage) }
   @Test func `a plane`() {

@@ -14,16 +14,16 @@ import Testing
     #expect(mounting.turn.magnitude < Angle(degrees: 1e-6))
   }
 
-  @Test func `forward is where the device pointed`() {
+  @Test func `forward is the direction the device pointed`() {
     var mounting = Mounting()
     mounting.point(to: Angle(degrees: 100), shown: Angle(degrees: 70))
-    // What lay 30° to the right of the sensors' x axis is ahead now: the heading grows by 30°.
+    // A vector 30° to the right of the sensors' x axis is ahead now: the heading grows by 30°.
     let right = Vector3(Angle(degrees: 30).cosine, -Angle(degrees: 30).sine, 0)
     #expect((mounting.rotation.rotate(right) - Vector3(1, 0, 0)).length < 1e-9)
     #expect((mounting.turn - Angle(degrees: -30)).signed.magnitude < Angle(degrees: 1e-6))
   }
 
-  @Test func `each leaves the other's part as it was`() {
+  @Test func `level and forward are set independently`() {
     var mounting = Mounting()
     mounting.point(to: Angle(degrees: 20), shown: .zero)
     let isTaken = mounting.level(Vector3(1, 0.5, 9.7))
@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test(arguments: [Vector3(9.8, 0, 0), Vector3(0, 0, -9.8), Vector3(0, 0, 5), Vector3(0, 0, 0), Vector3(.nan, 0, 9.8)])
-  func `anything but a small tilt of gravity changes nothing`(force: Vector3) {
+  func `gravity other than with a small tilt changes nothing`(force: Vector3) {
     var mounting = Mounting()
     let isTaken = mounting.level(force)
     #expect(!isTaken)
     #expect(mounting == Mounting())
   }
 
-  @Test func `the force of a device at rest is its mean, and none where it was moved`() throws {
+  @Test func `the force of a device at rest is its mean; a moved device has none`() throws {
     func samples(_ count: Int, scatter: Double) -> [RawSample] {
       (0..<count).map { i in
         RawSample(

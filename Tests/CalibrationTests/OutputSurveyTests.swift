@@ -25,7 +25,7 @@ import Testing
     return survey.finding()
   }
 
-  @Test func `finds what ring, light and buzzer add, in spite of noise and drift`() throws {
+  @Test func `finds the field of ring, light and buzzer in spite of noise and drift`() throws {
     let truth = DriveField(ring: Vector3(0.9, -0.5, 1.2), light: Vector3(0.4, 0.3, -0.4), buzzer: Vector3(2, 1, -1))
     let finding = try #require(surveyed(truth))
     #expect((finding.drive.ring - truth.ring).length < 0.25)
@@ -33,7 +33,7 @@ import Testing
     #expect((finding.drive.buzzer - truth.buzzer).length < 0.25)
   }
 
-  @Test func `what can't be told from noise is none`() throws {
+  @Test func `a field within the noise is zero`() throws {
     #expect(try #require(surveyed(.none)).drive == .none)
   }
 
@@ -43,5 +43,5 @@ import Testing
     #expect((finding.drive.ring - Vector3(2, 0, 0)).length < 0.3)
   }
 
-  @Test func `no sample gives nothing`() { #expect(OutputSurvey().finding() == nil) }
+  @Test func `without samples there is no result`() { #expect(OutputSurvey().finding() == nil) }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Calibration
 
-/// One motion, and two magnetometers that err in their own ways.
+/// One motion, and two magnetometers with different errors.
 private struct TwoMagnetometers {
   var first: FigureEight
   var second: FigureEight
@@ -75,7 +75,7 @@ private struct TwoMagnetometers {
     }
   }
 
-  @Test func `is found from the same motion, however it lies on the board`() throws {
+  @Test func `is found from the same motion, in any orientation on the board`() throws {
     for (i, rotation) in [
       Vector3.zero, Vector3(.pi, 0, 0), Vector3(0, 0, .pi / 2), Vector3(1.2, -0.7, 2.1), Vector3(0, .pi / 2, 0.3),
     ].enumerated() {
@@ -91,7 +91,7 @@ private struct TwoMagnetometers {
     }
   }
 
-  @Test func `the mean of both is surer than either, and as sure as it says`() throws {
+  @Test func `the mean of both has a smaller sigma than either, which covers its error`() throws {
     var squares = (first: 0.0, second: 0.0, mean: 0.0)
     var (count, within) = (0.0, 0.0)
     for seed in 1...16 as ClosedRange<UInt64> {
@@ -117,7 +117,7 @@ private struct TwoMagnetometers {
     #expect(within / count > 0.9, "of \(figures[2])° rms")
   }
 
-  @Test func `one that lies mirrored is refused, and the first goes on alone`() {
+  @Test func `a mirrored second magnetometer is refused, and the first is used alone`() {
     var truth = TwoMagnetometers(seed: 3)
     truth.axes = Matrix3(diagonal: Vector3(1, 1, -1))
     let (first, secondary) = truth.fits()
@@ -125,7 +125,7 @@ private struct TwoMagnetometers {
     #expect(secondary.calibration == nil && secondary.refusal == .axes)
   }
 
-  @Test func `one whose field changes half way is refused`() {
+  @Test func `a second magnetometer whose field changes half way is refused`() {
     var truth = TwoMagnetometers(seed: 4)
     truth.second.jump = Vector3(30, 0, 0)
     let (first, secondary) = truth.fits()
@@ -133,7 +133,7 @@ private struct TwoMagnetometers {
     #expect(secondary.calibration == nil && secondary.refusal != .axes)
   }
 
-  @Test func `one that is hardly there is none`() {
+  @Test func `a second magnetometer with too few samples is ignored`() {
     var log = SecondaryLog()
     for (i, sample) in TwoMagnetometers(seed: 5).samples().enumerated() {
       var sample = sample

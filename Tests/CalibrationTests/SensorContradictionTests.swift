@@ -4,7 +4,7 @@ import Measures
 import TestSupport
 import Testing
 
-/// A sensor whose axes, signs or unit aren't what they say is measured over the whole recording, and named.
+/// A sensor with wrong axes, signs or unit is measured over the whole recording, and named.
 @Suite("Sensors that contradict each other") struct SensorContradictionTests {
   private typealias Map = (Vector3) -> Vector3
 
@@ -19,14 +19,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func `right ones contradict nothing`(knowsPlace: Bool) {
+  @Test(arguments: [true, false]) func `correct sensors don't contradict each other`(knowsPlace: Bool) {
     let result = fit(knowsPlace: knowsPlace)
     #expect(result.refusal == nil)
     #expect(result.contradiction == nil)
     #expect(result.usedTurns)
   }
 
-  @Test(arguments: [true, false]) func `a field alone, with or without a rate, contradicts nothing`(hasRate: Bool) {
+  @Test(arguments: [true, false]) func `a field alone, with or without a rate, has nothing to contradict`(hasRate: Bool)
+  {
     let result = FigureEight().fit(knowsPlace: true) { sample in
       sample.force = nil
       if !hasRate { sample.rate = nil }
@@ -57,7 +58,7 @@ import Testing
     #expect((0.9...1.1).contains(measured / factor))
   }
 
-  @Test func `a gyroscope within two tenths of its gain is none of these`() {
+  @Test func `a gyroscope gain within two tenths is accepted`() {
     #expect(fit(rate: { $0 * 1.1 }).contradiction == nil)
     #expect(fit(rate: { $0 * 0.9 }).contradiction == nil)
   }
@@ -68,7 +69,7 @@ import Testing
     let withPlace = fit(knowsPlace: true, field: { read($0, by: axes) })
     #expect(withPlace.refusal == .axes)
     #expect(withPlace.contradiction == SensorContradiction(.magnetometer, .axes([axes])))
-    // A turned one looks alike: both are named.
+    // A turned accelerometer looks alike without the place: both sensors are named.
     let without = fit(field: { read($0, by: axes) })
     #expect(without.refusal == .axes)
     guard case .axes(let readings) = without.contradiction?.finding else { return #expect(Bool(false)) }
@@ -84,7 +85,7 @@ import Testing
     #expect(fit(force: { read($0, by: axes) }).refusal == .accelerometer)
   }
 
-  @Test func `all signs of magnetometer or accelerometer are told by the place alone`() throws {
+  @Test func `an inverted magnetometer or accelerometer is detected only where the place is known`() throws {
     for result in [fit(knowsPlace: true, field: { $0 * -1 }), fit(knowsPlace: true, force: { $0 * -1 })] {
       #expect(result.refusal == .hemisphere)
       guard case .reversed(let found, let accepted) = result.contradiction?.finding else {
@@ -104,7 +105,7 @@ import Testing
     #expect((length / (9.80665 * factor) - 1).magnitude < 0.05)
   }
 
-  @Test(arguments: 1...6) func `shaking, flat turns and rest are no contradiction`(seed: Int) {
+  @Test(arguments: 1...6) func `shaking, flat turns and rest don't count as contradictions`(seed: Int) {
     for motion in [FigureEight.Motion.waved, .flat, .still] {
       let truth = FigureEight(motion: motion, noise: 0.6, seed: UInt64(seed))
       #expect(truth.fit(knowsPlace: true).contradiction == nil, "\(motion)")
@@ -112,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `a magnetometer that was mounted turned is calibrated where the place is known`() {
+  @Test func `a magnetometer mounted at another angle is calibrated where the place is known`() {
     let truth = FigureEight()
     let result = fit(knowsPlace: true, field: { Vector3($0.y, -$0.x, $0.z) }, truth)
     #expect(result.refusal == nil)
@@ -120,7 +121,7 @@ import Testing
     #expect(unknown.refusal == .axes)
   }
 
-  /// A vector as it is recorded by a sensor that is read as `axes` says.
+  /// A vector as the sensor reports it when its axes are configured as `axes`.
   private func read(_ v: Vector3, by axes: String) -> Vector3 {
     let rows = axes.split(separator: " ").map { word -> Double in
       let axis = word.last == "x" ? 0 : word.last == "y" ? 1 : 2

@@ -3,16 +3,16 @@ import Measures
 import Testing
 
 @Suite("The hint how to turn") struct TurnHintTests {
-  /// A device that stands at `attitude` (body to earth), in a field that dips by 60°.
+  /// The field in the body of a device at `attitude` (body to earth); the dip is 60°.
   private func field(_ attitude: Quaternion) -> Vector3 {
     attitude.conjugate.rotate(Vector3(0, Angle(degrees: 60).cosine, -Angle(degrees: 60).sine))
   }
 
-  @Test(arguments: 0..<Coverage.count) func `brings the field nearer to where it is missing`(piece: Int) {
+  @Test(arguments: 0..<Coverage.count) func `turns the field towards the missing direction`(piece: Int) {
     var attitude = Quaternion(rotationVector: Vector3(0.2, -0.1, 1))
     let wanted = Coverage.middle(of: piece)
     let before = field(attitude).dot(wanted)
-    // A person who does what is shown, half a degree at a time.
+    // The person follows the hint, half a degree at a time.
     for _ in 0..<40 {
       let up = attitude.conjugate.rotate(Vector3(0, 0, 1))
       switch TurnHint(from: field(attitude), to: wanted, up: up) {
@@ -20,7 +20,7 @@ import Testing
       case .turn(let toRight):
         attitude = Quaternion(rotationVector: Vector3(0, 0, toRight ? -0.0087 : 0.0087)) * attitude
       case .tip(let side):
-        // The side comes down: about the axis across it.
+        // The side tilts down: about the axis across it.
         let rim = Vector3(side.cosine, -side.sine, 0)
         attitude = (attitude * Quaternion(rotationVector: rim.cross(-up) * 0.0087)).normalized
       }

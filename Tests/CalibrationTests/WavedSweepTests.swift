@@ -4,9 +4,9 @@ import Measures
 import TestSupport
 import Testing
 
-/// Sweeps whose forces are the hand's, and what a recording may leave open without being refused.
+/// Sweeps with hand accelerations, and what a recording may leave unlearnt without being refused.
 @Suite struct WavedSweepTests {
-  /// A figure-eight whose magnetometer isn't turned against the accelerometer.
+  /// A figure-eight whose magnetometer axes are those of the accelerometer.
   private func waved(seed: UInt64 = 1, delay: Double = 0) -> FigureEight {
     var truth = FigureEight(motion: .waved, seed: seed)
     truth.distortion = Matrix3(rows: Vector3(1.05, 0.04, -0.03), Vector3(0.04, 0.93, 0.05), Vector3(-0.03, 0.05, 1.02))
@@ -14,7 +14,7 @@ import Testing
     return truth
   }
 
-  @Test(arguments: [1, 2, 3]) func `a hand's forces are not taken for the accelerometer's errors`(seed: UInt64) {
+  @Test(arguments: [1, 2, 3]) func `hand accelerations are not taken for accelerometer errors`(seed: UInt64) {
     let truth = waved(seed: seed)
     let result = truth.fit()
     #expect(result.refusal == nil)
@@ -22,12 +22,12 @@ import Testing
     #expect(result.calibration.accelerometerBias.metersPerSecondSquared.length < 1e-3)
     #expect((result.calibration.accelerometerScale - Vector3(1, 1, 1)).length < 1e-3)
     #expect(truth.headingError(of: result.calibration) < Angle(degrees: 0.3))
-    // What it doesn't know it claims: an offset of some hundredths of g, at a dip of 58°.
+    // The unlearnt accelerometer offset, some hundredths of g, is in sigma, at a dip of 58°.
     #expect(result.calibration.headingSigma > Angle(degrees: 1.5))
     #expect(result.ironSigma < Angle(degrees: 0.6))
   }
 
-  @Test func `what was known of the accelerometer stays`() {
+  @Test func `known accelerometer corrections are kept`() {
     let truth = waved()
     var former = SensorCalibration.none
     former.accelerometerBias = SpecificForce(metersPerSecondSquared: 0.1, -0.15, 0.05)
@@ -42,7 +42,7 @@ import Testing
     #expect(result.calibration.headingSigma < truth.fit().calibration.headingSigma)
   }
 
-  @Test func `a calm one learns every part`() {
+  @Test func `a slow sweep learns every part`() {
     #expect(FigureEight().fit().notLearnt == [])
   }
 
@@ -52,14 +52,14 @@ import Testing
       truth.fieldDelay = delay
       let result = truth.fit()
       #expect(result.refusal == nil)
-      // The simulated rate is that of the 20 ms after its stamp and so early by 10 ms: 15 ms before one that is late by 5 ms.
+      // A simulated rate is the mean over the 20 ms after its stamp, so 10 ms early, and the field 5 ms late: 15 ms.
       let found = try #require(result.calibration.fieldDelay)
       #expect((found - delay - 0.015).magnitude < 0.001, "\(motion): \(found)")
       #expect(truth.headingError(of: result.calibration) < Angle(degrees: 0.3))
     }
   }
 
-  @Test func `without a gyroscope hard and soft iron of a waved sweep are kept`() {
+  @Test func `without a gyroscope a waved sweep still gives hard and soft iron`() {
     let truth = waved()
     let result = truth.fit { $0.rate = nil }
     #expect(result.refusal == nil)
@@ -69,7 +69,7 @@ import Testing
     #expect(truth.headingError(of: result.calibration) < result.calibration.headingSigma)
   }
 
-  @Test func `a gyroscope with other axes is not believed in a waved sweep either`() {
+  @Test func `a gyroscope with other axes is refused in a waved sweep as well`() {
     let truth = waved()
     let result = truth.fit { sample in
       let rate = sample.rate!.radiansPerSecond
@@ -89,7 +89,7 @@ import Testing
     #expect(result.refusal != nil)
   }
 
-  @Test func `a small step is no more than what the room does`() {
+  @Test func `a small step within the room's own variation is accepted`() {
     // A residual of 3.3 % of the field, and a step of 3 %.
     #expect(FigureEight(jump: Vector3(0, 1.45, 0), noise: 1.58).fit().refusal == nil)
     #expect(FigureEight(jump: Vector3(0, 8, 0), noise: 1.58).fit().refusal == .fieldChanged)

@@ -1,4 +1,4 @@
-"""The adhan's recordings: how `aplay` and `mpg123` are called and fed, and what happens where there is no sound."""
+"""The adhan's recordings: calls of `aplay` and `mpg123` and their input, and the behaviour without sound."""
 
 import array
 import datetime
@@ -14,7 +14,7 @@ from program import PATIENCE, PROGRAM, Check, environment, qibla
 
 
 class Sounds(Check):
-    """Programs that note what they get stand in for the real ones, in a PATH of their own."""
+    """Mock players that record their input replace the real ones, in a separate PATH."""
 
     def setUp(self):
         super().setUp()
@@ -42,7 +42,7 @@ class Sounds(Check):
         return qibla("adhan", "--config", self.settings(**settings), *options, env={"PATH": path or self.path("bin")} | (env or {}))
 
     def to_file(self):
-        """An environment in which ALSA's device "sound" is a file: what names a file or a program stands in ALSA's own configuration."""
+        """An environment with ALSA's device "sound" as a file: files and programs are named in ALSA's own configuration."""
         name = self.file("asound.conf", f"""</usr/share/alsa/alsa.conf>
             pcm.sound {{ type file slave.pcm "null" file "{self.path('sound')}" format "raw" }}""".encode())
         return {"ALSA_CONFIG_PATH": name}
@@ -111,7 +111,7 @@ class Adhan(Sounds):
         silent("aplay gave up (aplay: audio open error: No such device)")
         self.stand_in("aplay", "exit 1")
         silent("aplay gave up:")
-        # One that complains without end is no reason to wait.
+        # Endless error output must not block.
         self.stand_in("aplay", "head -c 1000000 /dev/zero | tr '\\0' x >&2; exit 1")
         silent("aplay gave up")
         self.stand_in("aplay", "exec cat >sound")
@@ -144,7 +144,7 @@ class Adhan(Sounds):
         self.recording("adhan", rate=44_100)
         answer = self.play(path=os.environ["PATH"], env=self.to_file(), volume=100, fade=0, device="sound")
         self.assertEqual(answer.code, 0, answer.err)
-        # It fills the last period up with silence.
+        # It pads the last period with silence.
         self.assertEqual(self.heard()[:88_200], array.array("h", [10_000] * 88_200))
         answer = self.play(path=os.environ["PATH"], device="no-such-device")
         self.assertEqual(answer.code, 69)
@@ -152,7 +152,7 @@ class Adhan(Sounds):
 
     @unittest.skipUnless(shutil.which("aplay") and shutil.which("mpg123"), "aplay and mpg123 are not installed")
     def test_the_real_mpg123_decodes(self):
-        # A hundred frames of MPEG 1 layer III, 128 kbit/s, 44.1 kHz, with nothing in them: silence.
+        # A hundred frames of MPEG 1 layer III, 128 kbit/s, 44.1 kHz, empty: silence.
         self.file("sounds/adhan.mp3", (b"\xff\xfb\x90\x00" + bytes(413)) * 100)
         answer = self.play(path=os.environ["PATH"], env=self.to_file(), device="sound")
         self.assertEqual(answer.code, 0, answer.err)
@@ -177,7 +177,7 @@ class AdhanOfTheDevice(Sounds):
         return config
 
     def until(self, config, word):
-        """Runs the device until it has logged `word`, ends it, and returns all it said."""
+        """Runs the device until it has logged `word`, ends it, and returns its output."""
         device = subprocess.Popen(
             [PROGRAM, "run", "--config", config], stderr=subprocess.PIPE, text=True, env=environment(PATH=self.path("bin")))
         said, end = [], time.monotonic() + PATIENCE

@@ -52,7 +52,7 @@ class Backups(Check):
         self.assertTrue(self.restore(path, two, "--wiring")["takes_wiring"])
         found = self.answers("buzzer ring", "config", "--config", two)
         self.assertEqual((found["ring"]["kind"], found["buzzer"]["line"]), ("ws2812", 18))
-        # The same again changes nothing.
+        # The same backup again changes nothing.
         again = self.restore(path, two, "--wiring", "--plan")
         self.assertEqual((again["changes"], again["wiring"]), ([], []))
 
@@ -96,7 +96,7 @@ class Backups(Check):
 
     def test_wiring_brings_wiring_alone(self):
         config = self.configuration()
-        for text, words in [('[portal]\nlisten = "0.0.0.0:80"\n', "no wiring"), ('[ring]\nkind = "lamp"\n', "ring.kind")]:
+        for text, words in [('[portal]\nlisten = "0.0.0.0:80"\n', "isn't wiring"), ('[ring]\nkind = "lamp"\n', "ring.kind")]:
             answer = qibla("restore", self.file("bad.json", backup(wiring=text)), "--wiring", "--config", config)
             self.assertEqual(answer.code, 64, answer.err)
             self.assertIn(words, answer.err)

@@ -1,4 +1,4 @@
-"""`hijri` and `calendar`: what other programs rely on."""
+"""`hijri` and `calendar`: the contract with other programs."""
 
 import csv
 import datetime
@@ -28,7 +28,7 @@ class Hijri(Check):
         def date(hours):
             return (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=hours)).date().isoformat()
 
-        # The two are never on the same date, whatever the clock says.
+        # The two zones never have the same date.
         for zone, hours in [("+14:00", 14), ("-12:00", -12)]:
             before = date(hours)
             self.assertIn(today("--timezone", zone)["gregorian"], [before, date(hours)])
@@ -99,7 +99,7 @@ class Hijri(Check):
         with open(months) as file:
             before = file.read()
         self.assertEqual(before, "month,begins,noted,by\n1447-09,2026-02-19,2026-02-18,Supreme Court, Riyadh\n")
-        # What can't be is refused, and the file stays as it was.
+        # An impossible month is refused, and the file is unchanged.
         for words, options in [
             (["29 to 30 days", "left as it was"], ["--observe", "1447-10=2026-03-22", "--by", "x"]),
             (["within two", "2026-03-20"], ["--observe", "1447-10=2026-03-25", "--by", "x"]),
@@ -116,7 +116,7 @@ class Hijri(Check):
         for language, word in [("en", "Diyanet"), ("ar", "رمضان")]:
             self.assertIn(word, qibla("hijri", "--list-observed", "--config", device, "--language", language).out)
         self.assertEqual(run("--forget", "1447-09")["months"], [])
-        # A list that makes no sense is never written over.
+        # An invalid list is never overwritten.
         self.file("months.csv", "month,begins,noted,by\n1447-09,soon,2026-02-18,x\n")
         self.refuses(["line 2", "left as it was"], "hijri", "--observe", "1447-10=2026-03-20", "--by", "x", "--config", device)
         with open(months) as file:
@@ -134,7 +134,7 @@ class Hijri(Check):
 
 
 class Arabic(Check):
-    """Whatever `times`, `calendar`, `hijri` and `kaaba-sun` say beside their answers, they say in Arabic where that is asked for."""
+    """Every note beside the answers of `times`, `calendar`, `hijri` and `kaaba-sun` exists in Arabic."""
 
     def said(self, *arguments, env=None):
         answer = qibla(*arguments, "--language", "ar", env=env)

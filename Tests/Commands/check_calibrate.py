@@ -1,4 +1,4 @@
-"""`calibrate`: of a recording, of stored calibrations, and without hardware."""
+"""`calibrate`: from a recording, stored calibrations, and without hardware."""
 
 import json
 import math
@@ -20,7 +20,7 @@ PLACE = ["--field-ut", round(math.hypot(26, 40), 3), "--dip-deg", round(math.deg
 
 
 def waved(seconds=40, rate=25, noise=0.2, hard_iron=HARD_IRON, turned=True, change=None):
-    """A log of a device that is waved about, without gyroscope."""
+    """A log of a device moved in a figure-eight, without gyroscope."""
     chance = random.Random(4)
     samples = []
     for i in range(int(seconds * rate)):
@@ -57,7 +57,7 @@ class Recording(Check):
         self.assertNotIn("nothing was stored", stored.err)
 
     def test_a_latitude_of_the_wrong_sign_is_named_and_no_axes_are_advised(self):
-        # The field of FIELD is about that of 46° north, 15° east.
+        # FIELD is about the field at 46° north, 15° east.
         good = ["--latitude", 46, "--longitude", 15, "--date", "2026-11-21"]
         self.assertEqual(qibla("calibrate", "--log", self.log(), *good).code, 0)
         answer = qibla("calibrate", "--log", self.log(), "--latitude", -46, *good[2:])
@@ -147,7 +147,7 @@ class Stored(Check):
         with open(self.path("c.json"), "rb") as file:
             before = file.read()
         self.assertEqual(self.calibrated(turned=False).code, 2)
-        # A good one that explains a short new recording as well, and is surer, stays too.
+        # A good one that fits a short new recording as well, with a smaller sigma, stays too.
         answer = self.calibrated("--json", seconds=15, noise=0.8)
         self.assertEqual((answer.code, answer.json["reason"]), (2, "worse_than_current"), answer.err)
         with open(self.path("c.json"), "rb") as file:
@@ -178,7 +178,7 @@ class Stored(Check):
         first = qibla("calibrate", "--import", path, "--config", elsewhere)
         self.assertEqual(first.code, 0, first.err)
         self.assertEqual(self.hard_iron("d.json"), exported["hard_iron_ut"][0])
-        # A former one is named once there is one.
+        # A former one is reported once it exists.
         self.assertNotIn("previous", first.err)
         self.assertIn(self.path("d.json.previous"), qibla("calibrate", "--import", path, "--config", elsewhere).err)
 
@@ -218,7 +218,7 @@ class OnTheDevice(Check):
 
     def test_the_modelled_device_is_calibrated_by_its_scenario(self):
         started = time.monotonic()
-        # Until it is accepted, however long that takes here.
+        # Until it is accepted, however slow the machine.
         device = subprocess.Popen(
             [PROGRAM, "simulate", "--headless", "--scenario", "calibrate", "--seconds", "900"], stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, text=True, env=environment())
@@ -238,7 +238,7 @@ class OnTheDevice(Check):
 
 
 class RealRecordings(Check):
-    """Raw recordings of others, where they are there."""
+    """Raw recordings by others, if present."""
 
     FOLDER = os.path.join(DATA, "magcal")
 

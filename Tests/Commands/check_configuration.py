@@ -1,4 +1,4 @@
-"""`config`: what is in force, where it came from, and what is wrong with it."""
+"""`config`: the values in force, their sources, and their problems."""
 
 import json
 import os
@@ -68,7 +68,7 @@ class Configuration(Check):
                 self.assertIn(f"Added: {added}", answer.out)
                 with open(main) as file:
                     self.assertEqual(file.read(), before)
-                # Everybody may read it, as the service must.
+                # World-readable, as the service needs.
                 self.assertEqual(os.stat(added).st_mode & 0o777, 0o644)
                 self.assertEqual(os.stat(os.path.dirname(added)).st_mode & 0o777, 0o755)
                 with open(os.path.join(builds, name), "rb") as file:
@@ -103,7 +103,7 @@ class Configuration(Check):
         self.assertIn("rate_hz = 77", self.text(env={"QIBLA_CONFIG": path}))
 
     def overlay(self, content, main="[alarm]\nfajr_minutes = 1\nasr_minutes = 2\n"):
-        """A configuration whose state folder holds changed settings."""
+        """A configuration with changed settings in its state folder."""
         os.makedirs(self.path("state"), exist_ok=True)
         self.file("state/settings.toml", content)
         return self.file("main.toml", main + f'[state]\ndirectory = "{self.path("state")}"\n')
@@ -182,7 +182,7 @@ class Configuration(Check):
         self.assertEqual((found["calibration"]["file"], found["origins"]["calibration.file"]), ("/srv/q/calibration.json", "default, follows state.directory"))
 
     def absent(self):
-        """A configuration that names what isn't there, with the key and line of each."""
+        """A configuration with references to missing things, with the key and line of each."""
         os.makedirs(self.path("empty"), exist_ok=True)
         self.file("bad.csv", "date,fajr\n2026-13-45,x\n")
         self.file("bad.cof", "no model\n")
@@ -208,7 +208,7 @@ class Configuration(Check):
                 self.assertIn(f"named.toml:3: {key}: found ", answer.err)
                 self.assertIn(words, answer.err)
                 self.assertIn("accepted:", answer.err)
-                # What is in force is printed all the same.
+                # The values in force are printed all the same.
                 tomllib.loads(answer.out)
                 found = self.answers("problems", "config", "--config", path, code=78)["problems"]
                 self.assertIn((key, 3), [(problem["key"], problem["line"]) for problem in found])
@@ -233,7 +233,7 @@ class Configuration(Check):
         for name, (before, after) in wrong.items():
             with self.subTest(name):
                 source = self.configuration(magnetic_model=f'file = "{self.file("wrong.cof", good.replace(before, after))}"')
-                words = ["magnetic_model.file: found ", "the model inside says", "accepted:"]
+                words = ["magnetic_model.file: found ", "the built-in model says", "accepted:"]
                 self.refuses(words, "run", "--config", source, code=78)
                 for word in words:
                     self.assertIn(word, qibla("config", "--config", source).err)

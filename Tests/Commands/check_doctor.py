@@ -1,10 +1,14 @@
-"""`doctor` where there is no hardware."""
+"""`doctor` without hardware."""
 
 import os
+import re
 
 import synthetic
 from device import Receiver, Running, clock
 from program import Check, qibla
+
+
+ISOLATE = "\u2066[^\u2066\u2069]*\u2069"
 
 
 class Doctor(Check):
@@ -17,7 +21,7 @@ class Doctor(Check):
         codes = {problem["code"] for problem in found["problems"]}
         self.assertLessEqual({"bus.missing", "gps.missing", "ring.missing", "cal.none", "gps.none"}, codes)
         for problem in found["problems"]:
-            self.assertEqual(set(problem), {"code", "found", "cause", "next_step", "words_ar"})
+            self.assertEqual(set(problem), {"code", "found", "cause", "next_step", "found_ar", "cause_ar", "next_step_ar"})
             for words in problem.values():
                 self.assertTrue(words)
 
@@ -32,7 +36,7 @@ class Doctor(Check):
         self.assertEqual(led.code, 2, led.err)
         self.assertEqual(led.out.count(" of 10: "), 10)
         self.assertIn("bus.missing", led.out)
-        # Looked at once more, and what was typed is named.
+        # Checked again, and the typed text is named.
         self.assertIn("accepted: nothing, s or q", led.err)
         for words in ["The ring: not in order", "The buzzer: not fitted", "Calibration: left out", "isn't complete yet"]:
             self.assertIn(words, led.out)
@@ -70,7 +74,7 @@ class Doctor(Check):
         source = self.configuration(place="latitude_deg = -33.9\nlongitude_deg = 18.4")
         site = self.answers(self.KEYS, "doctor", "--config", source, code=69)["site"]
         self.assertEqual(site["source"], "fixed")
-        # The former names hold for one release.
+        # The former names are accepted for one release.
         for latitude, longitude in [("latitude_deg", "longitude_deg"), ("latitude", "longitude")]:
             self.assertAlmostEqual(site[latitude], -33.9, places=9)
             self.assertAlmostEqual(site[longitude], 18.4, places=9)
@@ -82,6 +86,19 @@ class Doctor(Check):
         self.assertEqual(answer.code, 69)
         for word in ["Sensors", "Outputs", "Receiver", "Calibration", "Place", "Problems", "bus.missing", "likely:", "do:"]:
             self.assertIn(word, answer.out)
+
+    def test_it_speaks_arabic_where_it_is_asked_or_set_so(self):
+        for source, more in [(self.configuration(), ["--language", "ar"]), (self.configuration(locale='language = "ar"'), [])]:
+            answer = qibla("doctor", *more, "--config", source)
+            self.assertEqual(answer.code, 69)
+            self.assertIn("السبب المرجح:", answer.out)
+            # Names and commands are isolated.
+            words = answer.out
+            while re.search(ISOLATE, words):
+                words = re.sub(ISOLATE, "", words)
+            # Older sentences have marks from left to right around them instead.
+            words = re.sub("\u200e[^\u200e\n]*(\u200e|$)", "", words, flags=re.MULTILINE)
+            self.assertNotRegex(words, "[A-Za-z]")
 
     def test_damaged_state_is_named_and_left_alone(self):
         source = self.configuration()

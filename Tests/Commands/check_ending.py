@@ -1,4 +1,4 @@
-"""How `run` ends and what comes after: hang-ups, waits that must yield, the word of the last stop, and the guardian."""
+"""How `run` ends and what comes after: SIGHUP, waits that must end, the note of the last stop, and the guardian."""
 
 import fcntl
 import os
@@ -56,7 +56,7 @@ class ClosedPipe(Check):
         running.listen(lambda word: word == "READY=1")
         os.close(reading)
         for _ in range(5):
-            # Each writes a line.
+            # Each of them writes a line.
             running.process.send_signal(signal.SIGHUP)
             running.drain()
             running.listen(lambda word: word == "WATCHDOG=1")
@@ -107,7 +107,7 @@ class Waits(Check):
 
 
 class LastStop(Check):
-    """What the first lines of a run say of the end of the one before."""
+    """The first lines of a run report the end of the one before."""
 
     def run_once(self, source, end, **env):
         state = self.path("state/run")
@@ -116,7 +116,7 @@ class LastStop(Check):
         running = Running(self, source, **env)
         running.listen(lambda word: word == "READY=1")
         deadline = time.monotonic() + PATIENCE
-        # The note of a run that was killed says "running", too: this run's own is the one with a time.
+        # The note of a killed run is "running" too: this run's own has a modification time.
         while not (os.path.exists(state) and os.stat(state).st_mtime and "running" in open(state).read()):
             self.assertLess(time.monotonic(), deadline)
             time.sleep(0.01)
@@ -133,7 +133,7 @@ class LastStop(Check):
         self.assertIn("warning: last stop: killed, or crashed", self.run_once(source, kill))
         qibla("dark", "--config", source, env={"SERVICE_RESULT": "watchdog", "EXIT_CODE": "killed", "EXIT_STATUS": "ABRT"})
         self.assertIn("warning: last stop: by the watchdog, as the loop stood still (ABRT)", self.run_once(source, kill))
-        # Said once: the next was a kill that no service manager saw.
+        # Reported once: the next was a kill without a service manager.
         self.assertIn("last stop: killed, or crashed", self.run_once(source, kill))
         self.file("state/run", "running another-boot\n")
         self.assertIn("last stop: the machine lost its power, or was reset", self.run_once(source, order))
@@ -147,7 +147,7 @@ class LastStop(Check):
 
 
 class Guardian(Check):
-    """What is left when the device is killed. There is no GPIO chip here: the guardian says that it can't reach it."""
+    """The guardian after the device is killed. There is no GPIO chip here: the guardian reports that it can't reach it."""
 
     def begin(self):
         source = self.configuration(buzzer='line = 3\ngpio_chip = "/dev/no-such-chip"')
@@ -156,7 +156,7 @@ class Guardian(Check):
         return running, self.guardians(running)
 
     def guardians(self, running):
-        """Its children that guard it."""
+        """Its guardian child processes."""
         with open(f"/proc/{running.process.pid}/task/{running.process.pid}/children") as file:
             children = file.read().split()
         tasks = os.listdir(f"/proc/{running.process.pid}/task")
@@ -217,7 +217,7 @@ class Guardian(Check):
         self.assertEqual(running.end()[0], 0)
 
     def chip(self):
-        """A channel of PWM as the kernel shows it, and the configuration of a buzzer on it."""
+        """A PWM channel in the kernel's form, and the configuration of a buzzer on it."""
         chip = self.path("pwmchip0")
         os.makedirs(f"{chip}/pwm0")
         for name, value in {"enable": "0", "period": "0", "duty_cycle": "0"}.items():

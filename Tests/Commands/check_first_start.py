@@ -1,5 +1,5 @@
-"""`hardware/image/first-start`: what a card does at its first start. apt and dpkg install into a system of the test's own, which has nothing and no
-sources; what else it calls is written down."""
+"""`hardware/image/first-start`: a card's first start. apt and dpkg install into the test's own empty system without
+sources; other commands are recorded."""
 
 import hashlib
 import os
@@ -35,7 +35,7 @@ Debug::NoLocking "true";
         self.here = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, text=True, check=True).stdout.strip()
 
     def put_program(self, name, code=0):
-        """One that only writes down how it was called."""
+        """A mock command that records its calls."""
         path = os.path.join(self.bin, name)
         with open(path, "w", encoding="utf-8") as file:
             file.write(f'#!/bin/sh\nfor word in {name} "$@"; do printf "%s|" "$word"; done >>{self.calls}\necho >>{self.calls}\nexit {code}\n')

@@ -1,4 +1,4 @@
-"""`make install` into a folder: who may read what, and what a shell and a reader of manuals find there."""
+"""`make install` into a folder: permissions, shell completions and manual."""
 
 import os
 import re
@@ -11,7 +11,7 @@ from program import PATIENCE, PROGRAM, Check, environment
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 FILES = [
-    "usr/local/bin/qibla", "etc/qibla/qibla.toml", "usr/local/lib/systemd/system/qibla.service", "usr/local/lib/systemd/system/qibla-portal.service", "etc/udev/rules.d/99-qibla.rules",
+    "usr/local/bin/qibla", "usr/local/bin/qibla-portal", "usr/local/bin/qibla-sim", "etc/qibla/qibla.toml", "usr/local/lib/systemd/system/qibla.service", "usr/local/lib/systemd/system/qibla-portal.service", "etc/udev/rules.d/99-qibla.rules",
     "usr/local/lib/sysusers.d/qibla.conf", "usr/local/lib/tmpfiles.d/qibla.conf", "usr/local/lib/modules-load.d/qibla.conf",
     "usr/local/share/man/man1/qibla.1",
     "usr/local/share/bash-completion/completions/qibla", "usr/local/share/zsh/site-functions/_qibla",
@@ -36,7 +36,7 @@ class Install(Check):
         self.make("install", umask=0o077)
         for name in FILES:
             mode = stat.S_IMODE(os.stat(self.path(f"root/{name}")).st_mode)
-            self.assertEqual(mode, 0o755 if name.endswith("bin/qibla") else 0o644, name)
+            self.assertEqual(mode, 0o755 if "/bin/" in name else 0o644, name)
             folder = os.path.dirname(name)
             while folder:
                 self.assertEqual(stat.S_IMODE(os.stat(self.path(f"root/{folder}")).st_mode) & 0o055, 0o055, folder)

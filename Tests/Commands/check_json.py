@@ -1,29 +1,29 @@
-"""`--json`: one rule for all commands, found by walking the help, so that a new command is met here without being named."""
+"""`--json`: one rule for all commands, found by walking the help, so that new commands are covered automatically."""
 
 import re
 
 import synthetic
 from program import Check, qibla
 
-# What a command needs beside --json for its answer, and the exit code it has without hardware.
+# Arguments that a command needs beside --json, and its exit code without hardware.
 PLACE = ["--latitude", "41", "--longitude", "29"]
 EXAMPLES = {
     "adhan": ([], 69), "aladhan": (["/v1/methods"], 0), "align": ([], 0), "bearing": (PLACE, 0), "backup": (["OUT"], 0), "calendar": (PLACE, 0),
     "calibrate": (["--level"], 69), "config": ([], 0), "config add": (["BUILD"], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "hijri": (["2026-11-21"], 0),
     "kaaba-sun": ([], 0), "place": (["Mecca"], 0),
-    "portal pin": (["--directory", "FOLDER"], 0), "portal token add": (["x", "--directory", "FOLDER"], 0),
+    "portal certificate": (["--directory", "FOLDER"], 0), "portal pin": (["--directory", "FOLDER"], 0), "portal token add": (["x", "--directory", "FOLDER"], 0),
     "portal token list": (["--directory", "FOLDER"], 0), "portal token remove": (["0123abcd", "--directory", "FOLDER"], 2), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
     "restore": (["BACKUP", "--plan"], 0),
     "setup": (["--root", "FOLDER"], 0), "status": ([], 69), "sun": (PLACE, 0), "survey": (["--seconds", "1"], 69), "times": (PLACE, 0),
     "try": (["ring"], 69),
 }
-# They are the device itself: they go on until they are ended, and answer nothing. Every other command prints an answer.
+# These are the device itself: they run until ended, and answer nothing. Every other command prints an answer.
 DEVICES = {"portal serve", "run", "simulate"}
 
 
 class EveryCommand(Check):
     def commands(self, *within):
-        """Each command that does something, by its words, with whether its help names --json and --config."""
+        """Each command with an action, by its words, with whether its help names --json and --config."""
         text = qibla("help", *within).out
         listed = re.findall(r"^  ([a-z][a-z-]*)(?: \(default\))?(?: +[A-Z].*)?$", text.split("SUBCOMMANDS:")[1], re.M)
         self.assertGreater(len(listed), 0 if within else 15)
@@ -32,7 +32,7 @@ class EveryCommand(Check):
             text = qibla("help", *words).out
             if "SUBCOMMANDS:" in text:
                 yield from self.commands(*words)
-            # One that acts itself has --json beside the commands below it.
+            # A command with an action has --json beside its subcommands.
             if "SUBCOMMANDS:" not in text or "--json" in text:
                 yield " ".join(words), "--json" in text, "--config" in text
 
@@ -59,7 +59,7 @@ class EveryCommand(Check):
                 arguments, code = EXAMPLES[command]
                 answer = qibla(*command.split(), *self.words(arguments, has_config), "--json")
                 self.assertEqual(answer.code, code, answer.err)
-                # Aladhan's own form has its own keys.
+                # Aladhan's own format has other keys.
                 if command != "aladhan":
                     self.snake_case(answer.json)
                 self.assertTrue(answer.json)

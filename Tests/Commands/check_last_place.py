@@ -1,4 +1,4 @@
-"""The place that the receiver tells, over restarts, power cuts and damage."""
+"""The receiver's place, over restarts, power cuts and damage."""
 
 import os
 import random
@@ -26,7 +26,7 @@ class LastPlace(Check):
             time.sleep(0.02)
 
     def whole(self, content):
-        """The latitude and longitude of a file that must be whole."""
+        """The latitude and longitude of a file that must be intact."""
         self.assertTrue(content.endswith(b"\n"), content)
         text, checksum = content[:-1].rsplit(b" ", 1)
         self.assertEqual(f"{zlib.crc32(text + b' '):08x}", checksum.decode(), content)
@@ -66,7 +66,7 @@ class LastPlace(Check):
         for _ in range(20):
             before = self.last_fix()
             running = Running(self, source)
-            # From its first own fix on, however long this machine takes to get there, at any moment.
+            # From its own first fix on, however slow the machine, at any moment.
             self.wait(lambda: self.last_fix() not in (None, before), running)
             time.sleep(luck.uniform(0, 0.1))
             running.process.kill()

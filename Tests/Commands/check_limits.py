@@ -1,4 +1,4 @@
-"""Files that are too much, or that speak to the terminal instead of to people; what others may read of ours."""
+"""Files that are too large, or contain terminal control sequences; permissions of our files."""
 
 import json
 import os
@@ -13,14 +13,14 @@ import synthetic
 from device import Receiver, Running, clock
 from program import PATIENCE, PROGRAM, Answer, Check, environment, qibla
 
-# What the unit's limit leaves to a process: MemoryMax=128M.
+# The unit's memory limit: MemoryMax=128M.
 MEMORY = 128 << 20
-# Seconds of computing after which a command counts as hanging, on however slow a machine.
+# Seconds of computing after which a command counts as hanging, on any machine.
 HANGS = 600
 
 
 def measured(*arguments, **env):
-    """An answer, and the most memory that it took, in bytes."""
+    """An answer, and its peak memory in bytes."""
     process = subprocess.Popen([PROGRAM, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                stdin=subprocess.DEVNULL, env=environment(**env),
                                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (HANGS, HANGS)))
@@ -83,7 +83,7 @@ class Limits(Check):
 
 
 class Spoken(Check):
-    """Bytes that a terminal obeys, in every file that is shown."""
+    """Terminal control characters, in every file that is shown."""
 
     def plain(self, answer, *expected):
         for text in (answer.out, answer.err):

@@ -1,4 +1,4 @@
-"""The program among others on one machine: who has the sensors, who may call the device, what it is allowed."""
+"""The program among others on one machine: ownership of the sensors, access to the device, limits."""
 
 import os
 import resource
@@ -10,7 +10,7 @@ from program import PATIENCE, Check, qibla
 
 
 class TwoAtOnce(Check):
-    """Two programs that read one chip would get half of its samples each."""
+    """Two programs reading one chip would each get half of its samples."""
 
     def running(self):
         self.source = self.configuration()
@@ -37,7 +37,7 @@ class TwoAtOnce(Check):
 
     def test_commands_that_need_the_sensors_ask_the_device_that_has_them(self):
         self.running()
-        # It has none either, and says so.
+        # It has no sensors either, and says so.
         for command in [["calibrate", "--level"], ["calibrate", "--forward", 10], ["survey", "--seconds", 1],
                         ["align", "--bearing", 10, "--now"], ["record", "--seconds", 1, "--output", self.path("out")]]:
             with self.subTest(command=command):
@@ -61,9 +61,9 @@ class TwoAtOnce(Check):
                 call.connect(self.path("state/call"))
                 try:
                     call.sendall(words)
-                    # A line without end gets a reason; a caller of another protocol gets nothing.
+                    # An endless line gets a reason; a caller of another protocol gets nothing.
                     answer = call.recv(1000)
-                    self.assertIn(b"found a line of more than 64 kB" if len(words) > 65_536 else b"", answer)
+                    self.assertIn(b"found a longer line; accepted: at most 64 kB" if len(words) > 65_536 else b"", answer)
                     self.assertTrue(answer == b"" or len(words) > 65_536, answer)
                 except (BrokenPipeError, ConnectionResetError):
                     pass
@@ -74,7 +74,7 @@ class TwoAtOnce(Check):
         running = self.running()
         running.process.kill()
         running.process.wait()
-        # Beside the note of the run, which may be under way.
+        # Besides the note of the run, which may be being written.
         self.assertEqual(set(os.listdir(self.path("state"))) - {"run", ".run.new"}, {"call", "lock"})
         again = Running(self, self.source)
         again.listen(lambda word: word == "READY=1")

@@ -1,4 +1,4 @@
-"""`bearing` and `field`: what is where on the Earth."""
+"""`bearing` and `field`: answers about places."""
 
 import math
 import os
@@ -14,8 +14,8 @@ CITIES = [(41.0082, 28.9784), (-33.9249, 18.4241), (-6.2088, 106.8456), (40.7128
 
 
 def great_circle(latitude, longitude):
-    """Bearing in degrees and distance in km on a sphere of 6371.0088 km (IUGG mean radius), by vectors: another way than
-    the half-angle formulas that are common in programs."""
+    """Bearing in degrees and distance in km on a sphere of 6371.0088 km (IUGG mean radius), by vectors, unlike
+    the usual half-angle formulas."""
     def unit(lat, lon):
         lat, lon = math.radians(lat), math.radians(lon)
         return (math.cos(lat) * math.cos(lon), math.cos(lat) * math.sin(lon), math.sin(lat))
@@ -116,7 +116,7 @@ PUBLIC_ROWS = os.path.join(DATA, "wmm/test_values_public.txt")
 
 
 class Sun(Check):
-    """The Sun as the JPL ephemeris DE421 has it (skyfield; Tests/EarthTests/Fixtures/sun.tsv)."""
+    """The Sun compared with the JPL ephemeris DE421 (skyfield; Tests/EarthTests/Fixtures/sun.tsv)."""
 
     def test_it_stands_where_the_ephemeris_has_it(self):
         told = self.answers("", "sun", "--latitude", "63.38", "--longitude", "-18.4053", "--time", "2028-06-17T14:20:35.16Z")

@@ -1,4 +1,4 @@
-"""`times` and its places: what other programs rely on."""
+"""`times` and its places: the contract with other programs."""
 
 import datetime
 
@@ -126,7 +126,7 @@ class Times(Check):
         self.assertEqual(qibla("aladhan", "/v1/methods").json["data"]["JAKIM"]["params"]["Fajr"], 20)
 
     def test_a_height_that_counts_and_is_not_known_is_said(self):
-        # Near Bandung the city tells it; in the desert nothing does, until it is given.
+        # Near Bandung the city gives the height; in the desert it has to be given.
         self.assertGreater(self.ask(-6.9, 107.6, "--method", "kemenag")["height_m"], 600)
         for method in ["tunisia", "morocco"]:
             found = self.ask(24, 13, "--method", method)
@@ -254,6 +254,6 @@ class Places(Check):
         self.file("state/last-fix", f"{line} {checksum:08x}\n")
         found = self.answers("place", "times", "--config", device)["place"]
         self.assertEqual((found["source"], round(found["latitude_deg"], 4)), ("last_fix", 41.0082))
-        # Not where the configuration puts it somewhere else.
+        # Unless the configuration has another place.
         device = self.configuration(place='city = "Mecca"', gps='port = "auto"')
         self.assertEqual(self.answers("place", "times", "--config", device)["place"]["source"], "configuration")

@@ -1,4 +1,4 @@
-"""Receivers at any speed, behind gpsd or held by it; alignment, survey and the Sun over the Kaaba."""
+"""Receivers at any speed, behind gpsd or with a port that it holds; alignment, survey and the Sun over the Kaaba."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ GPSD = shutil.which("gpsd") or shutil.which("gpsd", path="/usr/sbin:/usr/local/s
 
 
 def today(i):
-    """A second of a receiver in Istanbul, now."""
+    """One second of a receiver in Istanbul, now."""
     now = time.gmtime()
     return synthetic.fix(41.0082, 28.9784, time.strftime("%H%M%S.00", now), time.strftime("%d%m%y", now))
 
@@ -65,7 +65,7 @@ class Reception(Wait):
     def test_the_speed_is_found_by_trying(self):
         receiver = Receiver(self)
         running = Running(self, receiver.configuration())
-        # A pseudo terminal carries every speed alike: noise stands for the wrong ones.
+        # A pseudo terminal carries every speed alike: noise simulates the wrong ones.
         receiver.talk(lambda i: today(i) if termios.tcgetattr(receiver.slave)[5] == termios.B19200 else os.urandom(40), 0.05)
         self.wait(lambda: "baud: ready" in running.words(), running)
         self.assertIn("19200 baud: ready", running.words())
@@ -190,7 +190,7 @@ class SunOverTheKaaba(Check):
         found = self.answers("year moments", "kaaba-sun", "--year", 2026)
         self.assertEqual([m["side"] for m in found["moments"]], ["under", "over", "over", "under"])
         self.assertTrue(found["moments"][1]["time"].startswith("2026-05-28T09:1"))
-        # At the antipode's noon it is midnight in Istanbul.
+        # At the antipodal moment it is midnight in Istanbul.
         here = self.answers("moments next_visible", "kaaba-sun", "--city", "Istanbul")
         self.assertEqual({m["side"]: m["visible"] for m in here["moments"]}, {"under": False, "over": True})
         self.assertEqual((here["next_visible"]["side"], here["next_visible"]["visible"]), ("over", True))

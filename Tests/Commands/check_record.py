@@ -1,4 +1,4 @@
-"""`record` where there are no sensors."""
+"""`record` without sensors."""
 
 import json
 import os
@@ -45,7 +45,7 @@ class Record(Check):
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
         receiver.talk(lambda i: synthetic.fix(41.0082, 28.9784, f"12{i // 60 % 60:02d}{i % 60:02d}.00"), 0.05)
         out, err = process.communicate(timeout=PATIENCE)
-        self.assertEqual(process.returncode, 69, err)  # No sensor: not what was asked for.
+        self.assertEqual(process.returncode, 69, err)  # No sensor: the request failed.
         self.assertGreater(json.loads(out)["gps_bytes"], 0)
         with open(self.path("out/gps.nmea")) as file:
             lines = file.read().splitlines()

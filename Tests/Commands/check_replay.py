@@ -10,7 +10,7 @@ from replaying import COLUMNS, Replaying, apart
 
 class Headings(Replaying):
     def test_they_are_clockwise_from_where_the_field_points(self):
-        # Level: north lies along the field's horizontal part. With it to the left (+y), forward is east.
+        # Level: north is along the field's horizontal part. With it to the left (+y), forward is east.
         for north, wanted in [((20, 0), 0), ((0, 20), 90), ((-20, 0), 180), ((0, -20), 270)]:
             with self.subTest(heading=wanted):
                 rows = [(i / 100, [0, 0, 9.81], None, [*north, -40]) for i in range(300)]
@@ -118,7 +118,7 @@ class Estimates(Replaying):
 
     def test_a_file_that_cannot_be_written_is_named(self):
         log = self.file("log.csv", synthetic.log(33))
-        # A full disk, by a link: a program that replaces what it should write to must not find the device itself.
+        # A full disk, by a link: a program that replaces its output file must not replace the device.
         os.symlink("/dev/full", self.path("full"))
         for path in [self.path("no/such/folder/out.csv"), self.folder, self.path("full")]:
             with self.subTest(path=path):

@@ -1,4 +1,4 @@
-"""`replay` of logs and calibrations that are damaged, cut off or none."""
+"""`replay` of damaged, truncated or invalid logs and calibrations."""
 
 import json
 import os
@@ -38,7 +38,7 @@ class BadLogs(Replaying):
         self.refuses(["found", "accepted"], "replay", "-")
 
     def test_a_first_line_that_never_ends_is_refused_after_16_KB(self):
-        # A pipe that stays open: whoever reads on for a line end waits for ever.
+        # A pipe that stays open: reading on for a line end would block for ever.
         process = subprocess.Popen([PROGRAM, "replay", "-"], stdin=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
         process.stdin.write(b"x" * 17_000)
         process.stdin.flush()

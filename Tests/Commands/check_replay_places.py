@@ -30,7 +30,7 @@ class Places(Replaying):
         self.assertEqual((told["accurate"], told["last_reason"]), (0, "field.unproven"))
         told = self.summary(synthetic.log(90, seconds=20, **field), *here, "--aligned")
         self.assertEqual((told["last_reason"], told["accurate"] > 0), ("good", True))
-        # Without a place nothing but the field itself is known.
+        # Without a place only the field itself is known.
         self.assertEqual(self.summary(synthetic.log(90, seconds=60, **field), "--aligned")["last_reason"], "good")
 
     def test_a_field_of_another_length_is_interference(self):

@@ -1,4 +1,4 @@
-"""`run` where there is no hardware: its service manager, journal and lock."""
+"""`run` without hardware: service manager, journal and lock."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ from program import PATIENCE, PROGRAM, Check, environment, qibla
 class Run(Check):
     def test_without_hardware_it_keeps_running_and_tells_the_service_manager(self):
         running = Running(self, self.configuration(), WATCHDOG_USEC="600000")
-        # They come from two services, in either order.
+        # Two services send them, in either order.
         running.listen(lambda _: "READY=1" in running.heard and any("=unavailable: bus.missing" in word for word in running.heard))
         for _ in range(5):
             running.listen(lambda word: word == "WATCHDOG=1")
@@ -31,7 +31,7 @@ class Run(Check):
     def test_a_watchdog_of_another_process_is_not_ours(self):
         running = Running(self, self.configuration(), WATCHDOG_USEC="600000", WATCHDOG_PID="1")
         running.listen(lambda word: word == "READY=1")
-        # Without a watchdog of its own it breathes twice a second all the same.
+        # Without its own watchdog it still sends twice a second.
         running.listen(lambda word: word == "WATCHDOG=1")
         self.assertEqual(running.end()[0], 0)
 
@@ -63,7 +63,7 @@ class Run(Check):
 
 class Journal(Check):
     def said(self, journal, **sections):
-        """What `run` says on a standard error that is the journal, or isn't."""
+        """Output of `run` on a standard error that is the journal, or isn't."""
         path = self.path("journal")
         with open(path, "wb") as file:
             there = os.fstat(file.fileno())

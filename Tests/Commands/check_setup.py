@@ -1,69 +1,18 @@
-"""`setup` in made-up root file systems: what it shows, does, refuses and takes back. Nothing of this machine is touched."""
+"""`setup` in made-up root file systems: what it shows, does, refuses and undoes. This machine is not changed."""
 
 import os
 import shutil
 import subprocess
 import unittest
 
-from program import Check, qibla
+from program import qibla
+from setup_root import CAIRO, COMMAND_LINE, CONFIG, RootCheck
 
-MODEL = "Raspberry Pi 4 Model B Rev 1.4\0"
-CONFIG = """# For more options and information see
-# http://rptl.io/configtxt
-#dtparam=i2c_arm=on
-dtparam=audio=on
-dtoverlay=vc4-kms-v3d
-[cm5]
-dtoverlay=dwc2,dr_mode=host
-[all]
-"""
-COMMAND_LINE = "console=serial0,115200 console=tty1 root=PARTUUID=8a438930-02 rootfstype=ext4 fsck.repair=yes rootwait\n"
 ADDED = ["dtparam=i2c_arm=on", "dtparam=i2c_arm_baudrate=400000", "enable_uart=1"]
-CAIRO = ["--place", "Cairo", "--language", "ar"]
 IS_ROOT = os.geteuid() == 0
 
 
-class Setup(Check):
-    def setUp(self):
-        super().setUp()
-        self.root = self.path("root")
-        self.put("proc/device-tree/model", MODEL)
-        self.put("proc/sys/kernel/osrelease", "6.12.25+rpt-rpi-v8\n")
-        self.put("boot/firmware/config.txt", CONFIG)
-        self.put("boot/firmware/cmdline.txt", COMMAND_LINE)
-        self.put("etc/qibla/qibla.toml", qibla("config", "--default").out)
-
-    def put(self, name, text):
-        path = os.path.join(self.root, name)
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "wb") as file:
-            file.write(text.encode())
-
-    def read(self, name):
-        with open(os.path.join(self.root, name), "rb") as file:
-            return file.read().decode()
-
-    def picture(self):
-        """Every file with its bytes."""
-        return {
-            os.path.relpath(os.path.join(folder, name), self.root): open(os.path.join(folder, name), "rb").read()
-            for folder, _, names in os.walk(self.root) for name in names
-        }
-
-    def set_up(self, *arguments, code=0, service=False, **more):
-        answer = qibla("setup", "--root", self.root, *arguments, *([] if service else ["--no-service"]), **more)
-        self.assertEqual(answer.code, code, answer.out + answer.err)
-        return answer
-
-    def refused(self, *arguments, words=(), code=64, **more):
-        before = self.picture()
-        answer = self.set_up(*arguments, code=code, **more)
-        for word in words:
-            self.assertIn(word, answer.err)
-        self.assertIn("Nothing was changed.", answer.err)
-        self.assertEqual(self.picture(), before)
-        return answer
-
+class Setup(RootCheck):
     def test_a_dry_run_shows_everything_on_one_screen_and_does_nothing(self):
         before = self.picture()
         out = self.set_up("--dry-run", *CAIRO, service=True).out
@@ -76,10 +25,11 @@ class Setup(Check):
 
     def test_a_program_that_has_not_said_yes_is_only_told(self):
         before = self.picture()
-        self.assertFalse(self.answers("found files starts_service done", "setup", "--root", self.root, *CAIRO)["done"])
+        self.assertFalse(self.answers("found files starts_service page done", "setup", "--root", self.root, *CAIRO)["done"])
         self.assertEqual(self.picture(), before)
         self.assertTrue(self.answers("done", "setup", "--root", self.root, "--yes", "--no-service", *CAIRO)["done"])
-        self.assertFalse(self.answers("files kept stops_service done", "setup", "--root", self.root, "--undo")["done"])
+        keys = "files kept stops_service stops_page starts_page removes_pin done"
+        self.assertFalse(self.answers(keys, "setup", "--root", self.root, "--undo")["done"])
         self.assertTrue(self.answers("done", "setup", "--root", self.root, "--undo", "--yes")["done"])
         self.assertEqual(self.picture(), before)
 
@@ -117,7 +67,7 @@ class Setup(Check):
         self.assertNotEqual(self.picture(), before)
         self.set_up("--undo", "--yes")
         self.assertEqual(self.picture(), before)
-        self.assertIn("Nothing is to be taken back", self.set_up("--undo", "--yes").out)
+        self.assertIn("Nothing to undo", self.set_up("--undo", "--yes").out)
 
     def test_undo_leaves_what_was_edited_since_and_says_so(self):
         self.set_up("--yes", *CAIRO)
@@ -179,13 +129,13 @@ class Setup(Check):
         self.refused("--yes", *CAIRO, words=["/boot/firmware/config.txt", "sudo mount /boot/firmware"])
 
     def test_it_asks_and_takes_no_for_an_answer(self):
-        self.refused(stdin=b"Cairo\nar\n\nn\n", code=2)
+        self.refused(stdin=b"Cairo\nar\n\n\nn\n", code=2)
         self.refused(stdin=b"", code=2)
-        answer = self.set_up(stdin="Nowhere in particular\nالقاهرة\nfr\nar\nunheard\n\ny\n".encode())
+        answer = self.set_up(stdin="Nowhere in particular\nالقاهرة\nfr\nar\nunheard\n\n\ny\n".encode())
         self.assertIn('+ city = "Cairo, Egypt"', answer.out)
         self.assertIn("Place: a city, latitude and longitude, or gps; Enter means gps: place: found \"Nowhere in particular\"; accepted: gps, ", answer.err)
         self.assertIn('language = "ar"', self.read("etc/qibla/qibla.toml"))
-        # The method of the country is offered, and taken by Enter.
+        # The country's method is offered, and accepted with Enter.
         self.assertIn("Enter takes egyptian", answer.err)
         self.assertIn("accepted: mwl, isna", answer.err)
         self.assertIn('method = "egyptian"', self.read("etc/qibla/qibla.toml"))
@@ -197,7 +147,7 @@ class Setup(Check):
 
     def test_a_method_that_is_set_is_not_asked_for(self):
         self.put("etc/qibla/qibla.toml", '[prayer]\nmethod = "karachi"\n')
-        answer = self.set_up(stdin=b"Cairo\nar\ny\n")
+        answer = self.set_up(stdin=b"Cairo\nar\n\ny\n")
         self.assertNotIn("Prayer method", answer.err)
         self.assertIn('method = "karachi"', self.read("etc/qibla/qibla.toml"))
 
@@ -205,7 +155,7 @@ class Setup(Check):
         for options, words in [
             (["--place", "Nowhere in particular"], ["--place", "found"]), (["--place", "95 0"], ["--place", "95 0", "-90 ... 90"]),
             (["--latitude", "1"], ["--longitude"]), (["--place", "Cairo", "--latitude", "1", "--longitude", "2"], ["--place"]),
-            (["--language", "fr"], ["fr"]), (["--root", self.path("none")], ["--root", "found"]),
+            (["--language", "fr"], ["fr"]), (["--page", "open"], ["open", "network"]), (["--root", self.path("none")], ["--root", "found"]),
         ]:
             with self.subTest(options=options):
                 before = self.picture()
@@ -226,7 +176,7 @@ class Setup(Check):
         self.assertNotIn("Looking for", answer.err)
 
     def mounted(self, name, options):
-        """A small file system in place of a folder, with what was in it."""
+        """A small file system in place of a folder, with its content."""
         folder = os.path.join(self.root, name)
         kept = {file: self.read(f"{name}/{file}") for file in os.listdir(folder)}
         done = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder], capture_output=True)
@@ -284,7 +234,7 @@ class Setup(Check):
         self.assertTrue(os.path.islink(link))
         self.set_up("--undo", "--yes", service=True)
         self.assertFalse(os.path.islink(link))
-        # One that was on before stays on.
+        # A service enabled before stays enabled.
         self.set_up("--yes", *CAIRO, service=True)
         os.remove(os.path.join(self.root, "etc/qibla/setup.note"))
         self.set_up("--yes", "--place", "Istanbul", service=True)

@@ -80,6 +80,12 @@ class Headless(Check):
             self.assertEqual(log.readline(), "# recorded by: qibla simulate\n")
         self.refuses(["--record", "sensors.csv"], "simulate", "--headless", "--seconds", 1, "--record", folder)
 
+    def test_a_state_folder_may_have_any_name(self):
+        folder = self.path('the "state" of \\ a device')
+        done = qibla("simulate", "--headless", "--seconds", "1", "--state", folder)
+        self.assertEqual(done.code, 0, done.err)
+        self.assertIn(folder, done.err)
+
     def test_its_state_folder_is_told_and_goes_away_with_it(self):
         answer = qibla("simulate", "--headless", "--seconds", 0)
         folder = re.search(r"^state folder: (/\S+)", answer.err, re.M)[1]
@@ -131,7 +137,7 @@ class Headless(Check):
 
 
 class Screen:
-    """`simulate` in a terminal of its own."""
+    """`simulate` in its own terminal."""
 
     def __init__(self, check, *options, columns=100, rows=30, shell=False, **env):
         self.master, self.slave = os.openpty()
@@ -140,7 +146,7 @@ class Screen:
 
         def sit_down():
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-            # A shell starts what runs in its background without it.
+            # A shell starts background jobs without it.
             signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
         words = [PROGRAM, "simulate", *options]
@@ -176,7 +182,7 @@ class Screen:
         return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", self.seen)
 
     def wait(self, satisfied):
-        """Reads until the text that was drawn since the last key satisfies; returns what it gave."""
+        """Reads until the text drawn since the last key satisfies; returns its result."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.process.poll() is None:
             self.read(0.1)
@@ -189,7 +195,7 @@ class Screen:
         return self.wait(lambda text: re.search(pattern, text))
 
     def ended(self):
-        """Its exit code, when it has ended and all it drew was read."""
+        """Its exit code, once it has ended and its output was read."""
         end = time.monotonic() + PATIENCE
         while self.process.poll() is None and time.monotonic() < end:
             self.read(0.05)
@@ -301,7 +307,7 @@ class Terminal(Check):
         dumb = Screen(self, "--seconds", "1", TERM="dumb", LC_ALL="C")
         self.assertEqual(dumb.ended(), 0)
         self.assertNotIn("\x1b", dumb.seen)
-        # The log names authorities as they write themselves, in UTF-8 wherever it goes.
+        # The log has authorities' names in UTF-8, in any locale.
         drawn = [line for line in dumb.seen.splitlines() if "Z notice: " not in line]
         self.assertTrue("".join(drawn).isascii())
         self.assertIn("  loop ", dumb.seen)

@@ -1,4 +1,4 @@
-"""`run` on a machine that stalls: a disk, the loop itself, a bus. See stall.c for how."""
+"""`run` on a machine that stalls: a disk, the loop itself, a bus. See stall.c."""
 
 import os
 import subprocess
@@ -11,9 +11,10 @@ from device import Receiver, Running, clock
 from program import PATIENCE, PROGRAM, Check, environment, qibla
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-# A watchdog that wants to hear from the device twice a second; on a busy machine a message may be late by far more than that.
+# A watchdog with two messages a second; on a busy machine a message may be much later.
 WATCHDOG = {"WATCHDOG_USEC": "1000000"}
-# What counts as a pause of the feed, and how long a stall lasts that must not be one, in seconds: QIBLA_STALL_SECONDS=60 for a minute.
+# A gap between messages that counts as a pause, and the duration of a stall that must not cause one, in seconds:
+# QIBLA_STALL_SECONDS=60 for a minute.
 PAUSE, STALL = 8, int(os.environ.get("QIBLA_STALL_SECONDS", "16"))
 END_WHILE_STALLED = 15
 
@@ -46,7 +47,7 @@ class Stalls(Check):
         return running
 
     def longest_pause(self, running, seconds):
-        """The longest time between two meals of the watchdog."""
+        """The longest time between two watchdog messages."""
         end = time.monotonic() + seconds
         last, longest = time.monotonic(), 0.0
         while time.monotonic() < end:
@@ -98,7 +99,7 @@ class Stalls(Check):
         self.stall("fsync")
         receiver = Receiver(self)
         receiver.talk(lambda i: synthetic.fix(41.0082, 28.9784, clock(i)), 0.05)
-        # One processor, and with it one thread for all tasks that have none of their own.
+        # One processor, and so one pool thread for all tasks without their own.
         whole = os.sched_getaffinity(0)
         os.sched_setaffinity(0, {min(whole)})
         try:

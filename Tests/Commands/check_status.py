@@ -1,4 +1,5 @@
-"""A running device asked by other programs: `status`, `calibrate`, `align`, `survey`, `record`, against a modelled one and a real one."""
+"""Requests of other programs to a running device: `status`, `calibrate`, `align`, `survey`, `record`, against a modelled one and a real
+one."""
 
 import json
 import os
@@ -34,7 +35,7 @@ class Modelled:
 
 
 class Elsewhere:
-    """A second folder of a check."""
+    """A check's second folder."""
 
     def __init__(self, check):
         self.addCleanup = check.addCleanup
@@ -51,9 +52,30 @@ class Status(Check):
         text = qibla("doctor", env=device.env).out
         self.assertIn("LSM6DSOX", text)
         self.assertRegex(text, r"Estimator\n  fused; last align \d")
+        self.assertIn("حساب الاتجاه\n", qibla("doctor", "--language", "ar", env=device.env).out)
         device.end()
-        # A device that has ended has no estimator.
+        # An ended device has no estimator.
         self.assertIsNone(json.loads(qibla("doctor", "--json", env=device.env).out)["estimator"])
+
+    def test_a_modelled_device_keeps_its_calibration_alignment_and_settings_where_a_real_one_does(self):
+        device = Modelled(self)
+        shown = json.loads(qibla("calibrate", "--export", "-", env=device.env).out)
+        self.assertEqual(shown["sensor"]["chip"], "lis3mdl")
+        heading = json.loads(qibla("status", "--json", env=device.env).out)["true_heading_deg"]
+        done = qibla("align", "--bearing", str(heading), "--sigma", "5", "--seconds", "2", "--now", env=device.env)
+        self.assertEqual(done.code, 0, done.err)
+        self.assertTrue(os.path.exists(self.path("state/alignment")))
+        self.assertEqual(qibla("backup", self.path("all.json"), env=device.env).code, 0)
+        device.end()
+        self.assertEqual(qibla("align", "--remove", env=device.env).code, 0)
+        self.assertFalse(os.path.exists(self.path("state/alignment")))
+        # The next run has what this one has kept.
+        again = Modelled(self)
+        self.assertEqual(json.loads(qibla("calibrate", "--export", "-", env=again.env).out), shown)
+        again.end()
+        refused = qibla("simulate", "--headless", "--seconds", "1", "--uncalibrated", "--state", self.path("state"))
+        self.assertEqual(refused.code, 64)
+        self.assertIn("accepted: a state folder without one", refused.err)
 
     def test_a_calibration_under_way_is_said_first(self):
         device = Modelled(self)
@@ -72,7 +94,7 @@ class Status(Check):
         estimator = found["estimator"]
         self.assertEqual((estimator["mode"], estimator["transition"]), ("fused", "align"))
         self.assertGreater(estimator["transition_age_s"], 0)
-        # The rate is compared at rest alone, which takes a moment.
+        # The rate is compared only at rest, which takes a moment.
         for sensor in ["force", "field"]:
             self.assertLess(estimator[sensor]["gate_ratio"], 1, sensor)
             self.assertGreater(estimator[sensor]["sigma"], 0, sensor)
@@ -108,7 +130,7 @@ class Status(Check):
             found = self.answers(STATE, "status", "--config", source)
             self.assertEqual((found["reason"], found["site"], found["next_prayer"]), ("bus.missing", None, None))
             self.assertEqual(stat.S_IMODE(os.stat(self.path("state/call")).st_mode), 0o600)
-            # What it has no sensor for it refuses in the words of the part.
+            # A request without its sensor is refused with the part's reason.
             for command in [["survey", "--seconds", 9], ["calibrate"], ["align", "--bearing", 90, "--now"], ["calibrate", "--level"], ["calibrate", "--forward", 90],
                             ["record", "--output", self.path("out"), "--seconds", 0.5]]:
                 answer = qibla(*command, "--config", source)
@@ -137,7 +159,7 @@ class Asking(Check):
         device = Modelled(self)
         found = self.answers("positions best worst", "survey", "--seconds", 5, "--output", self.path("survey.txt"), env=device.env)
         self.assertEqual(found["best"], 1)
-        # Where the report can't be written is said before the survey, not after it.
+        # An unwritable report is refused before the survey, not after it.
         for path, why in [(self.path("none/survey.txt"), "is not there"), (self.folder, "is a folder")]:
             answer = qibla("survey", "--seconds", 1000, "--output", path, env=device.env)
             self.assertEqual((answer.code, answer.err), (64, f"{path} {why}\n"))
@@ -148,7 +170,7 @@ class Asking(Check):
                              env=device.env)
         self.assertEqual((found["stored"], found["method"]), (True, "bearing"))
         self.assertAlmostEqual(found["correction_deg"], 2, delta=1)
-        # It waits for the person, who says so with Enter: here an end of input.
+        # It waits for the person's Enter: here an end of input.
         answer = qibla("align", "--bearing", 0, "--seconds", 2, env=device.env)
         self.assertIn("Point the device", answer.err)
 
@@ -182,7 +204,7 @@ class Asking(Check):
         answer = qibla("calibrate", "--forward", round((before + 10) % 360, 3), env=device.env)
         self.assertEqual(answer.code, 0, answer.err)
         self.assertRegex(answer.err, r"forward is turned by -?\d+\.\d°")
-        # It takes the new mounting up by itself.
+        # It loads the new mounting by itself.
         end = time.monotonic() + PATIENCE
         off = 99
         while off > 2 and time.monotonic() < end:

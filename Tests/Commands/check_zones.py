@@ -1,4 +1,4 @@
-"""Time zone data: their version and age, and newer ones that are brought in without a network."""
+"""Time zone data: their version and age, and newer ones imported without a network."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ class Zones(Check):
         self.env = {"QIBLA_STATE_DIRECTORY": self.path("state"), "QIBLA_CONFIG": self.file("empty.toml", "")}
 
     def bring(self, version="2199a", **changed):
-        """A whole folder from a stick; `changed` files are copies of another zone's, None leaves one out."""
+        """A complete folder from a stick; `changed` files are copies of another zone's, None leaves one out."""
         folder = self.path("state/zoneinfo")
         shutil.rmtree(folder, ignore_errors=True)
         skipped = shutil.ignore_patterns("posix", "right", "tzdata.zi", "localtime")
@@ -53,7 +53,7 @@ class Zones(Check):
         self.bring(Africa__Casablanca="Africa/Abidjan")
         found = self.ask()
         self.assertEqual((found["zone_data"]["source"], found["zone_data"]["version"]), ("own", "2199a"))
-        # As Morocco has had it since 20 September 2026, which the release 2026c brought.
+        # Morocco's offset since 20 September 2026, introduced by release 2026c.
         self.assertEqual(found["dhuhr"][-6:], "+00:00")
 
     def test_a_folder_that_is_old_or_damaged_is_refused_with_the_reason(self):

@@ -1,4 +1,4 @@
-"""`qibla run` beside a service manager, and a receiver on a pseudo terminal, for the checks that need them."""
+"""`qibla run` beside a service manager, and a receiver on a pseudo terminal, for checks."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ import tty
 from program import PATIENCE, PROGRAM, environment
 
 
-# How long the end of `run` may take, in seconds: a second is promised on an idle machine.
+# Allowed seconds for the end of `run`: the promise is one on an idle machine.
 END = 10
 
 
@@ -19,7 +19,7 @@ class Running:
     """`qibla run` beside a service manager's socket."""
 
     def __init__(self, check, configuration, manager=True, log=None, **env):
-        """log: a descriptor that it writes its log to; otherwise `words` has it."""
+        """log: a descriptor for its log; by default `words` has it."""
         self.socket = None
         if manager:
             path = check.path("notify")
@@ -44,7 +44,7 @@ class Running:
         self.process.stdout.close()
 
     def listen(self, until, seconds=PATIENCE):
-        """Takes messages until one satisfies `until`."""
+        """Receives messages until one satisfies `until`."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.socket.settimeout(max(0.01, end - time.monotonic()))
@@ -57,13 +57,13 @@ class Running:
         raise AssertionError(f"never heard; heard {self.heard[-5:]}, log: {self.words()}")
 
     def until_it_answers(self, path, seconds=PATIENCE):
-        """It points before it takes calls: waits until it does at `path`."""
+        """It points before it accepts calls: waits until it does at `path`."""
         end = time.monotonic() + seconds
         while True:
             with socket.socket(socket.AF_UNIX) as call:
                 try:
                     call.connect(path)
-                    # A caller who says this is hung up on, and leaves its place to others.
+                    # A caller that sends this is disconnected, which frees its place.
                     call.sendall(b"?\n")
                     return call.recv(1)
                 except OSError as error:
@@ -72,7 +72,7 @@ class Running:
             time.sleep(0.01)
 
     def drain(self):
-        """Takes what has been said so far."""
+        """Reads the output so far."""
         self.socket.setblocking(False)
         try:
             while True:
@@ -100,7 +100,7 @@ class Receiver:
         self.check = check
         self.master, self.slave = os.openpty()
         tty.setraw(self.slave)
-        # Never waiting for a program that doesn't read.
+        # Never blocks on a program that doesn't read.
         os.set_blocking(self.master, False)
         self.port = os.ttyname(self.slave)
         self.stopped = threading.Event()
@@ -117,7 +117,7 @@ class Receiver:
             pass
 
     def talk(self, make, pause):
-        """Says `make(0)`, `make(1)` … until closed."""
+        """Sends `make(0)`, `make(1)` … until closed."""
         def work():
             i = 0
             while not self.stopped.wait(pause):

@@ -1,4 +1,4 @@
-"""The program under test, and what every check needs around it."""
+"""The program under test, and helpers for every check."""
 
 import json
 import os
@@ -8,22 +8,22 @@ import unittest
 
 PROGRAM = os.environ["QIBLA_PROGRAM"]
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../shared/data")
-# Where `make commands` puts other people's programs that read our answers.
+# Third-party clients installed by `make commands`.
 CLIENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../.build-clients")
 
-# The longest any single command may take, in seconds, on however busy a machine.
+# Time limit of any single command in seconds, on any machine.
 PATIENCE = 300
 
 
 def environment(**more):
-    """This machine's environment without anything that would change what the program does."""
+    """This machine's environment without variables that affect the program."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("QIBLA_", "NOTIFY_", "WATCHDOG_"))}
-    # A build with the toolchain's own libraries would ask at a terminal whether to show a backtrace; what is installed has none.
+    # A debug build asks at a terminal whether to show a backtrace; the installed program doesn't.
     return kept | {"SWIFT_BACKTRACE": "enable=no"} | more
 
 
 class Answer:
-    """What a finished command said."""
+    """Output of a finished command."""
 
     def __init__(self, done):
         self.code = done.returncode
@@ -33,7 +33,7 @@ class Answer:
 
     @property
     def json(self):
-        """The one object on standard output; anything else there is an error."""
+        """The one object on standard output; any other output is an error."""
         def no_repeats(pairs):
             names = [name for name, _ in pairs]
             assert len(names) == len(set(names)), f"a key twice in {names}"
@@ -56,7 +56,7 @@ def qibla(*arguments, stdin=b"", env=None, **more):
 
 
 class Check(unittest.TestCase):
-    """A check with a folder of its own, and words for what the contract promises everywhere."""
+    """A check with its own folder, and assertions for the contract's common promises."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="qibla-")
@@ -72,7 +72,7 @@ class Check(unittest.TestCase):
         return self.path(name)
 
     def configuration(self, **sections):
-        """A configuration of a device that has nothing but what is named: no file of the machine is touched."""
+        """A configuration with only the named parts: no file of the machine is touched."""
         text = {
             "i2c": 'bus = "/dev/no-such-bus"',
             "gps": 'port = "none"',
@@ -101,7 +101,7 @@ class Check(unittest.TestCase):
         return found
 
     def refuses(self, words, *arguments, code=64, **more):
-        """Runs into an exit code: nothing on standard output (with --json the reason), and each of `words` said on standard error."""
+        """Expects an exit code: nothing on standard output (with --json the reason), and each of `words` on standard error."""
         answer = qibla(*arguments, **more)
         self.assertEqual(answer.code, code, answer.err)
         if "--json" in arguments:

@@ -1,4 +1,4 @@
-"""What the checks of `replay` have in common."""
+"""Common parts of the checks of `replay`."""
 
 import csv
 import io
@@ -25,7 +25,7 @@ class Replaying(Check):
         self.assertEqual(answer.code, code, answer.err)
         with open(out, newline="") as file:
             text = file.read()
-        # What the estimator does comes behind.
+        # Columns of the estimator's status follow.
         self.assertTrue(text.startswith(COLUMNS + ","), text[:200])
         return list(csv.DictReader(io.StringIO(text)))
 

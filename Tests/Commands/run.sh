@@ -1,9 +1,9 @@
 #!/bin/sh
-# Checks what other programs rely on, against the real binary and without hardware:
+# Checks the contract with other programs, against the real binary and without hardware:
 #
 #   Tests/Commands/run.sh PATH-TO-QIBLA [WORD …]        (only checks whose sentence has one of the words)
 #
-# Needs Debian's python3-pytest-xdist; what else a check wants is named where it is skipped. Prints a line per check; exit code 1 when one fails.
+# Needs Debian's python3-pytest-xdist; a skipped check names what it lacks. Prints a line per check; exit code 1 when one fails.
 here=$(cd "$(dirname "$0")" && pwd) || exit 70
 [ -x "${1:-}" ] || { echo "usage: Tests/Commands/run.sh PATH-TO-QIBLA [WORD ...]" >&2; exit 64; }
 program=$(realpath "$1")

@@ -1,7 +1,7 @@
-// A machine that stalls on command: loaded into the program (LD_PRELOAD), it looks for files in the folder STALL_FOLDER.
+// A machine that stalls on command: loaded into the program (LD_PRELOAD), it checks for files in the folder STALL_FOLDER.
 //
 //   fsync    fsync(2) waits for as long as the file is there
-//   loop     so does the loop's thread, in its wait for the next period
+//   loop     the loop's thread does, in its wait for the next period
 //   bus      /dev/stalled-bus can be opened, and a transfer on it waits for as long as the file is there, then fails
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -1,4 +1,4 @@
-"""Sensor logs and sentences made by hand: the conventions of the contract, written down a second time.
+"""Synthetic sensor logs and sentences: the contract's conventions, written a second time.
 
 Body: x forward, y left, z up. Earth: x magnetic east, y magnetic north, z up. Heading clockwise from north.
 """
@@ -34,7 +34,7 @@ def turned(q, v):
 
 
 def sample(heading, pitch=0.0, roll=0.0, horizontal=26.0, down=40.0):
-    """What the three axes of accelerometer (m/s²) and magnetometer (µT) read at rest."""
+    """Readings of accelerometer (m/s²) and magnetometer (µT) on three axes at rest."""
     body = axes(heading, pitch, roll)
     force = [GRAVITY * axis[2] for axis in body]
     field = [dot(axis, (0.0, horizontal, -down)) for axis in body]
@@ -42,7 +42,7 @@ def sample(heading, pitch=0.0, roll=0.0, horizontal=26.0, down=40.0):
 
 
 def log(heading, pitch=0.0, roll=0.0, seconds=4.0, rate=100, gyroscope=True, **field):
-    """A log at rest, in the contract's first units."""
+    """A log at rest, in the contract's preferred units."""
     force, magnetic = sample(heading, pitch, roll, **field)
     return rows([(i / rate, force, [0, 0, 0] if gyroscope else None, magnetic) for i in range(int(seconds * rate))])
 
@@ -71,7 +71,7 @@ def coordinates(latitude, longitude):
 
 
 def fix(latitude, longitude, clock="120000.00", date="211126"):
-    """RMC and GGA of one moment."""
+    """RMC and GGA of one epoch."""
     place = coordinates(latitude, longitude)
     return sentence(f"GNRMC,{clock},A,{place},0.0,0.0,{date},,,A") + sentence(f"GNGGA,{clock},{place},1,09,0.9,30.0,M,0.0,M,,")
 

@@ -28,7 +28,7 @@ enum Broad {
           rate: AngularRate(radiansPerSecond: try vector(1)), field: MagneticField(microtesla: try vector(7))))
       guard cells[14] == 1, let w = cells[10], let x = cells[11], let y = cells[12], let z = cells[13] else { continue }
       let forward = Quaternion(w: w, x: x, y: y, z: z).rotate(Vector3(1, 0, 0))
-      // The benchmark leaves out what points up or down.
+      // The benchmark leaves out rows in which body x points up or down.
       guard forward.x * forward.x + forward.y * forward.y > 0.09 else { continue }
       let error = gap(heading.magnetic, Angle.atan2(y: forward.x, x: forward.y).degrees)
       squares += error * error
@@ -48,7 +48,8 @@ enum Broad {
   ]) func `the heading is as good as it was, and the sigma covers it`(trial: String, limit: Double) throws {
     let score = try Broad.score(trial)
     #expect(score.error < limit)
-    // The phone on the board of trial 27 turns its field by 6° all along and never shows: no sigma below 3° is honest there.
+    // The phone on the board of trial 27 turns its field by 6° throughout, which no sensor shows: a sigma below 3°
+    // would be too small.
     #expect(score.coverage >= (trial.hasPrefix("27") ? 0.85 : 0.95))
   }
 }

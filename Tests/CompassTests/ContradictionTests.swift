@@ -5,13 +5,14 @@ import Testing
 
 @testable import Compass
 
-/// The gyroscope against force and field while the device moves (F28): whoever is right, the direction is in doubt.
+/// The gyroscope contradicts force and field while the device moves (F28): whichever is right, the direction is in
+/// doubt.
 @Suite("Sensors that contradict each other") struct ContradictionTests {
-  /// Shares of a rate on the three axes, each with its length left as it is.
+  /// Directions of a false rate; each vector sets its own length.
   static let axes = [Vector3(0, 0, 1), Vector3(0, 0, -1), Vector3(1, 1, 1), Vector3(-1, -1, -1)]
 
   @Test(arguments: axes, [(150.0, 0.15), (-120, 1), (60, 1), (200, 3)])
-  func `a gyroscope that lies in a turn leaves no wrong direction accurate for half a second`(
+  func `a false gyroscope rate in a turn leaves no wrong direction accurate for half a second`(
     _ axis: Vector3, _ lie: (rate: Double, seconds: Double)
   ) {
     var world = World(strength: 48, dipDegrees: 59)
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.2, 0.35, 0.6], [Vector3(200, 200, 200), Vector3(-120, 120, 60), Vector3(0, 0, 60)])
-  func `a gyroscope that lies while a turn comes to its end is in doubt within half a second`(
+  func `a false gyroscope rate while a turn ends is in doubt within half a second`(
     _ secondsAfter: Double, _ lie: Vector3
   ) {
     var world = World(strength: 48, dipDegrees: 59)
@@ -55,7 +56,7 @@ import Testing
     #expect(judge.longest < 50, "\(judge.longest) hundredths of a second")
   }
 
-  @Test(arguments: [0.2, 0.3, 0.7]) func `a gyroscope that comes late leaves no wrong direction accurate`(
+  @Test(arguments: [0.2, 0.3, 0.7]) func `a delayed gyroscope leaves no wrong direction accurate`(
     _ delay: Double
   ) {
     let (longest, green) = wrongWhileLate(by: delay)
@@ -63,8 +64,8 @@ import Testing
     #expect(longest < 50, "\(longest) hundredths of a second")
   }
 
-  /// The gyroscope tells from 8 s on what was so many seconds ago: for how long at most the direction is then over 6° off and accurate, and
-  /// for how long it was accurate before, in hundredths of a second.
+  /// From 8 s on the gyroscope is `delay` late. Returns, in hundredths of a second, the longest time a direction was
+  /// accurate and over 6° off, and how long it was accurate before the fault.
   private func wrongWhileLate(by delay: Double) -> (longest: Int, green: Int) {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [0.08, 0.11], [0.25, 0.5])
-  func `a wrong rate before a gap, about the field's own axis, is put right or in doubt`(
+  func `a wrong rate before a gap, about the field's own axis, is corrected or in doubt`(
     _ gap: Double, _ turning: Double
   ) {
     var world = World(strength: 48, dipDegrees: 59)
@@ -96,7 +97,7 @@ import Testing
       let angle = turning * max(0, seconds - 7)
       let attitude = start * Quaternion(axis: axis, angle: Angle(radians: angle))
       var sample = world.sample(at: seconds, attitude, rate: seconds < 7 ? .zero : axis * turning)
-      // One sample of garbage that is near enough to be believed; the next ones are not.
+      // One outlier within the gate; the next ones are not.
       if i == 800 { sample.rate = sample.rate.map { .init(radiansPerSecond: $0.radiansPerSecond + axis * -3.5) } }
       if i > 800, Double(i) < 800 + 100 * gap { sample.rate = nil }
       let heading = estimator.update(sample, expected: world.field)
@@ -109,13 +110,13 @@ import Testing
     #expect(longest < 50, "\(longest) hundredths of a second")
   }
 
-  @Test func `a heading that a gyroscope has led astray in a turn yields after two seconds of rest`() {
+  @Test func `a heading drift from a wrong gyroscope in a turn is corrected after two seconds of rest`() {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
     var estimator = HeadingEstimator.aligned
     for i in 0..<1000 {
       let seconds = Double(i) / 100
-      // It tells half of a turn by 90°.
+      // The gyroscope reports half of a turn by 90°.
       let turned = 90 * min(1, max(0, seconds - 5))
       let rate = (5..<6).contains(seconds) ? -45.0 : 0
       let attitude = World.attitude(heading: 70 + turned)
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [Vector3(1, 1, 1), Vector3(1, -1, 0), Vector3(-1, 0, -1)])
-  func `a horizon that it has led astray is righted with it`(_ axis: Vector3) {
+  func `a horizon drift from it is corrected as well`(_ axis: Vector3) {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
     var estimator = HeadingEstimator.aligned
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 70, -120])
-  func `what a gap in a turn has hidden is no other north, and sigma is small again after a few seconds of rest`(
+  func `a turn hidden by a gap starts no new north, and sigma is small again after a few seconds of rest`(
     _ speed: Double
   ) {
     var world = World(strength: 48, dipDegrees: 59)
@@ -169,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `a field that turns beside a resting device doesn't take the heading along for five seconds`() {
+  @Test func `a field that turns beside a resting device doesn't turn the heading for five seconds`() {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
     var estimator = HeadingEstimator.aligned
@@ -183,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: [25.0, 80, 200], [Vector3(1, 1, 1), Vector3(1, 0, 0), Vector3(-1, 1, -1)])
-  func `a gyroscope that lies at rest while the field is missing leaves the direction as it was`(
+  func `a false gyroscope rate at rest, while the field is missing, leaves the direction as it was`(
     _ rate: Double, _ axis: Vector3
   ) {
     var world = World(strength: 48, dipDegrees: 59)
@@ -209,7 +210,7 @@ import Testing
     World.attitude(heading: direction(at: seconds), pitch: 20 * Angle(radians: 0.7 * seconds).sine)
   }
 
-  /// What the gyroscope has of it in the body, in rad/s: the turn between attitudes a millisecond apart.
+  /// The gyroscope's reading in the body frame, rad/s: the turn between attitudes a millisecond apart.
   private func rate(at seconds: Double) -> Vector3 {
     let step = attitude(at: seconds - 0.0005).conjugate * attitude(at: seconds + 0.0005)
     return Vector3(step.x, step.y, step.z) * 2000
@@ -217,14 +218,14 @@ import Testing
 
   private let place = FieldShape(horizontal: 25, down: 40)
 
-  /// What is seen in common after a second of one force (m/s², towards north) and one field (µT).
+  /// The common tilt after a second of one force (m/s², towards north) and one field (µT).
   private func seen(_ force: Double, _ field: FieldShape) -> Angle {
     var tilt = CommonTilt()
     for _ in 0..<20 { tilt.observe(forceNorth: force, field: field, reference: place, over: 0.05, smoothingTime: 0.1) }
     return Angle(radians: tilt.angle)
   }
 
-  /// The place's field, seen with a horizon that is off by so many degrees about the axis to the east, and the force.
+  /// The force, and the place's field, seen with a horizon that is `degrees` off about the axis to the east.
   private func leaning(_ degrees: Double) -> (force: Double, field: FieldShape) {
     let dip = place.dip - Angle(degrees: degrees)
     return (
@@ -233,12 +234,13 @@ import Testing
     )
   }
 
-  @Test(arguments: [-20.0, -5, 5, 20]) func `a horizon that is off shows in force and field alike`(_ degrees: Double) {
+  @Test(arguments: [-20.0, -5, 5, 20]) func `a wrong horizon shows in force and field alike`(_ degrees: Double) {
     let (force, field) = leaning(degrees)
     #expect((seen(force, field).degrees - degrees.magnitude).magnitude < 0.5)
   }
 
-  @Test(arguments: [-20.0, 20]) func `a push leaves the field alone, a magnet the force, and neither contradicts`(
+  @Test(arguments: [-20.0, 20])
+  func `a push shows in the force alone and a magnet in the field alone: neither is a common tilt`(
     _ degrees: Double
   ) {
     let (force, field) = leaning(degrees)

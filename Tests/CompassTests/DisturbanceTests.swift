@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite("Disturbed field") struct DisturbanceTests {
-  @Test(arguments: [true, false]) func `a magnet is interference, moves nothing, and is forgotten`(knowsField: Bool) {
+  @Test(arguments: [true, false])
+  func `a magnet is reported as interference, doesn't turn the heading, and is forgotten`(knowsField: Bool) {
     var world = World()
     world.noise = (0.02, 0.002, 0.3)
     var estimator = HeadingEstimator()
@@ -33,7 +34,7 @@ import Testing
     #expect(gap(after.magnetic, 150) < 2 * after.sigma.degrees)
   }
 
-  @Test func `a heading begun beside a magnet is found again at once when it is gone`() {
+  @Test func `a heading initialised beside a magnet is corrected at once when the magnet is gone`() {
     var world = World()
     world.disturbance = Vector3(20, 5, 5)
     var estimator = HeadingEstimator()
@@ -47,8 +48,8 @@ import Testing
     #expect(gap(right.magnetic, 80) < 3)
   }
 
-  @Test func `is never locked out by a heading that was turned unseen`() {
-    // The body was turned while the gyroscope said nothing (saturated): the field wins in the end.
+  @Test func `an unobserved turn doesn't lock the field out for ever`() {
+    // The body turned while the gyroscope was saturated: the field prevails in the end.
     var world = World()
     var estimator = HeadingEstimator()
     _ = world.hold(World.attitude(heading: 0), in: &estimator, seconds: 10)
@@ -56,26 +57,26 @@ import Testing
     #expect(gap(heading.magnetic, 100) < 3)
   }
 
-  @Test(arguments: [180.0, 120, -90]) func `a wrong start is left within eight seconds of rest`(wrong: Double) {
+  @Test(arguments: [180.0, 120, -90]) func `a wrong start is corrected within eight seconds of rest`(wrong: Double) {
     var world = World()
     world.noise = (0.02, 0.002, 0.3)
     var estimator = HeadingEstimator()
     let attitude = World.attitude(heading: 70, pitch: 5)
-    // The horizontal field turned, length and dip as they should be: nothing can be seen to be wrong.
+    // The horizontal field is turned, with the expected length and dip: no sensor shows it.
     let horizontal = world.field.strengthMicrotesla * world.field.inclination.cosine
     let angle = Angle(degrees: wrong)
     world.disturbance = Vector3(horizontal * angle.sine, horizontal * (angle.cosine - 1), 0)
     let before = world.hold(attitude, in: &estimator, seconds: 20, knowsField: false)
     #expect(gap(before.magnetic, 70 - wrong) < 5)
     world.disturbance = .zero
-    // In doubt about it before that.
+    // Before that it is in doubt.
     let doubtful = world.hold(attitude, in: &estimator, from: 20, seconds: 2.5, knowsField: false)
     #expect(gap(doubtful.magnetic, 70) < 5 || doubtful.field.contradiction > Angle(degrees: 12))
     let after = world.hold(attitude, in: &estimator, from: 22.5, seconds: 5.5, knowsField: false)
     #expect(gap(after.magnetic, 70) < 5)
   }
 
-  @Test func `a steel field of 200 microtesla is seen without any place known`() {
+  @Test func `a steel field of 200 µT is detected without a known place`() {
     var world = World()
     world.disturbance = Vector3(0, 200, 0)
     var estimator = HeadingEstimator()
@@ -83,7 +84,7 @@ import Testing
     #expect(heading.field.verdict == .wrongLength)
   }
 
-  @Test func `without a gyroscope moving is said so, and still again once it is`() {
+  @Test func `without a gyroscope motion is reported, and its end`() {
     var world = World()
     var estimator = HeadingEstimator()
     _ = world.hold(World.attitude(heading: 0), in: &estimator, seconds: 3, gyroscope: false)

@@ -6,7 +6,7 @@ import Testing
 @Suite("The estimator's status") struct EstimatorStatusTests {
   private static let attitude = World.attitude(heading: 75)
 
-  @Test func `names the start, and measurements within their gates`() {
+  @Test func `reports the start, and measurements within their gates`() {
     var world = World()
     world.noise = (0.02, 0.002, 0.3)
     var estimator = HeadingEstimator()
@@ -20,7 +20,7 @@ import Testing
     #expect((0...1).contains(estimator.status.steel))
   }
 
-  @Test func `names a pause, and when it was`() {
+  @Test func `reports a pause, and when it was`() {
     var world = World()
     var estimator = HeadingEstimator()
     _ = world.hold(Self.attitude, in: &estimator, seconds: 5)
@@ -29,7 +29,7 @@ import Testing
     #expect(estimator.status.transitionTime == Instant(seconds: 8))
   }
 
-  @Test func `names a gyroscope that fell silent, and one that is back`() {
+  @Test func `reports a gyroscope that falls silent, and its return`() {
     var world = World()
     var estimator = HeadingEstimator()
     _ = world.hold(Self.attitude, in: &estimator, seconds: 5)
@@ -44,14 +44,14 @@ import Testing
     #expect(estimator.status.mode == .fused && estimator.status.cause == .gyroscopeBack)
   }
 
-  @Test func `shows a field that contradicts as beyond its gate`() {
+  @Test func `reports a contradicting field as beyond its gate`() {
     var world = World()
     var estimator = HeadingEstimator()
     _ = world.hold(Self.attitude, in: &estimator, seconds: 20)
     var largest = 0.0
     for i in 0..<20 {
       var sample = world.sample(at: 20 + Double(i) / 100, Self.attitude)
-      // The field of a device that has turned, which the gyroscope doesn't tell.
+      // The field of a turned device, while the gyroscope reports no turn.
       sample.field = world.sample(at: 20 + Double(i) / 100, World.attitude(heading: 115)).field
       _ = estimator.update(sample, expected: world.field)
       largest = max(largest, estimator.status.field.gateRatio)
@@ -59,7 +59,7 @@ import Testing
     #expect(largest > 1)
   }
 
-  @Test func `a turn that only the gyroscope tells is a contradiction before the direction is wrong`() {
+  @Test func `a turn that only the gyroscope reports is a contradiction before the direction is wrong`() {
     var world = World()
     var estimator = HeadingEstimator()
     _ = world.hold(Self.attitude, in: &estimator, seconds: 5)

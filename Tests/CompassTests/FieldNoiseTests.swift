@@ -3,10 +3,10 @@ import Measures
 import TestSupport
 import Testing
 
-/// A chip whose noise has become many times what it was.
+/// A chip whose noise has become many times its usual amount.
 @Suite("A noisy magnetometer") struct FieldNoiseTests {
   @Test(arguments: [1.5, 2, 3, 6, 14], [UInt64](1...8))
-  func `a start at rest with it leaves no wrong direction accurate`(_ noise: Double, _ seed: UInt64) {
+  func `a start at rest leaves no wrong direction accurate`(_ noise: Double, _ seed: UInt64) {
     var world = World(strength: 48, dipDegrees: 59, seed: seed)
     world.noise = (force: 0.03, rate: 0.002, field: noise)
     var estimator = HeadingEstimator()

@@ -14,13 +14,13 @@ import Testing
         firstIronSigma: Angle(degrees: first)))
   }
 
-  /// A level field of 25 µT, as a device sees it whose nose points to this heading.
+  /// A level field of 25 µT in the body frame of a device with this heading.
   private static func field(_ heading: Double) -> Vector3 {
     let angle = Angle(degrees: heading)
     return Vector3(angle.cosine, angle.sine, -1.6) * 25
   }
 
-  /// Takes both ten times a second for so long.
+  /// Feeds both with ten samples a second.
   private func play(
     _ pair: inout FieldPair, seconds: Double, from start: Double = 0, _ first: Vector3?, _ second: Vector3?
   )
@@ -38,7 +38,7 @@ import Testing
     field.map { Angle.atan2(y: $0.y, x: $0.x).wrapped.degrees } ?? .nan
   }
 
-  @Test func `their mean lies between them, nearer to the surer one`() {
+  @Test func `the mean lies between them, nearer to the one with the smaller sigma`() {
     var equal = Self.pair()
     #expect((heading(play(&equal, seconds: 5, Self.field(40), Self.field(44))) - 42).magnitude < 0.05)
     #expect((equal.disagreement.degrees - 4).magnitude < 1e-6 && equal.use == .both)
@@ -46,22 +46,22 @@ import Testing
     #expect((heading(play(&unequal, seconds: 5, Self.field(40), Self.field(45))) - 44).magnitude < 0.05)
   }
 
-  @Test func `where they agree the sigma is smaller than either, and what they have in common stays`() {
+  @Test func `where they agree the sigma is smaller than either, and common errors stay`() {
     var pair = Self.pair(first: 0.6, second: 0.8)
     _ = play(&pair, seconds: 3, Self.field(40), Self.field(40.3))
-    // The whole of the first: 0.6° of its iron and 0.8° of the accelerometer's.
+    // All errors of the first: 0.6° of its iron and 0.8° of the accelerometer's.
     let sigma = pair.sigma(Angle(degrees: 1)).degrees
     #expect((sigma - (0.8 * 0.8 + 0.48 * 0.48).squareRoot()).magnitude < 1e-9)
   }
 
-  @Test func `where they differ by more than their calibrations explain, it grows with that`() {
+  @Test func `a difference beyond their calibration sigmas is added to the sigma`() {
     var pair = Self.pair()
     _ = play(&pair, seconds: 5, Self.field(40), Self.field(52))
-    // Two that contradict each other leave half their distance.
+    // A contradiction leaves half the distance as sigma.
     #expect((pair.sigma(Angle(degrees: 0.6)).degrees - 6).magnitude < 0.01)
   }
 
-  @Test func `either goes on alone, and says so`() {
+  @Test func `either goes on alone, and this is reported`() {
     var pair = Self.pair(first: 0.6, second: 0.9)
     _ = play(&pair, seconds: 2, Self.field(40), Self.field(41))
     #expect((heading(play(&pair, seconds: 1, from: 2, nil, Self.field(41))) - 41).magnitude < 1e-9)
@@ -71,7 +71,7 @@ import Testing
     #expect(pair.use == .first && pair.sigma(Angle(degrees: 0.6)) == Angle(degrees: 0.6))
   }
 
-  @Test func `what isn't a number leaves no trace`() {
+  @Test func `not-a-number leaves no trace`() {
     var pair = Self.pair()
     _ = play(&pair, seconds: 2, Self.field(40), Self.field(41))
     let broken = Vector3(.nan, 0, .infinity)
@@ -81,15 +81,15 @@ import Testing
     #expect(pair.disagreement.degrees.isFinite && pair.sigma(Angle(degrees: 0.6)).degrees.isFinite)
   }
 
-  @Test func `one that isn't calibrated counts for nothing`() {
+  @Test func `an uncalibrated magnetometer has no weight`() {
     var pair = FieldPair()
     #expect(pair.take(first: Self.field(40), second: Self.field(90), up: Self.up, at: .origin) == Self.field(40))
     #expect(pair.take(first: nil, second: Self.field(90), up: Self.up, at: .origin) == nil)
     #expect(pair.sigma(Angle(degrees: 1)) == Angle(degrees: 1))
   }
 
-  @Test func `a hand that turns them quickly doesn't set them against each other`() {
-    // One brings half as many samples; both are turned by 200° a second.
+  @Test func `a quick turn is not taken for a difference between them`() {
+    // One has half the sample rate; both turn by 200° a second.
     var pair = Self.pair()
     var largest = 0.0
     for i in 0..<500 {

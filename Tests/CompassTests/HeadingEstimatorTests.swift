@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `turning the sensor frame and the world together changes no heading`() {
-    // A device mounted on its side sees the same world through turned axes; its x axis keeps the heading.
+    // A device mounted on its side has turned axes; its x axis keeps the heading.
     var world = World()
     let mounting = Quaternion(axis: Vector3(1, 0, 0), angle: Angle(degrees: 90))
     for wind in stride(from: 10.0, to: 360, by: 50) {
@@ -68,7 +68,7 @@ import Testing
     #expect(gap(last.magnetic, 200) < 0.1)
   }
 
-  @Test func `knows nothing before there is evidence`() {
+  @Test func `gives no heading before there is evidence`() {
     var world = World()
     var estimator = HeadingEstimator()
     #expect(world.hold(World.attitude(heading: 90), in: &estimator, seconds: 0.1).magnetic == nil)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `learns the gyroscope's bias at rest and coasts on it`() {
+  @Test func `learns the gyroscope's bias at rest and coasts with it`() {
     var world = World()
     world.gyroscopeBias = Vector3(0.03, -0.02, 0.05)
     world.noise = (0.02, 0.002, 0.3)
@@ -100,7 +100,7 @@ import Testing
     #expect(after.sigma > before.sigma)
   }
 
-  @Test func `drops a gyroscope that spins while all else stands still`() {
+  @Test func `rejects a gyroscope that reports a turn while all else is at rest`() {
     var world = World()
     var estimator = HeadingEstimator()
     world.gyroscopeBias = Vector3(0, 0, Angle(degrees: 50).radians)
@@ -110,7 +110,7 @@ import Testing
     #expect(gap(heading.magnetic, 300) < 0.1)
   }
 
-  @Test func `a slow steady turn is no bias`() {
+  @Test func `a slow steady turn is not learnt as a bias`() {
     var world = World()
     var estimator = HeadingEstimator()
     _ = world.hold(World.attitude(heading: 0), in: &estimator, seconds: 4)
@@ -124,7 +124,7 @@ import Testing
     #expect(estimator.gyroscopeBias.radiansPerSecond.length < Angle(degrees: 0.5).radians)
   }
 
-  @Test func `goes on without a gyroscope that falls silent, and back with it`() {
+  @Test func `goes on without a gyroscope that falls silent, and uses it again when it returns`() {
     var world = World()
     var estimator = HeadingEstimator()
     let attitude = World.attitude(heading: 140)
@@ -137,7 +137,7 @@ import Testing
     #expect(gap(with.magnetic, 140) < 0.1)
   }
 
-  @Test func `straight up it has no heading, nearly so it says how unsure it is`() {
+  @Test func `pointing straight up it has no heading, nearly so a large sigma`() {
     var world = World()
     var (upright, steep, level) = (HeadingEstimator(), HeadingEstimator(), HeadingEstimator())
     #expect(world.hold(World.attitude(heading: 20, pitch: 90), in: &upright, seconds: 3).magnetic == nil)
@@ -147,7 +147,7 @@ import Testing
     #expect(nearly.sigma > 1.3 * flat.sigma)
   }
 
-  @Test func `a saved state goes on as if nothing had happened`() {
+  @Test func `a restored state continues without a difference`() {
     var world = World()
     var original = HeadingEstimator()
     _ = world.hold(World.attitude(heading: 10), in: &original, seconds: 5)

@@ -39,7 +39,7 @@ import Testing
     #expect(estimator.counters.backwardTime == 1)
   }
 
-  @Test func `a clock that stays behind is taken for a new one`() {
+  @Test func `after the clock stays behind, the estimator restarts on the new time`() {
     var world = World()
     var estimator = HeadingEstimator()
     _ = world.hold(World.attitude(heading: 60), in: &estimator, from: 1000, seconds: 2)

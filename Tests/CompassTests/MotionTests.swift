@@ -4,10 +4,10 @@ import RealModule
 import TestSupport
 import Testing
 
-/// A hand that turns and tilts the device without ever repeating itself, with exact rates to go with it.
+/// A hand that turns and tilts the device without repetition, with exact rates.
 struct Handling {
   private var phases: [Double]
-  /// How quickly it is done; 1: about 60°/s.
+  /// Speed of the motion; 1: about 60°/s.
   var speed = 1.0
 
   init(seed: UInt64) {
@@ -40,7 +40,7 @@ struct Handling {
 @Suite("In motion") struct MotionTests {
   static let still = World.attitude(heading: 40, pitch: 4, roll: -3)
 
-  /// Handles the device for some seconds; hands every heading with its time to `look`.
+  /// Handles the device for some seconds and passes every heading with its time to `look`.
   func handle(
     _ hand: Handling, in world: inout World, _ estimator: inout HeadingEstimator, from start: Double, seconds: Double,
     knowsField: Bool = true, attached: Vector3 = .zero, late: Double = 0, look: (Double, Heading) -> Void = { _, _ in }
@@ -55,7 +55,7 @@ struct Handling {
   }
 
   @Test(arguments: [Vector3(0.17, 0, 0), Vector3(0, -0.17, 0), Vector3(0, 0, 0.17), Vector3(-0.1, 0.1, 0.1)])
-  func `switched on in the hand with a zero-rate offset of 10°/s it finds north all the same`(bias: Vector3) {
+  func `switched on in the hand with a zero-rate offset of 10°/s it still finds north`(bias: Vector3) {
     var world = World(strength: 45, dipDegrees: 60)
     world.noise = (0.1, 0.002, 0.3)
     world.gyroscopeBias = bias
@@ -70,7 +70,7 @@ struct Handling {
     #expect((estimator.gyroscopeBias.radiansPerSecond - bias).length < 0.01)
   }
 
-  @Test func `a steady turn about the vertical isn't taken for a bias while there is no field to show it`() {
+  @Test func `a steady turn about the vertical isn't learnt as a bias while the field is missing`() {
     var world = World(strength: 49, dipDegrees: 67)
     world.noise = (0.05, 0.002, 0.3)
     var estimator = HeadingEstimator()
@@ -87,7 +87,8 @@ struct Handling {
     #expect(gap(heading.magnetic, 280) < 2)
   }
 
-  @Test(arguments: [1.0, 2, 3, 4, 5, 6]) func `switched on at the end of a swinging arm it is upright within seconds`(
+  @Test(arguments: [1.0, 2, 3, 4, 5, 6])
+  func `switched on at the end of a swinging arm it finds the vertical within seconds`(
     phase: Double
   ) {
     // An arm of 0.65 m, 28° to either side, 0.95 Hz: the first force may be 60° off the vertical.
@@ -115,8 +116,8 @@ struct Handling {
     #expect(gap(last.magnetic, 30) < 2 * last.sigma.degrees)
   }
 
-  @Test func `a bias that is known already costs no time in the hand`() {
-    // Walls of steel, other ones every two seconds: their disturbance may look like an unknown bias.
+  @Test func `a known bias costs no time in the hand`() {
+    // Walls of steel, changing every two seconds: their disturbance may look like an unknown bias.
     func worst(knowsBias: Bool) -> Double {
       var (world, random) = (World(strength: 45, dipDegrees: 60), SplitMix64(seed: 4))
       world.noise = (0.4, 0.002, 0.3)
@@ -133,8 +134,8 @@ struct Handling {
     #expect(worst(knowsBias: true) < 0.5 * worst(knowsBias: false))
   }
 
-  @Test(arguments: [0.5, 1.2]) func `walking round in circles hardly tilts the horizon`(push: Double) {
-    // Towards the middle of the circle, turning once in nine seconds, as a device is pushed that looks ahead.
+  @Test(arguments: [0.5, 1.2]) func `walking in circles hardly tilts the horizon`(push: Double) {
+    // The force is towards the middle of the circle, one turn in nine seconds; the device is pushed facing ahead.
     var world = World(strength: 49, dipDegrees: 66)
     world.noise = (0.3, 0.002, 0.4)
     var estimator = HeadingEstimator()
@@ -152,11 +153,12 @@ struct Handling {
       let forward = attitude.rotate(Vector3(1, 0, 0))
       worst = max(worst, gap(heading.magnetic, Angle.atan2(y: forward.x, x: forward.y).degrees))
     }
-    // A level that follows the force would be off by the push over gravity, and north by the dip's tangent times that.
+    // A horizon that follows the force would be off by the push over gravity, and north by that times the tangent of
+    // the dip.
     #expect(worst < 0.85 * Angle(radians: push / standardGravity).degrees * 2.2)
   }
 
-  @Test(arguments: [true, false]) func `a magnet in the lid is found, reported and taken off`(knowsField: Bool) {
+  @Test(arguments: [true, false]) func `a magnet in the lid is learnt, reported and subtracted`(knowsField: Bool) {
     var world = World(strength: 48, dipDegrees: 66)
     world.noise = (0.1, 0.002, 0.4)
     var estimator = HeadingEstimator()
@@ -167,7 +169,7 @@ struct Handling {
     handle(
       hand, in: &world, &estimator, from: 35, seconds: 60, knowsField: knowsField, attached: Vector3(6, -9, 7)
     ) { last = $1 }
-    // Of what rides along a part is left to the surroundings: never more is taken off than there is.
+    // Part of a field fixed to the body is attributed to the surroundings: never more is subtracted than there is.
     #expect((10...13.5).contains(last.field.bodyFieldMicrotesla))
     #expect(gap(last.magnetic, hand.heading(at: 95)) < 2 * last.sigma.degrees)
     #expect(gap(last.magnetic, hand.heading(at: 95)) < 5)
@@ -176,7 +178,7 @@ struct Handling {
     #expect(gap(last.magnetic, hand.heading(at: 155)) < 5)
   }
 
-  @Test func `what a good calibration leaves is no magnet`() {
+  @Test func `residuals of a good calibration are not reported as a magnet`() {
     var world = World(strength: 48, dipDegrees: 66)
     world.noise = (0.1, 0.002, 0.4)
     var estimator = HeadingEstimator()
@@ -187,8 +189,8 @@ struct Handling {
     #expect(!reported)
   }
 
-  @Test func `what a turntable can't tell from the room stays in the sigma`() {
-    // A microtesla along the body's x axis, seen only with x to the east: the field is turned by it, and nothing shows.
+  @Test func `an error that a turntable can't separate from the room stays in sigma`() {
+    // A microtesla along the body's x axis, seen only with x to the east: it turns the field, and no sensor shows it.
     var world = World(strength: 45.8, dipDegrees: 69)
     world.noise = (0.1, 0.002, 0.4)
     var estimator = HeadingEstimator()
@@ -199,7 +201,7 @@ struct Handling {
       let rate = Vector3(0, 0, -Angle(degrees: 7 * Double.cos(0.7 * t)).radians)
       var sample = world.sample(at: t, World.attitude(heading: 90 + sway), rate: rate)
       if let field = sample.field { sample.field = MagneticField(microtesla: field.microtesla + Vector3(-1.6, 0, 0)) }
-      // 1.6 µT across 20 µT are 4.6°: a calibration that leaves as much says so.
+      // 1.6 µT across 20 µT are 4.6°: such a calibration has this sigma.
       let heading = estimator.update(sample, calibrationSigma: Angle(degrees: 4.6))
       guard t > 10 else { continue }
       all += 1
@@ -209,7 +211,7 @@ struct Handling {
   }
 
   @Test(arguments: [0.0, 2.0, 4.0])
-  func `without a gyroscope the sigma covers what the hand pushes and turns`(push: Double) {
+  func `without a gyroscope the sigma covers the hand's pushes and turns`(push: Double) {
     var (world, random) = (World(strength: 48, dipDegrees: 66), SplitMix64(seed: 11))
     world.noise = (0.1, 0.002, 0.4)
     var estimator = HeadingEstimator()
@@ -229,12 +231,12 @@ struct Handling {
     #expect(wrong < 20)
   }
 
-  @Test func `a turn that sets in gently after a rest passes for a bias by three degrees at most`() {
+  @Test func `a turn that starts gently after a rest is learnt as a bias for at most three degrees`() {
     var world = World(strength: 48, dipDegrees: 66)
     world.noise = (0.05, 0.001, 0.3)
     var estimator = HeadingEstimator()
     _ = world.hold(World.attitude(heading: 40), in: &estimator, seconds: 10)
-    // 0.2 °/s² for five seconds: from nothing to the pace of a hand that takes its time.
+    // 0.2 °/s² for five seconds: from rest to a slow hand's rate.
     var (heading, worst) = (40.0, 0.0)
     for i in 1...1000 {
       let pace = min(1, 0.2 * Double(i) / 100)
@@ -247,7 +249,7 @@ struct Handling {
     #expect(worst < 3)
   }
 
-  @Test func `a building that turns all of the field is believed in the end, and in doubt until then`() {
+  @Test func `a building that turns the whole field is accepted in the end, and in doubt until then`() {
     var world = World(strength: 50, dipDegrees: 66)
     world.noise = (0.1, 0.002, 0.4)
     var estimator = HeadingEstimator()
@@ -259,7 +261,7 @@ struct Handling {
     handle(hand, in: &world, &estimator, from: 60, seconds: 48) { t, heading in
       let error = gap(heading.magnetic, hand.heading(at: t))
       guard error > 5, error > 2 * heading.sigma.degrees else { return }
-      // The first degrees pass for what surroundings do; what was remembered for a minute holds for a minute.
+      // The first degrees are within the surroundings' variance; the field memory of a minute lasts a minute.
       if t < 82 { unnoticed += 1 } else { sure += 1 }
     }
     #expect(unnoticed < 600)
@@ -268,7 +270,7 @@ struct Handling {
     #expect(estimator.update(Sample(time: Instant(seconds: 168.1))).sigma.degrees < 5)
   }
 
-  @Test func `another steady field is taken up while it is turned, and called new`() {
+  @Test func `another steady field is learnt while it is turned, and reported as new`() {
     var world = World(strength: 40, dipDegrees: 50)
     world.noise = (0.1, 0.002, 0.3)
     var estimator = HeadingEstimator()
@@ -288,7 +290,7 @@ struct Handling {
     #expect(verdicts[5999].isNew)
   }
 
-  @Test func `what a calibration says of bias and delay outlasts a new start`() {
+  @Test func `the calibration's bias and delay outlast a restart`() {
     var world = World()
     var calibrated = HeadingEstimator()
     calibrated.restart(knowsBias: true, fieldDelay: 0.035)
@@ -301,7 +303,7 @@ struct Handling {
     #expect(used.state != calibrated.state)
   }
 
-  @Test(arguments: [0.0, 0.02]) func `a magnetometer that comes late costs nothing after a few turns`(late: Double) {
+  @Test(arguments: [0.0, 0.02]) func `a magnetometer delay costs nothing after a few turns`(late: Double) {
     var world = World(strength: 48, dipDegrees: 66)
     world.noise = (0.1, 0.002, 0.3)
     var estimator = HeadingEstimator()
@@ -318,7 +320,7 @@ struct Handling {
   }
 
   @Test(arguments: [0.1, 0.3, 0.6], 1...8 as ClosedRange<UInt64>)
-  func `a turn that no sensor has seen is in sigma, and is made up for`(seconds: Double, seed: UInt64) {
+  func `a turn that no sensor has seen is added to sigma, and corrected`(seconds: Double, seed: UInt64) {
     var world = World()
     world.noise = (0.2, 0.003, 0.4)
     var estimator = HeadingEstimator()
@@ -337,7 +339,7 @@ struct Handling {
     #expect(worst < 7)
   }
 
-  @Test(arguments: [0.1, 0.6]) func `silence at rest says nothing against north`(seconds: Double) {
+  @Test(arguments: [0.1, 0.6]) func `sensor silence at rest is no evidence against north`(seconds: Double) {
     var world = World()
     var estimator = HeadingEstimator()
     let before = world.hold(World.attitude(heading: 40), in: &estimator, seconds: 10)
@@ -346,7 +348,7 @@ struct Handling {
     #expect(after.sigma < before.sigma * 1.05)
   }
 
-  @Test func `sigma is honest in many hands and rooms, and not for being large`() {
+  @Test func `sigma covers the error in many hands and rooms without being too large`() {
     var (covered, count, sigmas) = (0.0, 0.0, [Double]())
     for seed in 1...16 as ClosedRange<UInt64> {
       var random = SplitMix64(seed: 100 + seed)
@@ -357,7 +359,7 @@ struct Handling {
       let rest = random.noise(0.5)
       var estimator = HeadingEstimator()
       var time = 0.0
-      // A room whose iron is another one every second, as it is for a device that is carried about.
+      // The room's iron changes every second, as for a device that is carried about.
       for _ in 0..<60 {
         world.disturbance = random.noise(0.5)
         handle(hand, in: &world, &estimator, from: time, seconds: 1, attached: rest) { t, heading in

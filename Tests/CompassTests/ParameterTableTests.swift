@@ -3,7 +3,7 @@ import Testing
 
 /// `Parameters.md`, made from the properties of the parameters' types and their comments.
 @Suite struct ParameterTableTests {
-  /// Where the parameters are, and how their section is called.
+  /// Where the parameters are, and the titles of their sections.
   private static let sections = [
     ("Heading", "Compass/Parameters/HeadingEstimator+Parameters.swift"),
     ("Motion", "Compass/Parameters/Parameters+Motion.swift"),
@@ -45,7 +45,7 @@ import Testing
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// Nil for a group of parameters, which has a section of its own.
+  /// Nil for a group of parameters, which has its own section.
   private func row(_ member: DocumentedType.Member) throws -> String? {
     let parts = try #require(member.declaration.wholeMatch(of: #/(\w+)(?:: [^=]+)? = (.+?)(?: *\/\/.*)?/#))
     let value = String(parts.2)
@@ -61,7 +61,7 @@ import Testing
     return "| `\(parts.1)` | \(shown) | \(member.comment) |"
   }
 
-  @Test func `the tables of parameters say what the code says`() throws {
+  @Test func `the generated tables of parameters match the code`() throws {
     #expect(try GeneratedDocument("Parameters").holds(text()))
   }
 }

@@ -34,7 +34,7 @@ import Testing
     #expect((sigma.degrees - 7).magnitude < 1e-9)
   }
 
-  @Test func `enters within 5°, leaves beyond 8°, says so once`() {
+  @Test func `enters within 5°, leaves beyond 8°, announces it once`() {
     var hysteresis = PointingHysteresis()
     var seen: [Bool] = []
     var events = 0
@@ -54,7 +54,7 @@ import Testing
     var events: [Double] = []
     for i in 0..<10_000 {
       let t = Double(i) * 0.01
-      // Wide enough to leave and enter all the time.
+      // Wide enough to enter and leave often.
       let off = 6.5 + 3 * random.irwinHall()
       if hysteresis.update(heading(58 - off), status: .accurate, reference: Self.reference, at: Instant(seconds: t))
         .justAligned
@@ -66,7 +66,7 @@ import Testing
     #expect(zip(events, events.dropFirst()).allSatisfy { $1 - $0 >= 10 })
   }
 
-  @Test func `an alignment in doubt is announced once the doubt is gone`() {
+  @Test func `an alignment in doubt is announced once the doubt has ended`() {
     var hysteresis = PointingHysteresis()
     let doubtful = hysteresis.update(heading(58), status: .interference, reference: Self.reference, at: .origin)
     #expect(doubtful.aligned && !doubtful.justAligned)

@@ -35,7 +35,7 @@ import Testing
 
   private func seconds(_ time: Float) -> String { time == 0 ? "at once" : "\(time) s" }
 
-  @Test func `the table of reasons says what the device says`() throws {
+  @Test func `the generated table of reasons matches the code`() throws {
     #expect(try GeneratedDocument("Reasons").holds(text))
   }
 }

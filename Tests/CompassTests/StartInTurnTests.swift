@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 extension World {
-  /// A quiet one in Europe, with a chip's usual noise.
+  /// A quiet world in Europe, with a chip's usual noise.
   fileprivate static func european(seed: UInt64 = 1) -> World {
     var world = World(strength: 49, dipDegrees: 60, seed: seed)
     world.noise = (force: 0.05, rate: 0.002, field: 0.3)
     return world
   }
 
-  /// A sample of a device that turns by so many degrees a second from `begin` on, whose field comes `late` seconds late.
+  /// A sample of a device that turns by `speed` degrees a second from `begin` on; the field is `late` seconds late.
   fileprivate mutating func sample(at now: Double, turning speed: Double, from begin: Double, late: Double) -> Sample {
     func attitude(_ seconds: Double) -> Quaternion { World.attitude(heading: max(0, seconds - begin) * speed) }
     let rate = Vector3(0, 0, now > begin ? -Angle(degrees: speed).radians : 0)
@@ -21,7 +21,7 @@ extension World {
   }
 }
 
-@Suite("A heading that is begun in a turn with a late magnetometer") struct StartInTurnTests {
+@Suite("A heading initialised in a turn with a late magnetometer") struct StartInTurnTests {
   @Test func `is known in the first rest after it`() {
     var world = World.european()
     var estimator = HeadingEstimator.aligned
@@ -34,9 +34,9 @@ extension World {
   }
 }
 
-/// What was seen by a wrong horizon, or missed by the gyroscope, is over once the device rests.
-@Suite("After what went wrong, at rest,") struct DoubtAtRestTests {
-  @Test func `a field that was seen by a horizon begun in shaking is no sign of a magnet`() {
+/// Errors from a wrong horizon or a turn that the gyroscope missed end once the device rests.
+@Suite("At rest after an error") struct DoubtAtRestTests {
+  @Test func `a field seen with a horizon initialised while shaken is no sign of a magnet`() {
     var worst = Angle.zero
     for seed in 1...60 {
       var world = World.european(seed: UInt64(seed))

@@ -3,7 +3,7 @@ import Measures
 import Testing
 
 @Suite("Status evaluator") struct StatusEvaluatorTests {
-  /// A device with which all is well at `seconds`.
+  /// The evidence of a healthy device at `seconds`.
   func evidence(
     at seconds: Double, verdict: FieldCheck.Verdict = .agrees, motion: Motion = .still, sigma: Double = 2
   ) -> Evidence {
@@ -23,9 +23,9 @@ import Testing
     return evaluator.evaluate(evidence, at: Instant(seconds: 100))
   }
 
-  @Test func `all well is accurate`() { #expect(judged { _ in } == .good) }
+  @Test func `a healthy device is accurate`() { #expect(judged { _ in } == .good) }
 
-  @Test func `reasons of a former heading don't hold for the next one`() {
+  @Test func `reasons of a former heading don't apply to the next one`() {
     var evaluator = StatusEvaluator()
     var seconds = 100.0
     func judge(for time: Double, _ change: (inout Evidence) -> Void = { _ in }) -> Reason {
@@ -49,7 +49,7 @@ import Testing
     #expect(judge(for: 0.25) == .good)
   }
 
-  @Test func `each lack has its reason`() {
+  @Test func `each missing part has its reason`() {
     #expect(judged { $0.isCalibrated = false } == .notCalibrated)
     #expect(judged { $0.calibrationFitsSite = false } == .calibrationElsewhere)
     #expect(judged { $0.hasSite = false } == .noSite)
@@ -73,7 +73,7 @@ import Testing
     #expect(uncertain(2, bySteel: 1.9) == .good)
     #expect(judged { $0.heading?.field.contradiction = Angle(degrees: 13) } == .headingContradicted)
     #expect(judged { $0.heading?.field.contradiction = Angle(degrees: .nan) } == .headingContradicted)
-    // What surroundings explain counts up to 12°.
+    // Contradictions that the surroundings explain count up to 12°.
     func contradicted(_ degrees: Double, explained: Double) -> Reason {
       judged {
         $0.heading?.field.contradiction = Angle(degrees: degrees)
@@ -92,7 +92,7 @@ import Testing
     #expect(judged { $0.heading?.field.bodyFieldMicrotesla = 5 } == .fieldAttached)
   }
 
-  @Test func `a start in doubt is never green on its way`() {
+  @Test func `a start in doubt is never green`() {
     var evaluator = StatusEvaluator()
     var last = Reason.good
     for i in 0..<200 {
@@ -105,7 +105,7 @@ import Testing
     #expect(last == .sigmaTooLarge)
   }
 
-  @Test func `moving matters only without a gyroscope`() {
+  @Test func `motion matters only without a gyroscope`() {
     #expect(judged { $0.heading?.motion = .moving } == .good)
     #expect(
       judged {
@@ -114,7 +114,7 @@ import Testing
       } == .holdStill)
   }
 
-  @Test func `a dip measured in motion without a gyroscope accuses no magnet`() {
+  @Test func `a dip measured in motion without a gyroscope is not taken for a magnet`() {
     #expect(
       judged {
         $0.hasGyroscope = false
@@ -148,11 +148,11 @@ import Testing
   }
 
   @Test(arguments: [Reason.starting, .headingStale, .tiltUnknown, .busMissing])
-  func `a driver's fault isn't overridden by better news from elsewhere`(fault: Reason) {
+  func `a driver's fault isn't overridden by good evidence from elsewhere`(fault: Reason) {
     #expect(judged { $0.sensorFault = fault } == fault)
   }
 
-  @Test func `without a calibration the advice is to calibrate, not to go away from metal`() {
+  @Test func `without a calibration the advice is to calibrate, not to move away from metal`() {
     #expect(
       judged {
         $0.isCalibrated = false
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: [(Goal.here, Reason.atKaaba), (.opposite, .oppositeKaaba)])
-  func `where no bearing exists, that is said`(goal: Goal, reason: Reason) {
+  func `where no bearing exists, the reason says so`(goal: Goal, reason: Reason) {
     #expect(judged { $0.goal = goal } == reason)
   }
 
@@ -193,7 +193,7 @@ import Testing
     #expect((changes.last ?? 0).distance(to: 300).magnitude <= 2)
   }
 
-  @Test func `evidence that flickers makes a status that doesn't`() {
+  @Test func `evidence that flickers makes no flickering status`() {
     var evaluator = StatusEvaluator()
     var random = SplitMix64(seed: 5)
     var changes = 0
@@ -214,7 +214,7 @@ import Testing
     #expect(changes <= 2)
   }
 
-  @Test func `a sensor that comes back is trusted with its first sample`() {
+  @Test func `a sensor that returns is trusted with its first sample`() {
     var evaluator = StatusEvaluator()
     var broken = evidence(at: 1)
     broken.sensorFault = .magnetometerLost
@@ -229,7 +229,7 @@ import Testing
     #expect(Reason.allCases.filter { $0.advice == reason.advice }.count == 1)
   }
 
-  @Test func `a set of reasons holds each of them and knows the gravest`() {
+  @Test func `a set of reasons contains each of them and finds the gravest`() {
     var reasons = Reasons()
     for reason in Reason.allCases {
       #expect(!reasons.contains(reason))

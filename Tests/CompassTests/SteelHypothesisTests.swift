@@ -4,9 +4,10 @@ import Testing
 
 @testable import Compass
 
-/// A steel building: the field's three parts wander from step to step, the direction by no more where length and dip are off.
+/// A steel building: all three components of the field change from step to step, the direction no more where length and
+/// dip are off.
 @Suite("Steel as a hypothesis about the surroundings") struct SteelHypothesisTests {
-  /// What came of a minute's straight walk.
+  /// Result of a minute's straight walk.
   private struct Walk {
     var heading: Heading
     /// The largest error after the first half, in degrees.
@@ -15,8 +16,8 @@ import Testing
     var weight: Double
   }
 
-  /// Carried for a minute on a straight way; the horizontal field swings by `swing` degrees to both sides within `period` seconds, and
-  /// its other parts by `deviation` µT.
+  /// A minute carried straight ahead; the horizontal field swings by `swing` degrees to both sides within `period`
+  /// seconds, its other components by `deviation` µT.
   private func walk(
     swing: Double, period: Double, deviation: Double, _ parameters: HeadingEstimator.Parameters = .init()
   ) -> Walk {
@@ -46,7 +47,7 @@ import Testing
     return walk
   }
 
-  @Test(arguments: [8.0, 12, 20]) func `a field that wanders as between steel beams is in doubt`(
+  @Test(arguments: [8.0, 12, 20]) func `a field that changes as between steel beams is in doubt`(
     _ swing: Double
   ) {
     let walk = walk(swing: swing, period: 8, deviation: 6)
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [8.0, 12, 20])
-  func `between steel beams the heading follows less than by the other hypothesis alone`(
+  func `between steel beams the heading follows the field less than under the other hypothesis alone`(
     _ swing: Double
   ) {
     var alone = HeadingEstimator.Parameters()
@@ -65,14 +66,14 @@ import Testing
     #expect(both.largestError < 0.8 * one.largestError, "\(both.largestError) and \(one.largestError)")
   }
 
-  @Test func `a homogeneous room is distinguished from it, and is no doubt`() {
+  @Test func `a homogeneous room is distinguished from steel, and is no doubt`() {
     let walk = walk(swing: 1, period: 8, deviation: 0.5)
     #expect(
       walk.heading.sigma.degrees < StatusEvaluator.Parameters().sigmaLimit.degrees, "\(walk.heading.sigma.degrees)")
     #expect(walk.weight < 0.01, "\(walk.weight)")
   }
 
-  @Test func `it begins again with every alignment of north`() {
+  @Test func `every alignment of north restarts the hypothesis`() {
     let parameters = HeadingEstimator.Parameters()
     var north = HeadingFilter(biasSigma: 0.01)
     var steel = SteelHypothesis(biasSigma: 0.002, parameters.steel)

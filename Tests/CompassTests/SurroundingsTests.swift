@@ -3,7 +3,7 @@ import Measures
 import TestSupport
 import Testing
 
-/// A building of steel may turn the field as a whole, which shows in no sensor: one spot says nothing of it.
+/// A steel building may turn the whole field, which no sensor shows: one spot is no evidence.
 @Suite("What a building may do to the heading") struct SurroundingsTests {
   private static let limit = StatusEvaluator.Parameters().sigmaLimit
 
@@ -32,7 +32,7 @@ import Testing
     return heading
   }
 
-  /// The field wanders by 12° to both sides and 6 µT along and down, with a time of 4 to 8 s each.
+  /// The field varies by 12° to both sides and 6 µT along and down, with periods of 4 to 8 s each.
   private func steel(_ world: World) -> (Double) -> Vector3 {
     let horizontal = world.field.strengthMicrotesla * world.field.inclination.cosine
     return { time in
@@ -42,13 +42,13 @@ import Testing
     }
   }
 
-  @Test func `a device that only stands is in doubt, however long, and isn't once it was carried for three steps`() {
+  @Test func `a device that has only stood is in doubt, however long; three steps end the doubt`() {
     var (world, estimator) = (quiet(), HeadingEstimator())
     let attitude = World.attitude(heading: 70)
     for minute in 0..<3 {
       let heading = world.hold(attitude, in: &estimator, from: Double(60 * minute), seconds: 60)
       #expect(heading.sigma > Angle(degrees: 4.5) && gap(heading.magnetic, 70) < 1)
-      // Nothing else is wrong.
+      // Nothing else is in sigma.
       let rest = heading.sigma.degrees * heading.sigma.degrees - heading.steelSigma.degrees * heading.steelSigma.degrees
       #expect(rest < Self.limit.degrees * Self.limit.degrees)
     }
@@ -56,7 +56,7 @@ import Testing
     #expect(world.hold(attitude, in: &estimator, from: 183, seconds: 60).sigma < Self.limit)
   }
 
-  @Test func `taps that shake it prove nothing`() {
+  @Test func `taps that shake it are no evidence`() {
     var (world, estimator) = (quiet(), HeadingEstimator())
     let attitude = World.attitude(heading: 70)
     for tap in 0..<30 {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `an aligned device is sure at once, until the alignment is taken away`() {
+  @Test func `an aligned device is accurate at once, until the alignment is removed`() {
     var (world, estimator) = (quiet(), HeadingEstimator())
     let attitude = World.attitude(heading: 70)
     estimator.surroundingsAreKnown = true
@@ -87,7 +87,7 @@ import Testing
     #expect(carry(&world, &estimator, from: 10, seconds: 60, disturbance: steel(world)).sigma > Self.limit)
   }
 
-  @Test func `steel that was seen isn't forgotten at rest, but where the device is known to stand aligned`() {
+  @Test func `steel once seen isn't forgotten at rest, except where the device is known to stand aligned`() {
     for isKnown in [false, true] {
       var (world, estimator) = (quiet(), HeadingEstimator())
       estimator.restart(knowsBias: true, fieldDelay: nil)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `without a gyroscope nothing but an alignment proves the field`() {
+  @Test func `without a gyroscope only an alignment proves the field`() {
     var (world, estimator) = (quiet(), HeadingEstimator())
     for (start, isKnown) in [(0.0, false), (20, true), (40, false)] {
       estimator.surroundingsAreKnown = isKnown

@@ -4,11 +4,11 @@ import RealModule
 import TestSupport
 import Testing
 
-/// What physics says must not matter, or must come out the other way round.
+/// Symmetries of physics: changes that must not matter, or must reverse the result.
 @Suite("Symmetries") struct SymmetryTests {
   let hand = Handling(seed: 21)
 
-  /// Handles a device for 20 s; `change` may alter what its sensors say. Returns the last heading.
+  /// Handles a device for 20 s; `change` may alter the samples. Returns the last heading.
   func last(
     in world: World = World(strength: 48, dipDegrees: 62), _ change: (inout Sample) -> Void
   ) -> Heading {
@@ -34,7 +34,8 @@ import Testing
         let m = field.microtesla
         return MagneticField(microtesla: Vector3(m.x, -m.y, m.z))
       }
-      // A rate is an axial vector: it keeps what the mirror turns, and turns what it keeps.
+      // A rate is an axial vector: mirroring negates the components that it keeps of other vectors, and keeps the ones
+      // it negates.
       sample.rate = sample.rate.map { rate in
         let w = rate.radiansPerSecond
         return AngularRate(radiansPerSecond: Vector3(-w.x, w.y, -w.z))
@@ -44,7 +45,7 @@ import Testing
     #expect((mirrored.sigma - plain.sigma).magnitude < Angle(degrees: 0.1))
   }
 
-  /// All 24 ways to turn a board by quarters.
+  /// All 24 ways to turn a board by quarter turns.
   static let mountings: [Quaternion] = [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(-1, 0, 0), Vector3(0, -1, 0)]
     .flatMap { axis in [90.0].map { Quaternion(axis: axis, angle: Angle(degrees: $0)) } }
     .reduce(into: [Quaternion.identity, Quaternion(axis: Vector3(1, 0, 0), angle: Angle(degrees: 180))]) {

@@ -3,12 +3,12 @@ import Measures
 import TestSupport
 import Testing
 
-/// The gyroscope against force and field that hold still (F28).
+/// The gyroscope reports a turn; force and field are at rest (F28).
 @Suite struct TurnAtRestTests {
-  /// Rates that no bias has, about one axis and about all.
+  /// Rates beyond any bias, about one axis and about all.
   static let lies = [Vector3(0, 0, 50), Vector3(0, 0, -400), Vector3(60, 60, 60), Vector3(-200, 0, 0)]
 
-  @Test(arguments: lies, [0.05, 0.4, 1.5]) func `a turn that nothing else follows is taken back`(
+  @Test(arguments: lies, [0.05, 0.4, 1.5]) func `a turn that force and field don't show is taken back`(
     _ lie: Vector3, _ seconds: Double
   ) {
     var world = World()
@@ -25,7 +25,7 @@ import Testing
     _ = world.hold(attitude, in: &estimator, from: 4 + seconds, seconds: 0.5)
     let after = world.hold(attitude, in: &estimator, from: 4.5 + seconds, seconds: 1)
     #expect(wrong < 30, "\(wrong) hundredths of a second")
-    // The shortest turn by less than the others would show, and stays.
+    // The shortest turn is below the others' detection limit, and stays.
     let shows = lie.length * seconds > 4
     #expect(gap(after.magnetic, 70) < (shows ? 1 : 3))
     #expect(after.sigma < Angle(degrees: 2))
@@ -34,7 +34,7 @@ import Testing
     #expect(estimator.counters.turnsTakenBack == (shows ? 1 : 0))
   }
 
-  @Test func `a lie that goes on when the device moves drops the gyroscope`() {
+  @Test func `a false rate that goes on when the device moves rejects the gyroscope`() {
     var world = World()
     var estimator = HeadingEstimator.aligned
     _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 4)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 85, 200, 500], [0, 4])
-  func `a turn that sets in at once is followed, though the field comes late`(
+  func `a turn that starts abruptly is followed, though the field is late`(
     speed: Double, _ lateSamples: Int
   ) {
     var world = World(strength: 49, dipDegrees: 67)
@@ -74,11 +74,11 @@ import Testing
     #expect(estimator.counters.gyroscopeDropped == 0)
   }
 
-  @Test func `a turn that the gyroscope missed is seen by the force, and north is reset`() {
+  @Test func `a turn that the gyroscope missed is detected by the force, and north is re-aligned`() {
     var world = World()
     var estimator = HeadingEstimator.aligned
     _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 4)
-    // It has hardly come to rest when it lies.
+    // The false rate begins when the device has hardly come to rest.
     for i in 0..<100 {
       let sample = world.sample(
         at: 4 + Double(i) / 100, World.attitude(heading: 70 + 0.2 * Double(i)), rate: Vector3(0, 0, -20 * .pi / 180))
@@ -100,7 +100,7 @@ import Testing
     var world = World()
     var estimator = HeadingEstimator.aligned
     _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 4)
-    // Turned and tilted while no gyroscope tells.
+    // Turned and tilted while the gyroscope reports no rate.
     let end = World.attitude(heading: 100, pitch: 25)
     var (missing, wrong) = (0, 0)
     for i in 0..<400 {
@@ -113,7 +113,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func `a gyroscope that comes back takes over the heading without a gap`() {
+  @Test func `a gyroscope that returns takes over the heading without a gap`() {
     var world = World()
     var estimator = HeadingEstimator.aligned
     let attitude = World.attitude(heading: 70, pitch: 10, roll: -5)
@@ -130,7 +130,7 @@ import Testing
     }
     #expect(without > 250 && without < 350)
     #expect(wrong == 0)
-    // And it follows from there.
+    // And the heading follows from there.
     for i in 0..<100 {
       let turned = World.attitude(heading: 70 + Double(i), pitch: 10, roll: -5)
       let rate = turned.conjugate.rotate(Vector3(0, 0, -100 * .pi / 180))
@@ -139,13 +139,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [30.0, 80, -150]) func `one that comes back as the device begins to turn takes over nothing`(
+  @Test(arguments: [30.0, 80, -150]) func `a gyroscope that returns as the device begins to turn causes no error`(
     _ speed: Double
   ) {
     var world = World()
     var estimator = HeadingEstimator.aligned
     _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 6, gyroscope: false)
-    // Force and field know of a turn a little later than the gyroscope.
+    // Force and field show a turn a little later than the gyroscope.
     for i in 0..<100 {
       let direction = 70 + speed * Double(i) / 100
       let sample = world.sample(
@@ -158,12 +158,13 @@ import Testing
   }
 
   @Test(arguments: [15.0, 20, 30, 60])
-  func `a false turn about the field's own axis, without a field, is seen by the force`(_ angle: Double) {
+  func `a false turn about the field's own axis, while the field is missing, is detected by the force`(_ angle: Double)
+  {
     var world = World()
     var estimator = HeadingEstimator.aligned
     let attitude = World.attitude(heading: 230, pitch: -17, roll: -14)
     _ = world.hold(attitude, in: &estimator, seconds: 4)
-    // The one turn that a field doesn't show afterwards, and to the force it looks like a large push.
+    // The field doesn't show this turn afterwards, and to the force it looks like a large push.
     let axis = world.sample(at: 4, attitude).field!.microtesla.normalized!
     var headings = 0
     for i in 0..<1600 {
@@ -177,11 +178,12 @@ import Testing
       #expect(gap(magnetic, 230) < 3, "after \(time) s")
     }
     #expect(headings > 700)
-    // While it lasts, once it is over, or both.
+    // Detected while it lasts, once it is over, or both.
     #expect(estimator.counters.turnsTakenBack + estimator.counters.turnsUnseen >= 1)
   }
 
-  @Test(arguments: [30.0, -30], [1.5, 20]) func `after a pause of the force the vertical is the force's alone`(
+  @Test(arguments: [30.0, -30], [1.5, 20])
+  func `after a pause of the accelerometer the vertical is taken from the force alone`(
     _ angle: Double, _ pause: Double
   ) {
     var world = World()
@@ -191,7 +193,7 @@ import Testing
     var wrong = 0
     for i in 0..<Int(100 * (7 + pause)) {
       let seconds = Double(i) / 100
-      // A false tilt, reported in a fifth of a second without force and field.
+      // A false tilt within a fifth of a second without force and field.
       world.gyroscopeBias =
         (4.5..<4.7).contains(seconds) ? Vector3(angle, 0, -angle) * (5 * .pi / 180) : .zero
       let rate = attitude(seconds).conjugate.rotate(Vector3(0, 0, -30 * .pi / 180))
@@ -204,7 +206,9 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test(arguments: [0, 1, 3, 5]) func `after a pause of all but the field the first heading is right`(_ phase: Int) {
+  @Test(arguments: [0, 1, 3, 5]) func `after a pause in which only the field continued the first heading is right`(
+    _ phase: Int
+  ) {
     var world = World()
     var estimator = HeadingEstimator.aligned
     let attitude = World.attitude(heading: 97, pitch: -14, roll: 9)

@@ -3,10 +3,10 @@ import Measures
 import TestSupport
 import Testing
 
-/// The vertical from a force, and when there is none.
+/// The vertical from a force, and its absence.
 @Suite struct VerticalTests {
   @Test(arguments: [0.3, 0.45, 2.5])
-  func `a still force of another length than gravity resets nothing`(
+  func `a constant force of another length than gravity resets nothing`(
     _ length: Double
   ) {
     var world = World()
@@ -19,17 +19,17 @@ import Testing
       sample.force = SpecificForce(metersPerSecondSquared: Vector3(0.6, -0.8, 0) * (length * standardGravity))
       worst = max(worst, gap(estimator.update(sample, expected: world.field).magnetic, 70))
     }
-    // Until the mean has got there it looks like a push.
+    // Until the mean has settled it looks like a push.
     #expect(worst < 4, "\(worst)°")
     #expect(estimator.counters.turnsUnseen == 0)
   }
 
-  @Test func `a field seen while no force comes is no new field`() throws {
+  @Test func `a field seen while the force is missing is no new field`() throws {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
     var estimator = HeadingEstimator()
     _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 5)
-    // The chip that measures force and rate falls silent in the middle of a turn; then the device is tilted, and it speaks again.
+    // The inertial chip falls silent in the middle of a turn; then the device is tilted, and the chip returns.
     for i in 0..<4000 {
       let seconds = 5 + Double(i) / 100
       let attitude = World.attitude(heading: 70 + 60 * min(seconds - 5, 3), pitch: min(25, max(0, 25 * (seconds - 8))))

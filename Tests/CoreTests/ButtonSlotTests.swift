@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite("The button's slot") struct ButtonSlotTests {
-  /// A button as a test presses it, and how often its line was had.
+  /// A test's button, with a count of how often its line was opened.
   private final class Wiring: Sendable {
     struct State {
       var isDown = false
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `is had once, and tells whether it is down`() {
+  @Test func `opens its line once and reports whether the button is down`() {
     let wiring = Wiring()
     var slot = wiring.slot
     for (second, isDown) in [false, true, true, false].enumerated() {
@@ -50,7 +50,7 @@ import Testing
     #expect(fault == nil && failures == 0)
   }
 
-  @Test func `that can't be had isn't pressed, and is tried again with pauses`() {
+  @Test func `a line that can't be opened isn't pressed, and is retried with pauses`() {
     let wiring = Wiring()
     wiring.state.withLock { ($0.isDown, $0.refusal) = (true, LineError(.busy, offset: 4)) }
     var slot = wiring.slot
@@ -67,7 +67,7 @@ import Testing
     #expect(isPressed && isGone)
   }
 
-  @Test func `that can't be read is closed, and reopened after a pause`() {
+  @Test func `a line that can't be read is closed, and reopened after a pause`() {
     let wiring = Wiring()
     var slot = wiring.slot
     _ = slot.isPressed(at: .origin)
@@ -81,13 +81,13 @@ import Testing
     #expect(failures == 1)
   }
 
-  @Test func `that isn't wired isn't pressed`() {
+  @Test func `a button that isn't wired isn't pressed`() {
     var slot = ButtonSlot<Line>(nil)
     let (isPressed, fault) = (slot.isPressed(at: .origin), slot.fault)
     #expect(!isPressed && fault == nil)
   }
 
-  @Test func `that worked for a minute is reopened soon after a failure`() {
+  @Test func `a line that worked for a minute is reopened soon after a failure`() {
     let wiring = Wiring()
     wiring.state.withLock { $0.refusal = LineError(.busy) }
     var slot = wiring.slot

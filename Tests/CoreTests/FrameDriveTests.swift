@@ -5,11 +5,11 @@ import Testing
 @testable import Core
 
 @Suite("How hard a frame drives lights and buzzer") struct FrameDriveTests {
-  @Test func `a frame without pixels, as before the first, drives nothing`() {
+  @Test func `a frame without pixels, as before the first, has zero drive`() {
     #expect(Frame(count: 0).driveLevel == .off)
   }
 
-  @Test func `pixels count by their light, which is what they draw, the lamp and the buzzer as on or off`() {
+  @Test func `pixels count by their light, which sets their current, the lamp and the buzzer as on or off`() {
     var frame = Frame(count: 4)
     (frame.pixels[0], frame.pixels[1]) = (255, 51)
     // A fifth of full lightness is 2.989 % of the light (CIE 15: L* = 20).

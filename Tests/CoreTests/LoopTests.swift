@@ -19,7 +19,7 @@ import Testing
     #expect(loop.state.sequence == 7)
   }
 
-  @Test func `leaves everything dark, silent and released at its end`() {
+  @Test func `leaves all outputs dark, silent and released at its end`() {
     let (ring, lamps, buzzer) = (OutputSlotTests.Wiring(), OutputSlotTests.Wiring(), OutputSlotTests.Wiring())
     let port = TestPort()
     port.lastTick = 3
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `tells how long its work took, and what became of what it handed out`() {
+  @Test func `reports how long its work took, and what became of its samples`() {
     let loop = TestLoop(work: 2_500_000)
     loop.tick()
     #expect(loop.state.timing.workMicroseconds == 2500)
@@ -47,7 +47,7 @@ import Testing
     #expect(loop.state.timing.ticks == 1 && loop.state.timing.rateHz == 0)
   }
 
-  @Test func `hands out every sample with a field or a force, at the time it was measured`() {
+  @Test func `passes on every sample with a field or a force, with its time`() {
     let loop = TestLoop()
     for _ in 0..<TestLoop.settlingTicks { loop.tick() }
     let samples = loop.port.samples
@@ -59,10 +59,10 @@ import Testing
     #expect(loop.state.magnetometer.label != nil && loop.state.magnetometer.counters.fresh > 0)
   }
 
-  @Test func `takes other limits of alignment while it runs`() {
+  @Test func `takes other alignment limits while it runs`() {
     let loop = TestLoop()
     for tick in 0..<TestLoop.settlingTicks { loop.tick { if tick == 0 { $0.site = Self.site } } }
-    // Ten degrees off.
+    // Ten degrees off the bearing.
     #expect(!loop.state.pointer.aligned)
     loop.tick {
       var limits = PointingHysteresis.Parameters()
@@ -74,7 +74,7 @@ import Testing
     #expect(loop.state.pointer.aligned)
   }
 
-  @Test func `shows the place it was told, and is in doubt without a calibration`() {
+  @Test func `shows the given place, and is in doubt without a calibration`() {
     let loop = TestLoop()
     for tick in 0..<TestLoop.settlingTicks { loop.tick { if tick == 0 { $0.site = Self.site } } }
     #expect(loop.state.site == Self.site && loop.state.calibrated && loop.state.status == .accurate)
@@ -85,7 +85,7 @@ import Testing
     #expect(loop.state.calibrated)
   }
 
-  /// A button that a test holds down, or whose line fails. One thread's own.
+  /// A button that the test holds down, or whose line fails. Used by one thread.
   private final class Finger: @unchecked Sendable {
     var isDown = false
     var failure: LineError?
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `counts each gesture of the button by itself`() {
+  @Test func `counts each gesture of the button separately`() {
     let (finger, port) = (Finger(), TestPort())
     var loop = Loop(
       board: Board(
@@ -119,7 +119,7 @@ import Testing
     #expect(gestures.short == 1 && gestures.double == 2 && gestures.long == 3)
   }
 
-  @Test func `tells of each output and of the button what is wrong with it, and how often in all`() {
+  @Test func `reports the fault of each output and of the button, and their failures in all`() {
     let (finger, port) = (Finger(), TestPort())
     finger.failure = LineError(.busy, offset: 4)
     var loop = Loop(
@@ -136,7 +136,7 @@ import Testing
     #expect(outputs.buzzer == OutputError(.noAcknowledge, at: .address(0x70)))
     #expect(outputs.button == LineError(.busy, offset: 4) && outputs.failures == 4)
     #expect(outputs.hasRing && outputs.hasBuzzer)
-    // A device that isn't meant to have them.
+    // A device without outputs and button.
     let plain = TestLoop()
     plain.tick()
     #expect(!plain.state.outputs.hasRing && !plain.state.outputs.hasBuzzer)

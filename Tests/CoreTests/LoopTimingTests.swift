@@ -14,7 +14,7 @@ import Testing
     return timing
   }
 
-  @Test(arguments: [0.4, 3, 47, 180, 2500, 90_000]) func `gives the lateness of 99 in 100 to within a quarter`(
+  @Test(arguments: [0.4, 3, 47, 180, 2500, 90_000]) func `the 99th percentile of lateness is within a quarter`(
     _ late: Double
   ) {
     // 99 in 100 at the value, the rest far above.
@@ -26,21 +26,21 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 1024])
-  func `what 99 in 100 wake-ups stayed under lies above the lower edge of a bucket, too`(
+  func `the value that 99 in 100 wake-ups stay under is above the lower edge of a bucket as well`(
     _ late: Double
   ) {
     let timing = timing(lateMicroseconds: .init(repeating: late, count: 100))
     #expect(timing.latePercentile99 > late && timing.latePercentile99 <= late * 1.25)
   }
 
-  @Test func `counts no wake-up as early and no time as endless`() {
+  @Test func `counts no early wake-up and no endless time`() {
     let timing = timing(lateMicroseconds: [-500, 0, 1e12])
     #expect(timing.worstMicroseconds == 1e12)
     #expect(timing.latePercentile99.isFinite)
     #expect(LoopTiming().latePercentile99 == 0)
   }
 
-  @Test func `knows the rate and the periods that were missed`() {
+  @Test func `reports the rate and the missed periods`() {
     var timing = LoopTiming()
     for i in 0..<250 {
       let time = Instant(nanoseconds: Int64(i) * 10_000_000)
@@ -50,7 +50,7 @@ import Testing
     #expect(timing.skipped == 3)
   }
 
-  /// A hundred periods a second, of which `skipped` are missed before each wake-up, and each comes so late.
+  /// A hundred periods a second; before each wake-up `skipped` are missed, and each is late.
   private func run(
     _ timing: inout LoopTiming, seconds: Double, from start: Double = 0, skipped: UInt64 = 0, late: Double = 0
   ) {
@@ -73,12 +73,14 @@ import Testing
     #expect(!timing.isLate)
   }
 
-  @Test(arguments: [(26, false), (36, true)]) func `F92: it is late from a third on`(_ percent: Int, _ isLate: Bool) {
+  @Test(arguments: [(26, false), (36, true)]) func `F92: it is late from a third of missed periods on`(
+    _ percent: Int, _ isLate: Bool
+  ) {
     var timing = LoopTiming()
     var number = 0
     for i in 1...1000 {
       number += 1
-      // One that is skipped beside so many that aren't.
+      // One period is skipped among so many that aren't.
       let skips = i * percent / (100 - percent) > (i - 1) * percent / (100 - percent)
       if skips { number += 1 }
       let time = Instant(nanoseconds: Int64(number) * 10_000_000)
@@ -109,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [(10_000_000, false), (10_000_001, true)] as [(Int64, Bool)])
-  func `F92: a wake-up of exactly a period late is none over a period`(_ late: Int64, _ isLate: Bool) {
+  func `F92: a wake-up late by exactly a period is not over a period`(_ late: Int64, _ isLate: Bool) {
     var timing = LoopTiming()
     for i in 0..<250 {
       let deadline = Instant(nanoseconds: Int64(i) * 10_000_000)
@@ -118,7 +120,7 @@ import Testing
     #expect(timing.isLate == isLate)
   }
 
-  @Test func `F92: one late wake-up, or a tenth of a second missed once, is none`() {
+  @Test func `F92: one late wake-up, or one gap of a tenth of a second, is no lateness`() {
     var timing = LoopTiming()
     run(&timing, seconds: 3)
     run(&timing, seconds: 0.11, from: 3, skipped: 10)

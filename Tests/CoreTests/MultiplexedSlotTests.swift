@@ -7,7 +7,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A LIS3MDL that answers whatever is selected, with one identity while nothing is and with another one behind a channel.
+/// A LIS3MDL that answers whatever channel is selected: with one identity on the main bus, with another behind a
+/// channel.
 @Suite("A sensor's slot on a bus with a multiplexer") struct MultiplexedSlotTests {
   final class Wire: Sendable {
     struct State {
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `doesn't take a chip for one behind a channel that answers on the main bus, too`() {
+  @Test func `a chip that answers on the main bus too is not taken for one behind a channel`() {
     let wire = Wire()
     var slot = slot(wire)
     for tick in 0..<100 {
@@ -73,7 +74,7 @@ import Testing
     #expect(slot.health == .sharedAddress(0x1C, channel: 0) && slot.inUse == nil)
     #expect(
       slot.state.health.reason(for: .magnetometer) == .magnetometerUnknownChip)
-    // The one on the main bus is exchanged for the right one.
+    // The chip on the main bus is replaced by the right one.
     wire.state.withLock { $0.identityOnMainBus = 0x3D }
     for tick in 100..<600 {
       let now = Instant(nanoseconds: Int64(tick) * 10_000_000)
@@ -83,7 +84,7 @@ import Testing
     #expect(slot.health == .working && slot.inUse?.channel == nil)
   }
 
-  @Test func `leaves a chip to another slot on its channel, and one of the main bus on all of them`() {
+  @Test func `leaves another slot's chip on the same channel alone, and a chip of the main bus on every channel`() {
     for (channel, isFound) in [(nil, false), (1, true), (2, false)] as [(UInt8?, Bool)] {
       let wire = Wire()
       wire.state.withLock { $0.isBehind = true }
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `selects its channel once a call, and not where the caller knows it to be selected`() {
+  @Test func `selects its channel once a call, and not if the caller says it is selected`() {
     let wire = Wire()
     wire.state.withLock { $0.isBehind = true }
     var slot = slot(wire)
@@ -115,7 +116,7 @@ import Testing
     #expect(wire.state.withLock { $0.selections } - before == 50)
     read(150..<200, control: 0x04)
     #expect(wire.state.withLock { $0.selections } - before == 50)
-    // Another one has selected something else: both know.
+    // Another slot has selected another channel, and the caller says so.
     wire.state.withLock { $0.control = 0x80 }
     read(200..<201, control: 0x80)
     #expect(slot.health == .working && wire.state.withLock { $0.control } == 0x04)

@@ -6,12 +6,12 @@ import Measures
 import Testing
 
 @Suite("Output slot") struct OutputSlotTests {
-  /// Lines that fail on command, one thread's own.
+  /// Lines that fail on command. Used by one thread.
   final class Wiring: @unchecked Sendable {
     var refusal: LineError?
     var failure: LineError?
     var writes: [UInt64] = []
-    /// How often an output was given back.
+    /// How often an output was released.
     var released = 0
   }
 
@@ -42,7 +42,7 @@ import Testing
     return frame
   }
 
-  @Test func `is opened, written when something changes, and dark at the end`() {
+  @Test func `is opened, written when something changes, and darkened at the end`() {
     let wiring = Wiring()
     var slot = slot(wiring)
     for lit in [1, 1, 64, 64] { slot.show(frame(lit: lit), at: .origin) }
@@ -51,7 +51,7 @@ import Testing
     #expect(wiring.writes == [1, .max, 0])
   }
 
-  @Test func `isn't denied while udev hands its files over, and is where that lasts`() {
+  @Test func `a denied permission is no fault while udev sets the files up, and is one if it lasts`() {
     for (denied, isFault) in [(1.5, false), (5, true)] {
       let wiring = Wiring()
       var slot = slot(wiring)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `that can't be opened says so, and is tried again with growing pauses`() {
+  @Test func `an output that can't be opened is reported, and retried with growing pauses`() {
     let wiring = Wiring()
     wiring.refusal = LineError(.busy, offset: 18)
     var slot = slot(wiring)
@@ -77,7 +77,7 @@ import Testing
     #expect(wiring.writes == [0b111])
   }
 
-  @Test func `that fails is dropped, and everything is written again once it is back`() {
+  @Test func `an output that fails is dropped, and written whole when it is back`() {
     let wiring = Wiring()
     var slot = slot(wiring)
     slot.show(frame(lit: 3), at: .origin)
@@ -90,7 +90,7 @@ import Testing
     #expect(wiring.writes == [0b111, 0b111])
   }
 
-  @Test func `that worked for a minute is reopened soon after a failure`() {
+  @Test func `an output that worked for a minute is reopened soon after a failure`() {
     let wiring = Wiring()
     wiring.refusal = LineError(.busy)
     var slot = slot(wiring)
@@ -105,14 +105,14 @@ import Testing
     #expect(slot.fault == nil && wiring.writes.last == 0b111)
   }
 
-  /// An output that tells when it is given back.
+  /// An output that reports its release.
   private struct Held: FrameOutput, ~Copyable {
     let wiring: Wiring
     mutating func show(_ frame: Frame) throws(OutputError) {}
     deinit { wiring.released += 1 }
   }
 
-  @Test func `is given back with the end of the loop, not with that of the program`() {
+  @Test func `is released with the end of the loop, not with that of the program`() {
     let wiring = Wiring()
     var slot = OutputSlot<Held> { () throws(OutputError) in Held(wiring: wiring) }
     slot.show(frame(lit: 1), at: .origin)
@@ -122,7 +122,7 @@ import Testing
     #expect(slot.fault == nil && before == 0 && after == 1)
   }
 
-  @Test func `says where its last write has failed`() {
+  @Test func `reports where its last write failed`() {
     let wiring = Wiring()
     var slot = slot(wiring)
     slot.show(frame(lit: 1), at: .origin)
@@ -131,13 +131,13 @@ import Testing
     #expect(slot.fault == OutputError(.failed(errno: 5)))
   }
 
-  @Test func `of another kind than lines names its own place`() {
+  @Test func `an output without lines names its own place`() {
     var slot = OutputSlot<LostChain> { () throws(OutputError) in LostChain() }
     slot.show(frame(lit: 1), at: .origin)
     #expect(slot.fault == OutputError(.noAcknowledge, at: .address(0x70)))
   }
 
-  @Test func `writes unknown levels again, once a write has failed`() throws {
+  @Test func `writes the lines again after a failed write, since their levels are unknown`() throws {
     let wiring = Wiring()
     var ring = PlainRing(Lines(wiring: wiring))
     try ring.show(frame(lit: 3))
@@ -151,7 +151,7 @@ import Testing
     #expect(wiring.writes == [0b111, 0b111])
   }
 
-  @Test func `is darkened and given back, or says why it can't be`() {
+  @Test func `is darkened and released, or says why it can't be`() {
     let wiring = Wiring()
     #expect(slot(wiring).darken() == nil)
     #expect(wiring.writes == [0])
@@ -160,7 +160,7 @@ import Testing
     wiring.refusal = nil
     wiring.failure = LineError(.other(errno: 5))
     #expect(slot(wiring).darken() == OutputError(.failed(errno: 5)))
-    // What the device isn't meant to have isn't missed.
+    // An output that the device doesn't have is not missing.
     #expect(OutputSlot<LostChain>(nil).darken() == nil)
   }
 
@@ -172,7 +172,7 @@ import Testing
     mutating func isActive() throws(LineError) -> Bool { false }
   }
 
-  @Test func `errors of lines and buses keep what they say`() {
+  @Test func `errors of lines and buses keep their details`() {
     #expect(
       OutputError(LineError(.noSuchLine(lines: 54), offset: 99)) == .init(.noSuchChannel(count: 54), at: .line(99)))
     #expect(OutputError(LineError(.missing)) == .init(.missing))

@@ -4,7 +4,7 @@ import Indicators
 import Measures
 import Testing
 
-/// The table of what decides, line by line, for every combination of what can be under way.
+/// The table of priorities, line by line, for every combination of requests.
 @Suite("Panel content") struct PanelContentTests {
   struct Case {
     var reason: Reason
@@ -12,7 +12,7 @@ import Testing
     var guidance: Guidance?
     var announcement: Bool?
     var score: Bool
-    /// Nil: no survey. Else the reading of it, which may be missing.
+    /// Nil: no survey. Else its reading, which may be missing.
     var survey: Angle??
     var sound: Bool
 
@@ -66,7 +66,7 @@ import Testing
     #expect(cases == 900)
   }
 
-  @Test(arguments: Reason.allCases) func `the buzzer is silenced by sound off and by a survey, whatever there is`(
+  @Test(arguments: Reason.allCases) func `sound off and a survey silence the buzzer in every case`(
     reason: Reason
   ) {
     each(reason) { one in
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Reason.allCases) func `the light is the survey's, then the routine's, then the status's`(
+  @Test(arguments: Reason.allCases) func `the light shows the survey, else the routine, else the status`(
     reason: Reason
   ) {
     each(reason) { one in
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Reason.allCases) func `the ring is the survey's, then an announcement's, over routine or direction`(
+  @Test(arguments: Reason.allCases) func `the ring shows the survey, else an announcement, else routine or direction`(
     reason: Reason
   ) {
     each(reason) { one in

@@ -4,9 +4,9 @@ import Indicators
 import Measures
 import Testing
 
-/// What the panel shows of several things that are under way at once, against a loop in which none of them is.
+/// What the panel shows of several concurrent requests, compared with a loop without any.
 @Suite("Panel") struct PanelTests {
-  /// What the panel would show if nothing else were under way.
+  /// What the panel would show without a request.
   enum Base: String, CaseIterable, Sendable {
     case noPlace, pointing, aligned, doubt, atKaaba
 
@@ -37,7 +37,7 @@ import Testing
     Guidance(move: .refused, signal: .init(number: 2, sound: .refused)),
   ]
 
-  /// Everything that is asked for in one tick.
+  /// Every request of one tick.
   struct Request {
     var guidance: Guidance?
     var announcement: Announcement?
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// The table of ``/Core/PanelContent``, said once more: what covers what, and what is heard.
+  /// The table of ``/Core/PanelContent``, written a second time: what has priority, and what sounds.
   struct Expectation {
     var renderer: FrameRenderer
     let background: UInt8
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: zip(Base.allCases, [(16, false), (24, true), (60, true), (8, false), (64, true)]))
-  func `shows one thing at a time, the most urgent first`(base: Base, ring: (pixels: Int, isDimmable: Bool)) throws {
+  func `shows one request at a time, the most urgent first`(base: Base, ring: (pixels: Int, isDimmable: Bool)) throws {
     let (loop, plain) = (
       TestLoop(pixels: ring.pixels, isDimmable: ring.isDimmable),
       TestLoop(pixels: ring.pixels, isDimmable: ring.isDimmable)
@@ -126,7 +126,7 @@ import Testing
     try check(base, plain.state)
 
     for request in Request.all {
-      // Longer than the longest score that is played then.
+      // Longer than the longest score that plays then.
       for tick in 0..<(request.announcement == nil ? 15 : 60) {
         let asked = loop.state.time
         plain.tick()
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// The base is what it is called.
+  /// Checks that the state is the one that the base is named after.
   private func check(_ base: Base, _ state: DeviceState) throws {
     switch base {
     case .noPlace: #expect(state.status == .unavailable && state.pointer.turn == nil)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `an arrival is heard unless the routine, the survey or the silence forbids it`() {
+  @Test func `an arrival sounds unless routine, survey or silence forbids it`() {
     for (guidance, isSurveying, sound) in [
       (false, false, true), (true, false, true), (false, true, true), (false, false, false),
     ] {
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `in quiet hours only answers to a user's action are heard, and all is seen`() {
+  @Test func `in quiet hours only a calibration sounds, and everything is shown`() {
     func heard(isQuiet: Bool, _ change: (inout LoopInput) -> Void) -> (heard: Int, lit: Int) {
       let loop = TestLoop()
       for tick in 0..<TestLoop.settlingTicks { loop.tick { if tick == 0 { Base.pointing.enter(&$0) } } }
@@ -198,11 +198,11 @@ import Testing
     }
     let calibrating = Guidance(move: .anyhow, signal: .init(number: 1, sound: .progress))
     #expect(heard(isQuiet: true) { $0.guidance = .show(calibrating) }.heard > 0)
-    // While the routine has the buzzer, a press isn't heard over it.
+    // While the routine has the buzzer, a press doesn't sound over it.
     #expect(heard(isQuiet: false) { ($0.guidance, $0.cue) = (.show(Guidance(move: .anyhow)), .taken) }.heard == 0)
   }
 
-  @Test func `what was taken is heard as a key, and what can't be done as an error, what is full as a success`() {
+  @Test func `an accepted press sounds as a key, an impossible one as an error, a full count as a success`() {
     for (cue, score) in [(Cue.taken, BuzzerScore.key), (.refused, .error), (.reached, .success)] {
       let loop = pointing()
       for tick in 0..<20 {
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func `the click of the next press doesn't cut the signal of a goal short`() {
+  @Test func `the click of the next press doesn't cut the goal's signal short`() {
     let loop = pointing()
     for tick in 0..<20 {
       loop.tick { if tick % 3 == 0 { $0.cue = tick == 0 ? .reached : .taken } }
@@ -226,14 +226,14 @@ import Testing
     #expect(loop.state.frame.tone == BuzzerScore.error.tone(at: 0))
   }
 
-  /// A loop that points, and what its ring shows.
+  /// A pointing loop, and what its ring shows.
   private func pointing() -> TestLoop {
     let loop = TestLoop()
     for tick in 0..<TestLoop.settlingTicks { loop.tick { if tick == 0 { Base.pointing.enter(&$0) } } }
     return loop
   }
 
-  @Test func `a test of the ring lasts ten seconds and changes nothing but what the ring shows`() {
+  @Test func `a ring test lasts ten seconds and changes only what the ring shows`() {
     let (loop, plain) = (pointing(), pointing())
     var shown = Set<UInt64>()
     for tick in 0..<210 {
@@ -250,7 +250,7 @@ import Testing
     #expect(shown == Set([0xFFFF] + (0..<16).map { 1 << $0 }))
   }
 
-  @Test func `a call, a calibration and a survey end a test of the ring for good, and none begins beside them`() {
+  @Test func `a call, a calibration and a survey end a ring test for good, and none starts beside them`() {
     let calibrating: (inout LoopInput) -> Void = { $0.guidance = .show(Guidance(move: .anyhow)) }
     for begin: (inout LoopInput) -> Void in [calibrating, { $0.announcement = .shown }, { $0.survey = true }] {
       let loop = pointing()
@@ -266,7 +266,7 @@ import Testing
     }
   }
 
-  @Test func `a test of the buzzer is one beep of an arrival, and none in quiet hours or beside a routine`() {
+  @Test func `a buzzer test is one beep of an arrival, and none in quiet hours or beside a routine`() {
     func heard(_ change: (inout LoopInput) -> Void) -> Int {
       let loop = pointing()
       loop.tick(change)
@@ -278,13 +278,13 @@ import Testing
       #expect(!loop.state.isTestingRing && loop.state.counters.alignments == 0)
       return count
     }
-    // 120 ms, of which the first period began before the frame.
+    // 120 ms; the first period began before the frame.
     #expect((2...3).contains(heard { _ in }))
     #expect(heard { $0.isQuiet = true } == 0 && heard { $0.sound = false } == 0)
     #expect(heard { $0.guidance = .show(Guidance(move: .anyhow)) } == 0)
   }
 
-  @Test func `what began in silence goes on when sound is back`() {
+  @Test func `what started in silence goes on when sound is back`() {
     let loop = TestLoop()
     loop.tick { $0.sound = false }
     loop.tick { $0.announcement = .heard }

@@ -6,7 +6,7 @@ import Testing
 @testable import Core
 
 @Suite("The pipeline") struct PipelineTests {
-  /// A device at rest, which is looked at a hundred times a second.
+  /// A device at rest, with a hundred samples a second.
   private struct Bench {
     var pipeline: Pipeline
     var state = DeviceState()
@@ -27,7 +27,7 @@ import Testing
       pipeline = Pipeline(settings, site: site, calibration: calibration)
     }
 
-    /// One tick, at which `change` decides what has come.
+    /// One tick; `change` alters its sample.
     mutating func tick(fault: Reason? = nil, _ change: (inout RawSample) -> Void = { _ in }) {
       let seen = world.sample(at: Double(ticks) / 100, World.attitude(heading: 30))
       var raw = RawSample(time: now, force: seen.force, rate: seen.rate, field: seen.field)
@@ -49,7 +49,7 @@ import Testing
     return calibration
   }
 
-  @Test func `to be told once more what it knows is no new beginning, and another calibration is one`() {
+  @Test func `applying the same calibration again is no restart, applying another one is`() {
     var bench = Bench()
     bench.pass(20)
     #expect(bench.state.reason == .good && bench.state.gyroscopeBias != nil)
@@ -61,7 +61,7 @@ import Testing
     #expect(bench.state.reason != .good && bench.state.gyroscopeBias == nil)
   }
 
-  @Test func `a calibration that is there from the start counts for as much as one that comes later`() {
+  @Test func `a calibration set at the start has the same effect as one set later`() {
     var (early, late) = (Bench(calibration: Self.calibration(knowsBias: true)), Bench(calibration: nil))
     late.pipeline.calibration = Self.calibration(knowsBias: true)
     var ignorant = Bench(calibration: Self.calibration())
@@ -76,7 +76,7 @@ import Testing
     #expect(differences > 0)
   }
 
-  @Test func `before anything has come the tilt isn't missed, and a field without it is not enough`() {
+  @Test func `before the first sample the tilt isn't missing, and a field alone is not enough`() {
     var bench = Bench()
     bench.tick {
       $0.force = nil
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [nil, SpecificForce(metersPerSecondSquared: Vector3(.nan, 0, 0))])
-  func `without an accelerometer the heading grows old, and two seconds after its last word the tilt is unknown`(
+  func `without an accelerometer the heading becomes stale, and two seconds after its last sample the tilt is unknown`(
     _ rest: SpecificForce?
   ) {
     var bench = Bench()
@@ -103,13 +103,13 @@ import Testing
     #expect(bench.state.reason == .tiltUnknown)
   }
 
-  @Test func `a device that is known to lie level goes on without its accelerometer, and says so`() {
+  @Test func `a device assumed to lie level goes on without its accelerometer, and says so`() {
     var bench = Bench(assumesLevel: true)
     bench.pass(20)
     #expect(bench.state.reason == .good)
     bench.pass(10) { $0.force = nil }
     #expect(bench.state.reason == .tiltAssumed && bench.state.heading.magnetic != nil)
-    // That the accelerometer is lost is said by that, and no other fault is.
+    // The assumed tilt already reports the lost accelerometer; no other fault does.
     bench.pass(1, fault: .tiltUnknown) { $0.force = nil }
     #expect(bench.state.reason == .tiltAssumed)
     bench.pass(1, fault: .magnetometerLost) { $0.force = nil }

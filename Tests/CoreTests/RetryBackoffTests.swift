@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 @Suite("The retry backoff") struct RetryBackoffTests {
-  @Test func `tries at once, then ever more rarely, for ever`() {
+  @Test func `retries at once, then ever more rarely, for ever`() {
     var backoff = RetryBackoff()
     var now = Instant.origin
     #expect(backoff.isDue(at: now))
@@ -17,7 +17,7 @@ import Testing
     #expect(backoff.tries == 10)
   }
 
-  @Test func `can be kept from waiting long`() {
+  @Test func `has a maximum pause that can be set`() {
     var backoff = RetryBackoff(longest: 3)
     for _ in 0..<9 { backoff.failed(at: .origin) }
     #expect(!backoff.isDue(at: Instant(seconds: 2.9)))
@@ -40,7 +40,7 @@ import Testing
     #expect(abs(delay(afterHealthyFor: 59) - 5) < 0.01)
   }
 
-  @Test func `a minute of health is one without a failure in it`() {
+  @Test func `a minute of health has no failure in it`() {
     var backoff = RetryBackoff()
     for _ in 0..<5 { backoff.failed(at: .origin) }
     backoff.succeeded(at: .origin)
@@ -48,7 +48,7 @@ import Testing
     backoff.succeeded(at: Instant(seconds: 55))
     backoff.succeeded(at: Instant(seconds: 70))
     backoff.failed(at: Instant(seconds: 70))
-    // The pauses go on from where they were: of ten seconds, not of a tenth.
+    // The pauses continue where they were: ten seconds, not a tenth.
     #expect(!backoff.isDue(at: Instant(seconds: 79.9)) && backoff.isDue(at: Instant(seconds: 80)))
   }
 }

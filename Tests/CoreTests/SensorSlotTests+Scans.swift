@@ -16,7 +16,7 @@ extension SensorSlotTests {
     #expect(reader.slot.inUse?.address == 0x1C && reader.slot.restarts == 1 && wire.now.opened == 1)
   }
 
-  @Test func `a chip that was exchanged for one that has all it is known by, and more, is taken for that one`() {
+  @Test func `a replacement chip with a longer identity that includes the former one is recognised`() {
     // It needs 100 ms to start.
     var other = LIS3MDL.chip
     other.preparation = FixedList([Chip.Step.wait(milliseconds: 100)])
@@ -27,7 +27,7 @@ extension SensorSlotTests {
     #expect(reader.slot.health == .working && reader.slot.inUse?.chip.identity.count == 1)
     wire.state.withLock { ($0.variant, $0.hasForgottenOnce) = (0x77, true) }
     for _ in 0..<20 where wire.now.opened == 2 { reader.read() }
-    // Asked for first, and no working sensor until it has started.
+    // It is probed first, and counts as failing until it has started.
     guard case .failing(.settingsLost) = reader.slot.health else {
       Issue.record("\(reader.slot.health)")
       return
@@ -50,7 +50,7 @@ extension SensorSlotTests {
     }
   }
 
-  @Test(arguments: [0x00, 0xFF] as [UInt8]) func `on I2C a chip is there whatever it answers`(_ identity: UInt8) {
+  @Test(arguments: [0x00, 0xFF] as [UInt8]) func `on I2C any answer means that a chip is present`(_ identity: UInt8) {
     let wire = Wire()
     wire.state.withLock { $0.identity = identity }
     var reader = Reader(wire, [Candidate(LIS3MDL.chip, at: 0x1C)])
@@ -58,7 +58,7 @@ extension SensorSlotTests {
     #expect(reader.slot.health == .unknownChip(address: 0x1C, found: identity))
   }
 
-  @Test func `what a chip has met isn't forgotten where a stranger has taken its place`() {
+  @Test func `a chip's counters are kept when an unknown chip takes its place`() {
     var other = LIS3MDL.chip
     other.identity = FixedList([LIS3MDL.chip.identity[0], Chip.IdentityCheck(0x0E, is: 0x77)])
     let wire = Wire()
@@ -69,7 +69,7 @@ extension SensorSlotTests {
     #expect(reader.slot.health == .unknownChip(address: 0x1C, found: 0x99) && reader.slot.counters.settingsLost == 1)
   }
 
-  @Test func `a second part is looked for once the first one is there`() {
+  @Test func `a second chip is looked for once the first one is found`() {
     let wires = (0..<3).map { _ in Wire() }
     func slot(_ wire: Wire) -> SensorSlot<WatchedBus> {
       SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 100) { () throws(BusError) in
@@ -82,7 +82,7 @@ extension SensorSlotTests {
     #expect(wires.map { $0.now.opened > 0 } == [true, false, true])
   }
 
-  @Test func `the temperature of the magnetometer's chip is reported as such, not as the other one's`() throws {
+  @Test func `each chip's temperature is reported as its own`() throws {
     let warm = SensorSlot([Candidate(LSM6.lsm6dsox, at: 0x6A)], axes: .identity, loopRateHz: 20) {
       () throws(BusError) in RestingChip.lsm6dsox()
     }
@@ -100,7 +100,7 @@ extension SensorSlotTests {
     #expect(found == [26])
   }
 
-  @Test func `four addresses are asked in a period, and the rest in the next ones`() {
+  @Test func `four addresses are probed in a period, the others in the next ones`() {
     let wire = Wire()
     wire.state.withLock { $0.present = [] }
     var reader = Reader(wire, (0x10...0x19).map { Candidate(LIS3MDL.chip, at: I2CAddress($0)) })
@@ -111,7 +111,7 @@ extension SensorSlotTests {
     #expect(reader.slot.health == .absent)
   }
 
-  @Test func `an error that is no time-out leaves the next address to the same scan`() {
+  @Test func `an error other than a time-out leaves the next address in the same scan`() {
     let wire = Wire()
     wire.state.withLock { ($0.present, $0.absence) = ([0x1E], .arbitrationLost) }
     var reader = Reader(wire, [Candidate(LIS3MDL.chip, at: 0x1C), Candidate(LIS3MDL.chip, at: 0x1E)])
@@ -119,7 +119,7 @@ extension SensorSlotTests {
     #expect(reader.slot.inUse?.address == 0x1E && wire.now.opened == 2)
   }
 
-  @Test func `one that was lost is looked for first where it was`() {
+  @Test func `a lost chip is looked for first at its former address`() {
     let wire = Wire()
     wire.state.withLock { $0.present = [0x1E] }
     var reader = Reader(wire, [0x1C, 0x1E])
@@ -128,11 +128,11 @@ extension SensorSlotTests {
     reader.read()
     wire.state.withLock { $0.fault = nil }
     reader.read(times: 100)
-    // Not by way of the empty address.
+    // The empty address was not probed.
     #expect(reader.slot.health == .working && wire.now.opened == 3)
   }
 
-  @Test func `a bus that is held at a scan doesn't send the next one to another place than where the chip was`() {
+  @Test func `a bus held during a scan doesn't move the next scan away from the chip's address`() {
     let wire = Wire()
     wire.state.withLock { $0.absence = .timedOut }
     var reader = Reader(wire, [0x1C, 0x1E])
@@ -146,7 +146,7 @@ extension SensorSlotTests {
     #expect(reader.slot.health == .working && wire.now.opened == 3)
   }
 
-  @Test func `it may fail for 1.4 s to a hundredth or two before it is lost`() {
+  @Test func `a chip may fail for 1.4 s, within 20 ms, before it is lost`() {
     let wire = Wire()
     var reader = Reader(wire)
     wire.state.withLock { $0.fault = .noAcknowledge }
@@ -156,7 +156,7 @@ extension SensorSlotTests {
     #expect(reader.slot.health == .lost(.bus(I2CError(.noAcknowledge, at: 0x1C))) && wire.now.closed == 1)
   }
 
-  @Test func `a chip that has worked for a minute is looked for soon after it is lost`() {
+  @Test func `a chip that has worked for a minute is probed soon after it is lost`() {
     let wire = Wire()
     wire.state.withLock { $0.present = [] }
     // Looked for at 0, 0.1, 0.3, 0.8 and 1.8 s: the pauses have grown.
@@ -184,10 +184,10 @@ extension SensorSlotTests {
     #expect(reader.slot.state.rate.measuredHz != nil)
   }
 
-  @Test func `a field that is too strong is reported, too, for a chip whose other quantities go on`() {
+  @Test func `a saturated field is reported also for a chip whose other quantities continue`() {
     let wire = Wire()
     wire.state.withLock { $0.isSaturated = true }
-    // What it measures first stands where the field of the LIS3MDL does; its own field in the last six bytes.
+    // Its first quantity is in the LIS3MDL's field bytes; its own field is in the last six.
     var chip = LIS3MDL.chip
     chip.burst = .init(from: chip.burst.first, length: 13, status: .inBurst(0))
     chip.channels = FixedList([
@@ -203,7 +203,7 @@ extension SensorSlotTests {
     #expect(reader.slot.health == .saturated && reader.slot.counters.fresh > 50)
   }
 
-  @Test func `a chip's temperature goes with what it measures`() {
+  @Test func `a chip's temperature is reported with its samples`() {
     var slot = SensorSlot([Candidate(LSM6.lsm6dsox, at: 0x6A)], axes: .identity, loopRateHz: 20) {
       () throws(BusError) in RestingChip.lsm6dsox()
     }
@@ -213,7 +213,7 @@ extension SensorSlotTests {
       var sample = RawSample(time: now)
       slot.read(into: &sample, at: now)
       if let celsius = sample.temperatureCelsius { temperatures.insert(celsius) }
-      // What another chip has said before stays.
+      // The temperature of another chip is kept.
       sample.temperatureCelsius = 40
       slot.read(into: &sample, at: now)
       #expect(sample.temperatureCelsius == 40)

@@ -8,23 +8,23 @@ import TestSupport
 import Testing
 
 @Suite("A sensor's slot") struct SensorSlotTests {
-  /// What the test does to the bus, and what becomes of it.
+  /// What the test does to the bus, and counts of what happened.
   final class Wire: Sendable {
     struct State {
       var fault: I2CError.Kind?
-      /// What the chip answers for its identity, where that isn't its own.
+      /// The chip's answer for its identity; nil: its own.
       var identity: UInt8?
-      /// Whether the field is over the chip's range.
+      /// Whether the field exceeds the chip's range.
       var isSaturated = false
       /// Whether the chip has no new sample.
       var isIdle = false
       /// Settings that the chip has lost.
       var hasForgotten = false
-      /// The same, as the next scan at one shows, and no later one.
+      /// Settings lost until the next scan has seen it.
       var hasForgottenOnce = false
       /// What the chip's register 0x0E holds.
       var variant: UInt8 = 0
-      /// Addresses at which such a chip is, and one that is another chip.
+      /// Addresses with such a chip, and the address of an unknown chip.
       var present: Set<UInt8> = [0x1C]
       var stranger: UInt8?
       /// The adapter's error at an empty address.
@@ -61,7 +61,7 @@ import Testing
       _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
     ) throws(I2CError) {
       try transfer(address)
-      // Whatever its address is, it is the same chip.
+      // The chip is the same at every address.
       try chip.writeRead(0x1C, bytes, into: &buffer)
       if wire.now.isIdle, buffer.byteCount > 6 { buffer.storeBytes(of: 0, as: UInt8.self) }
       if wire.now.hasForgotten, buffer.byteCount == 1, bytes.unsafeLoad(as: UInt8.self) & 0x7F != 0x0F {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// A slot on such a bus that is read a hundred times a second, by a clock of its own.
+  /// A slot on such a bus, read a hundred times a second by its own clock.
   struct Reader: ~Copyable {
     var slot: SensorSlot<WatchedBus>
     private var now = Instant(seconds: 1)
@@ -131,12 +131,12 @@ import Testing
     reader.read()
     #expect(wire.now.closed == 1 && wire.now.transfers == before + 1)
     #expect(reader.slot.health == .lost(.bus(I2CError(.timedOut, at: 0x1C))))
-    // Until the next try is due, nothing is asked of it.
+    // Nothing is read until the next retry is due.
     reader.read()
     #expect(wire.now.transfers == before + 1)
   }
 
-  @Test func `says what it finds at each scan, whatever it found before`() {
+  @Test func `reports the result of each scan, whatever the one before was`() {
     let wire = Wire()
     wire.state.withLock { $0.identity = 0x99 }
     var reader = Reader(wire)
@@ -152,13 +152,13 @@ import Testing
     #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1C && reader.slot.restarts == 1)
   }
 
-  @Test func `of a sensor that isn't fitted looks for nothing`() {
+  @Test func `a sensor that isn't fitted is not probed`() {
     let wire = Wire()
     let reader = Reader(wire, [I2CAddress]())
     #expect(reader.slot.health == .notFitted && wire.now.opened == 0)
   }
 
-  @Test func `says a field that is too strong once it lasts, and no longer than that`() {
+  @Test func `reports a saturated field once it lasts, and no longer than it lasts`() {
     let wire = Wire()
     var reader = Reader(wire)
     for isLasting in [false, true] {
@@ -171,19 +171,19 @@ import Testing
     }
   }
 
-  @Test func `measures how many samples a second it brings`() throws {
+  @Test func `measures the sample rate`() throws {
     let wire = Wire()
     var reader = Reader(wire)
     reader.read(times: 2100)
     let rate = reader.slot.state.rate
     #expect((try #require(rate.measuredHz) - 100).magnitude < 1 && rate.expectedHz > 0)
-    // What comes while it fails says nothing of its clock.
+    // Samples between failures tell nothing about the chip's clock.
     wire.state.withLock { $0.fault = .noAcknowledge }
     reader.read(times: 100)
     #expect(reader.slot.state.rate.measuredHz == rate.measuredHz)
   }
 
-  @Test func `probes a chip again that has failed for 1.4 s, and counts that it was set up again`() {
+  @Test func `probes a chip again that has failed for 1.4 s, and counts its new setup`() {
     let wire = Wire()
     var reader = Reader(wire)
     wire.state.withLock { $0.fault = .noAcknowledge }
@@ -201,7 +201,7 @@ import Testing
     #expect(reader.slot.state.losses == 1 && reader.slot.state.scans > 3)
   }
 
-  @Test func `keeps a bus open that refuses a transfer, for as long as the chip may come back`() {
+  @Test func `keeps a bus open after refused transfers, for as long as the chip may come back`() {
     let wire = Wire()
     var reader = Reader(wire)
     wire.state.withLock { $0.fault = .noAcknowledge }
@@ -212,7 +212,7 @@ import Testing
     #expect(reader.slot.health == .working)
   }
 
-  @Test func `knows no working chip for lost because of the time in which a magnet held it`() {
+  @Test func `time in a magnet's field doesn't count towards losing a chip`() {
     let wire = Wire()
     var reader = Reader(wire)
     wire.state.withLock { $0.isSaturated = true }
@@ -222,7 +222,7 @@ import Testing
     #expect(reader.slot.health == .failing(.bus(I2CError(.noAcknowledge, at: 0x1C))) && wire.now.closed == 0)
   }
 
-  @Test func `says that a field is too strong also between two samples`() {
+  @Test func `reports a saturated field also between two samples`() {
     let wire = Wire()
     var reader = Reader(wire)
     wire.state.withLock { $0.isSaturated = true }
@@ -244,14 +244,14 @@ import Testing
     }
   }
 
-  @Test func `names the other chip that it found rather than the empty second address`() {
+  @Test func `names an unknown chip rather than the empty second address`() {
     let wire = Wire()
     wire.state.withLock { ($0.present, $0.stranger) = ([0x1C], 0x1C) }
     let reader = Reader(wire, [0x1C, 0x1E])
     #expect(reader.slot.health == .unknownChip(address: 0x1C, found: 0x99))
   }
 
-  @Test func `asks a held bus once at each scan, and after a while every second and a half, as one that answers`() {
+  @Test func `probes a held bus once a scan, in the end every second and a half, like one that answers`() {
     for (fault, opened) in [(I2CError.Kind.timedOut, 43), (.noAcknowledge, 86)] {
       let wire = Wire()
       wire.state.withLock { $0.fault = fault }
@@ -277,7 +277,7 @@ import Testing
     #expect(reader.slot.health == .working && wire.now.opened == 4)
   }
 
-  @Test func `goes back to the first candidate when the last one has timed out, too`() {
+  @Test func `returns to the first candidate when the last one has timed out as well`() {
     let wire = Wire()
     wire.state.withLock { ($0.present, $0.absence) = ([], .timedOut) }
     var reader = Reader(wire, [0x1C, 0x1E])
@@ -286,7 +286,7 @@ import Testing
     #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1C)
   }
 
-  @Test func `takes another chip where the one in use is gone`() {
+  @Test func `takes another chip where the one in use is lost`() {
     let wire = Wire()
     wire.state.withLock { $0.present = [0x1E] }
     var reader = Reader(wire, [0x1C, 0x1E])
@@ -296,7 +296,7 @@ import Testing
     #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1C && reader.slot.restarts == 2)
   }
 
-  @Test func `names a bus that isn't there, and looks for it with pauses until it is`() {
+  @Test func `names a bus that doesn't exist, and retries with pauses until it does`() {
     let wire = Wire()
     wire.state.withLock { $0.refusal = .permission }
     var reader = Reader(wire, [0x1C])
@@ -308,7 +308,7 @@ import Testing
     #expect(reader.slot.health == .working)
   }
 
-  @Test func `sets a chip up again at once that has lost its settings, and takes it for lost where that fails`() {
+  @Test func `sets a chip up again at once that has lost its settings, and loses it where that fails`() {
     let wire = Wire()
     var reader = Reader(wire)
     wire.state.withLock { $0.hasForgotten = true }
@@ -335,7 +335,7 @@ import Testing
     zip(chips, [0x1C, 0x1E] as [I2CAddress]).map { Candidate($0, at: $1) }
   }
 
-  @Test func `waits for a chip that takes time to start, and counts it as set up once that is over`() {
+  @Test func `waits for a chip that takes time to start, and counts its setup once it has started`() {
     let wire = Wire()
     var reader = Reader(wire, Self.candidates(Self.slow))
     reader.read(times: 5)
@@ -345,14 +345,14 @@ import Testing
     #expect(wire.now.opened == 1)
   }
 
-  @Test func `a chip that goes while it starts gives way to the next one, in the same turn`() {
+  @Test func `a chip that fails while it starts gives way to the next one, in the same turn`() {
     let wire = Wire()
     wire.state.withLock { $0.present = [0x1C, 0x1E] }
     var reader = Reader(wire, Self.candidates(Self.slow, Self.slow))
     reader.read(times: 5)
     wire.state.withLock { $0.present = [0x1E] }
     reader.read(times: 7)
-    // It is tried, and the first one with it no more.
+    // The second candidate is tried, and the first one not again.
     #expect(reader.slot.inUse == nil && wire.now.opened == 2 && wire.now.closed == 1)
     reader.read(times: 15)
     #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1E && reader.slot.restarts == 1)
@@ -373,7 +373,7 @@ import Testing
     #expect(reader.slot.health == .working && reader.slot.inUse?.chip.preparation.isEmpty == false)
   }
 
-  @Test func `one that fails while it is set up again is lost at once`() {
+  @Test func `a chip that fails while it is set up again is lost at once`() {
     let wire = Wire()
     var reader = Reader(wire, Self.candidates(Self.slow))
     reader.read(times: 50)

@@ -6,14 +6,14 @@ import Measures
 import Sensors
 import TestSupport
 
-/// The loop over two chips at rest and no outputs, as fast as it can be called. What it shows is in `state`.
+/// The loop over two chips at rest without outputs, as fast as it can be called. `state` is what it has published.
 final class TestLoop {
   typealias Loop = Core.Loop<
     SensorSet<RestingChip>, PlainRing<NoLines>, StatusLamps<NoLines>, BuzzerLine<NoLines>, NoLines, SteadyTicker,
     TestPort
   >
 
-  /// After so many the heading at rest is as certain as it becomes.
+  /// Ticks until the heading's sigma at rest is as small as it gets.
   static let settlingTicks = 400
 
   private var loop: Loop
@@ -40,13 +40,13 @@ final class TestLoop {
       pace: SteadyTicker(work: work), pipeline: Pipeline(settings, calibration: calibration), port: port)
   }
 
-  /// So many ticks, and the end.
+  /// Runs that many ticks, and the end.
   func run(ticks: UInt64) {
     port.lastTick = ticks
     loop.run()
   }
 
-  /// One tick, 50 ms after the one before, which takes in what `change` asks for.
+  /// One tick, 50 ms after the last, with the requests of `change`.
   func tick(_ change: (inout LoopInput) -> Void = { _ in }) {
     var input = LoopInput()
     change(&input)
@@ -57,7 +57,7 @@ final class TestLoop {
 
 /// 20 periods a second that are always on time.
 struct SteadyTicker: Ticker, ~Copyable {
-  /// Nanoseconds that a tick takes until the clock is asked.
+  /// Nanoseconds of work in a tick before the clock is read.
   var work: Int64 = 0
   private var time = Instant.origin
 
@@ -70,7 +70,7 @@ struct SteadyTicker: Ticker, ~Copyable {
   func now() -> Instant { time.advanced(byNanoseconds: work) }
 }
 
-/// What the loop is to be told next, and what it has shown last. One thread's own.
+/// The loop's next input and its last output. Used by one thread.
 final class TestPort: LoopPort {
   var input: LoopInput?
   private(set) var state = DeviceState()

@@ -4,7 +4,7 @@ import Indicators
 import Testing
 
 @Suite("A passive buzzer") struct ToneBuzzerTests {
-  /// What a channel was told, one thread's own.
+  /// Settings of a PWM channel. Used by one thread.
   final class Channel: @unchecked Sendable {
     enum Order: Hashable { case pulse(period: UInt32, high: UInt32), stop }
     var orders: [Order] = []
@@ -28,7 +28,7 @@ import Testing
     return frame
   }
 
-  @Test func `gets each change of pitch once, and silence`() throws {
+  @Test func `writes each change of pitch once, and silence`() throws {
     let channel = Channel()
     var buzzer = ToneBuzzer(Pulses(channel: channel), duty: 0.25)
     for hertz in [0, 0, 2000, 2000, 4000, 0, 0] as [UInt16] { try buzzer.show(frame(hertz)) }
@@ -36,7 +36,7 @@ import Testing
       channel.orders == [.stop, .pulse(period: 500_000, high: 125_000), .pulse(period: 250_000, high: 62_500), .stop])
   }
 
-  @Test func `gets a failed change again`() throws {
+  @Test func `writes a failed change again`() throws {
     let channel = Channel()
     var buzzer = ToneBuzzer(Pulses(channel: channel), duty: 0.5)
     channel.failure = OutputError(.busy, at: .channel(0))
@@ -44,7 +44,7 @@ import Testing
     channel.failure = nil
     try buzzer.show(frame(0))
     #expect(channel.orders == [.stop])
-    // What was heard before may not be heard any more either.
+    // After a failure the former tone may have stopped as well.
     try buzzer.show(frame(2000))
     channel.failure = OutputError(.busy, at: .channel(0))
     #expect(throws: OutputError(.busy, at: .channel(0))) { try buzzer.show(frame(4000)) }

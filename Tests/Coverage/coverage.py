@@ -29,14 +29,14 @@ CALCULATING = {
 
 
 def tool(name):
-    """llvm-cov and llvm-profdata must be of the compiler's own version: those beside it go first."""
+    """llvm-cov and llvm-profdata must be of the compiler's version: those beside it have priority."""
     swift = shutil.which(os.environ.get("SWIFT", "swift"))
     beside = pathlib.Path(swift).resolve().parent / name if swift else pathlib.Path(name)
     return str(beside) if beside.exists() else name
 
 
 def run_tests():
-    """Exit code of the tests; what they covered is in PROFILE then."""
+    """Exit code of the tests; PROFILE then has the coverage."""
     swift = os.environ.get("SWIFT", "swift")
     build = [swift, "build", "--build-tests", "--enable-code-coverage", "--scratch-path", SCRATCH]
     if subprocess.run(build, cwd=ROOT).returncode:
@@ -45,7 +45,7 @@ def run_tests():
     code = subprocess.run(
         [swift, "test", "--skip-build", "--scratch-path", SCRATCH, "--quiet"], cwd=ROOT,
         env=os.environ | {"LLVM_PROFILE_FILE": str(COUNTS / "%p.profraw")}).returncode
-    # Tests also start and kill processes of their own, which leave half a file: SwiftPM itself gives up at the first.
+    # Tests kill child processes, which leave truncated files; SwiftPM gives up at the first of them.
     counts = sorted(COUNTS.glob("*.profraw"))
     subprocess.run(
         [tool("llvm-profdata"), "merge", "-sparse", "--failure-mode=all", *counts, "-o", PROFILE],

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Compares a program that was compiled for another processor with this machine's own: same words in, same bytes out.
+"""Compares a program that was compiled for another processor with this machine's own: same arguments, same bytes.
 
-    same_bytes.py NATIVE OTHER…      OTHER: how the other one is started, such as qemu-aarch64-static -L SYSROOT qibla
+    same_bytes.py NATIVE OTHER…      OTHER: the command that starts the other one, such as qemu-aarch64-static -L SYSROOT qibla
 
 Every command whose answer doesn't depend on the moment or on hardware, and a replay of every recording with its estimates. Prints a line
 for each group; ends with 1 when anything differs, whose first difference is shown.
@@ -21,7 +21,7 @@ PLACES = [(21.42, 39.83), (41.01, 28.98), (-33.9, 151.2), (64.1, -21.9), (78.2, 
 DAYS = ["2025-03-01", "2026-06-21", "2026-11-22", "2029-12-31"]
 
 
-# What is of the moment: how fast it went, and when it was made.
+# Depends on the moment: speed, and time of creation.
 MOMENT = re.compile(rb'at \d+ rows a second|"rows_per_second":[\d.]+|"(created|crc32|checksum)": ?"[^"]*"')
 
 
@@ -95,7 +95,7 @@ for name, runs in groups():
         with tempfile.TemporaryDirectory() as folder:
             here = said(NATIVE, arguments, folder)
         with tempfile.TemporaryDirectory() as other:
-            # In a folder of the same name: it may be told.
+            # Answers may contain the folder's name, so both programs get the same one.
             os.rename(other, folder)
             there = said(OTHER, arguments, folder)
             os.rename(folder, other)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Displays
 
-/// Letters' forms and their order, against what two other implementations say (`Arabic/reference.py`).
+/// Contextual forms and visual order, compared with two other implementations (`Arabic/reference.py`).
 @Suite struct ArabicTests {
   struct Line: Sendable {
     var isRightToLeft: Bool
@@ -31,7 +31,7 @@ import Testing
     return String(scalars)
   }
 
-  @Test func `every line stands as two other implementations have it`() throws {
+  @Test func `every line matches two other implementations`() throws {
     let lines = try Self.lines()
     #expect(lines.count > 1000)
     for line in lines {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Displays
 
-/// Conversations with a modelled display: what is seen, what goes over the wire, what becomes of failures.
+/// Conversations with a modelled display: what is visible, what goes over the wire, and how failures are handled.
 @Suite struct DisplayPanelTests {
-  /// Which chip, and which glass.
+  /// A chip and a glass.
   struct Part: Sendable, CustomStringConvertible {
     var controller: DisplayController
     var size: DisplaySize
@@ -25,7 +25,7 @@ import Testing
   }
   static let parts = DisplayController.allCases.flatMap { chip in chip.sizes.map { Part(controller: chip, size: $0) } }
 
-  /// A picture by chance.
+  /// A random picture.
   static func noise(_ size: DisplaySize, _ generator: inout SplitMix64) -> Bitmap {
     var picture = Bitmap(width: size.width, height: size.height)
     for y in 0..<size.height { for x in 0..<size.width { picture[x, y] = generator.next() & 1 == 1 } }
@@ -40,7 +40,8 @@ import Testing
     while try panel.advance(to: picture) {}
   }
 
-  @Test(arguments: parts) func `every pixel is seen where it was drawn, upright and upside down`(_ part: Part) throws {
+  @Test(arguments: parts) func `every pixel is visible where it was drawn, upright and upside down`(_ part: Part) throws
+  {
     var generator = SplitMix64(seed: 71)
     let picture = Self.noise(part.size, &generator)
     let bench = part.bench()
@@ -56,9 +57,9 @@ import Testing
     #expect(bench.display.complaints.isEmpty && other.display.complaints.isEmpty)
   }
 
-  @Test(arguments: parts) func `nothing is seen before the whole memory has been written`(_ part: Part) throws {
+  @Test(arguments: parts) func `the display stays off until the whole memory has been written`(_ part: Part) throws {
     let bench = part.bench(noise: 9)
-    // An owner before, who was killed, has left it on with a picture.
+    // A killed former owner has left it on with a picture.
     bench.change { $0.display.take([0x00, 0xAF]) }
     var panel = part.panel(bench)
     let picture = Bitmap(width: part.size.width, height: part.size.height)
@@ -71,7 +72,7 @@ import Testing
     #expect(bench.display.glass == Self.rows(picture))
   }
 
-  @Test func `only what has changed goes over the wire, in pieces of at most 32 columns`() throws {
+  @Test func `only changes go over the wire, in pieces of at most 32 columns`() throws {
     let part = Part(controller: .ssd1306, size: .tall)
     let bench = part.bench()
     var panel = part.panel(bench)
@@ -87,13 +88,13 @@ import Testing
     #expect(try cost { _ in } == [0, 0])
     #expect(try cost { $0[5, 5] = true } == [2, 1])
     #expect(try cost { $0.fill(x: 40, y: 16, width: 20, height: 16) } == [4, 40])
-    // From column 100 to the end, and no further: not into the next page.
+    // From column 100 to the end, not into the next page.
     #expect(try cost { $0.fill(x: 100, y: 32, width: 28, height: 8) } == [2, 28])
     #expect(try cost { $0.fill(x: 0, y: 40, width: 128, height: 8) } == [8, 128])
     #expect(bench.display.complaints.isEmpty, "none longer than 33 bytes")
   }
 
-  @Test(arguments: 0..<20) func `whatever pictures follow each other, the last one is seen`(_ seed: UInt64) throws {
+  @Test(arguments: 0..<20) func `whatever pictures follow each other, the last one is visible`(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let part = Self.parts[Int(seed) % Self.parts.count]
     let bench = part.bench(noise: seed)
@@ -104,7 +105,7 @@ import Testing
         let (x, y) = (Int(generator.next() % 128), Int(generator.next() % 64))
         picture[x, y].toggle()
       }
-      // Sometimes the next one comes before this one is written.
+      // Sometimes the next picture comes before this one is written.
       if generator.next() % 3 == 0 { _ = try panel.advance(to: picture) } else { try finish(&panel, picture) }
       if generator.next() % 4 == 0 { panel.doubtNextPage() }
     }
@@ -113,7 +114,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test(arguments: parts) func `after any failure it is written again, and shows nothing wrong meanwhile`(_ part: Part)
+  @Test(arguments: parts) func `after any failed transfer the newest picture is shown whole`(_ part: Part)
     throws
   {
     var generator = SplitMix64(seed: 3)
@@ -132,7 +133,7 @@ import Testing
     }
   }
 
-  @Test(arguments: parts) func `bits that were lost and settings that were are there again within a round`(_ part: Part)
+  @Test(arguments: parts) func `lost bits and lost settings are restored within a round`(_ part: Part)
     throws
   {
     var generator = SplitMix64(seed: 5)
@@ -154,7 +155,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func `it is off without an owner`() throws {
+  @Test func `is off without an owner`() throws {
     let part = Self.parts[0]
     let bench = part.bench()
     do {
@@ -165,7 +166,7 @@ import Testing
     #expect(!bench.display.isOn)
   }
 
-  @Test func `contrast is the one that was asked for`() throws {
+  @Test func `contrast is the requested one`() throws {
     for contrast in [UInt8(1), 0x40, 0xFF] {
       let bench = Self.parts[0].bench()
       var parameters = DisplayPanel<DisplayBus>.Parameters()
@@ -176,7 +177,7 @@ import Testing
     }
   }
 
-  /// What `Displays.md` says of the wire: a transfer's bits are 9 for each byte, the address among them, and two for START and STOP.
+  /// Figures of `Displays.md`: a transfer has 9 bits for each byte, including the address, and two for START and STOP.
   @Test func `a whole picture takes 12 thousand bits`() throws {
     let bench = Self.parts[0].bench()
     var panel = Self.parts[0].panel(bench)
@@ -189,7 +190,7 @@ import Testing
 
 extension DisplayPanelTests {
   /// From one direction to the next: arrow and number.
-  @Test func `what a turn of the arrow costs stays below 3000 bits, whatever it is`() throws {
+  @Test func `any turn of the arrow costs less than 3000 bits`() throws {
     let bench = Self.parts[0].bench()
     var panel = Self.parts[0].panel(bench)
     var most = 0
@@ -224,13 +225,13 @@ extension DisplayPanelTests {
     while slot.advance(to: picture, at: now) {}
   }
 
-  @Test func `a display that is missing is looked for again, ever more rarely, and shows once it is there`() {
+  @Test func `a missing display is retried ever more rarely, and used once it is there`() {
     let bench = DisplayBench(ModelledDisplay(.ssd1306))
     bench.change { $0.isUnplugged = true }
     var slot = slot(bench)
     for tick in 0..<300 { run(&slot, at: Instant(seconds: Double(tick) * 0.2)) }
     #expect(slot.fault == OutputError(.noAcknowledge, at: .address(0x3C)) && !slot.isWorking)
-    // 0, 0.1 (at 0.2), 0.2, 0.5, 1, 2, 5, 10, 30 s after each other.
+    // Retries 0, 0.1 (at 0.2), 0.2, 0.5, 1, 2, 5, 10, 30 s after each other.
     #expect(slot.failures == 9 && bench.opened == 9)
     bench.change { $0.isUnplugged = false }
     run(&slot, at: Instant(seconds: 90))
@@ -238,7 +239,7 @@ extension DisplayPanelTests {
     #expect(slot.failures == 9)
   }
 
-  @Test func `a failed one is counted, switched off where possible, and started again`() {
+  @Test func `a failed display is counted, switched off where possible, and restarted`() {
     let bench = DisplayBench(ModelledDisplay(.ssd1306))
     var slot = slot(bench)
     run(&slot, at: Instant(seconds: 1))
@@ -252,7 +253,7 @@ extension DisplayPanelTests {
     #expect(bench.display.glass?[4][3] == true && slot.fault == nil)
   }
 
-  @Test func `a page is written again every half second though nothing changes`() {
+  @Test func `a page is rewritten every half second without a change`() {
     let bench = DisplayBench(ModelledDisplay(.ssd1306))
     var slot = slot(bench)
     run(&slot, at: Instant(seconds: 0))
@@ -262,7 +263,7 @@ extension DisplayPanelTests {
     #expect(bench.display.dataBytes - before == 6 * 128)
   }
 
-  @Test func `a display left on by an earlier owner is switched off, a used one isn't disturbed`() {
+  @Test func `a display left on by an earlier owner is switched off, one in use isn't disturbed`() {
     let bench = DisplayBench(ModelledDisplay(.ssd1306))
     bench.change { $0.display.take([0x00, 0x8D, 0x14, 0xAF]) }
     #expect(slot(bench, busy: true).switchOff()?.kind == .busy)

@@ -1,13 +1,13 @@
 import HAL
 import Synchronization
 
-/// An SSD1306 or SH1106 with its glass, from power-on, by the data sheets and not by the driver: what a person sees of the bytes that
-/// come over I2C.
+/// An SSD1306 or SH1106 with its glass, from power-on, modelled on the data sheets and not on the driver: the picture
+/// that I2C bytes produce.
 ///
 /// SSD1306 rev. 1.1: sections 8.1.5 (I2C), 8.7 (memory), 9 and 10 (commands). SH1106 V2.3: "I2C-bus", "Display Data RAM", "Commands".
 struct ModelledDisplay {
   enum Chip { case ssd1306, sh1106 }
-  /// What no driver should do.
+  /// Faults of a driver.
   enum Complaint: Hashable {
     case unknownCommand(UInt8), cutShort(UInt8), outOfMemory, longTransfer(Int), converterWhileOn
   }
@@ -16,7 +16,7 @@ struct ModelledDisplay {
   let glassRows: Int
   private(set) var complaints: [Complaint] = []
 
-  /// Eight pages of 128 or 132 columns. After power-on there is anything in it.
+  /// Eight pages of 128 or 132 columns, random after power-on.
   private(set) var memory: [[UInt8]]
   private(set) var isOn = false
   private(set) var hasPump: Bool
@@ -150,10 +150,10 @@ struct ModelledDisplay {
 
   // MARK: - The glass
 
-  /// What is lit of 128 columns and all rows, seen with the pins above; nil while it is dark.
+  /// The lit pixels of 128 columns and all rows, seen with the pins above; nil while it is dark.
   ///
-  /// Modules are wired so that the picture is upright with segments and rows reversed; the SH1106's glass is on segments 2 to 129. A
-  /// glass with 32 rows has its rows one after the other, one with 64 every second one on the other side.
+  /// Modules are wired so that the picture is upright with segments and rows reversed; the SH1106's glass is on
+  /// segments 2 to 129. A glass of 32 rows has consecutive rows; one of 64 alternates between its sides.
   var glass: [[Bool]]? {
     guard isOn, hasPump, alternatingPins == (glassRows == 64) else { return nil }
     let memoryColumns = memory[0].count
@@ -173,12 +173,12 @@ struct ModelledDisplay {
   }
 }
 
-/// A bus with a modelled display on it, and faults by a script.
+/// A bus with a modelled display, and scripted faults.
 final class DisplayBench: Sendable {
   struct State {
     var display: ModelledDisplay
     var address: UInt8 = 0x3C
-    /// Transfers after which one fails, and how; the first one first.
+    /// Transfers before the next fault, and its kind; the first fault first.
     var faults: [(after: Int, kind: I2CError.Kind)] = []
     /// Whether a part of a transfer arrives before it fails.
     var arrivesInPart = false

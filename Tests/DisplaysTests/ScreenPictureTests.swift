@@ -5,9 +5,10 @@ import Testing
 
 @testable import Displays
 
-/// Chosen screens as seen, against the pictures stored beside this file. `QIBLA_EXPECTATIONS=renew` stores new ones.
+/// Chosen screens as displayed, compared with the pictures stored beside this file. `QIBLA_EXPECTATIONS=renew` stores
+/// new ones.
 ///
-/// They have gone over the bus and are read from the modelled display: drawing, driver and order of pixels together.
+/// Read back from the modelled display after the bus: tests drawing, driver and pixel order together.
 @Suite struct ScreenPictureTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Pictures")
 
@@ -82,7 +83,7 @@ import Testing
     return screen
   }
 
-  /// What is seen of a picture that has gone over the bus to a display.
+  /// The visible pixels of a picture after the bus and the display.
   static func seen(_ picture: Bitmap, _ size: DisplaySize) throws -> [[Bool]]? {
     let bench = DisplayBench(ModelledDisplay(.ssd1306, glassRows: size.height))
     var parameters = DisplayPanel<DisplayBus>.Parameters()
@@ -96,7 +97,7 @@ import Testing
     glass.map { row in String(row.map { $0 ? "#" : "." }) + "\n" }.joined()
   }
 
-  @Test(arguments: scenes) func `what is seen is the stored picture`(_ scene: Scene) throws {
+  @Test(arguments: scenes) func `the displayed picture matches the stored one`(_ scene: Scene) throws {
     let picture = scene.screen.picture(width: scene.size.width, height: scene.size.height)
     let text = Self.text(try #require(try Self.seen(picture, scene.size), "the display is dark"))
     let path = Self.folder.appending(path: scene.file)

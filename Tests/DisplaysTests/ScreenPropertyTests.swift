@@ -3,7 +3,7 @@ import Testing
 
 @testable import Displays
 
-/// What holds of all screens, whatever is on them.
+/// Properties of all screens.
 @Suite struct ScreenPropertyTests {
   private static let letters = Array(
     "abcXYZ 0123456789:.,-+/°±%?!()ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئةى،؛؟ـ\u{200E}\u{200F}😀ﷺ\u{0}\u{64E}"
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ScreenPictureTests.screens.map(\.screen))
-  func `a picture that moves to keep its pixels loses none of them`(
+  func `shifting a picture against burn-in loses no pixel`(
     _ screen: Screen
   ) {
     for size in DisplaySize.allCases {
@@ -69,7 +69,7 @@ import Testing
         screen.second = second
         return screen.picture(width: size.width, height: size.height)
       }
-      // Multiples of 180 s: the same of up to five texts has its turn.
+      // Multiples of 180 s: the same of up to five texts is shown.
       let places = [0, 180, 720, 360].map(picture)
       #expect(Set(places.map(\.litPixels)).count == 1)
       #expect(places[1] == places[0].moved(right: 1, down: 0) && places[3] == places[0].moved(right: 1, down: 1))
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `signs are told apart by their shape, and a doubtful arrow from a sure one`() {
+  @Test func `signs differ in shape, and so do a doubtful and a sure arrow`() {
     var seen: Set<Bitmap> = []
     for mark in Screen.Mark.allCases {
       var picture = Bitmap(width: 16, height: 16)
@@ -94,7 +94,7 @@ import Testing
     #expect(seen.count == 4 + 72)
   }
 
-  @Test(arguments: stride(from: 0.0, to: 360, by: 15).map(\.self)) func `an arrow's weight lies where it points`(
+  @Test(arguments: stride(from: 0.0, to: 360, by: 15).map(\.self)) func `an arrow's weight is on the side it points to`(
     _ degrees: Double
   ) {
     var picture = Bitmap(width: 40, height: 40)

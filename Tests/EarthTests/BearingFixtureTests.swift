@@ -5,7 +5,8 @@ import Testing
 
 @testable import Earth
 
-/// The bearing of the Kaaba from 10,000 places beside others' arithmetic: poles, date line, equator, near and opposite.
+/// The bearing of the Kaaba from 10,000 places, compared with other implementations: poles, date line, equator, near
+/// and opposite.
 @Suite struct BearingFixtureTests {
   struct Row: Sendable {
     var place: GeodeticPosition
@@ -13,7 +14,7 @@ import Testing
     var geodesic: Double
   }
 
-  /// The places of `Tests/EarthTests/Fixtures/bearings.py`, which says how its table is made.
+  /// The places of `Tests/EarthTests/Fixtures/bearings.py`, which documents its table.
   static let rows: [Row] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/bearings.txt")
       .standardized
@@ -48,7 +49,7 @@ import Testing
     return worst
   }
 
-  @Test func `the table is whole`() {
+  @Test func `the table is complete`() {
     #expect(Self.rows.count == 10_000)
     #expect(Self.rows.count { Qibla(from: $0.place).bearing == nil } < 5)
   }

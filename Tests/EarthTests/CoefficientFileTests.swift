@@ -4,7 +4,7 @@ import Testing
 @testable import Earth
 
 @Suite struct CoefficientFileTests {
-  /// The compiled-in model written the way NOAA does.
+  /// The compiled-in model in NOAA's format.
   static let good: String = {
     var text = "    2025.0            WMM-2025     11/13/2024\n"
     for n in 1...12 {
@@ -31,11 +31,11 @@ import Testing
     }
   }
 
-  @Test func `a file of the published form gives the same model`() throws {
+  @Test func `a file in the published format gives the same model`() throws {
     #expect(try MagneticModel(cof: Array(Self.good.utf8)) == .wmm2025)
   }
 
-  @Test func `line ends of the other kind are understood`() throws {
+  @Test func `CRLF line ends are accepted`() throws {
     #expect(try MagneticModel(cof: Array(Self.good.replacing("\n", with: "\r\n").utf8)) == .wmm2025)
   }
 
@@ -52,7 +52,7 @@ import Testing
     (3, "  1  0  -29351.8  0.0  12.0  0.0", .repeated(degree: 1, order: 0)),
     (3, "  1  1  -1410.8  4545.4  9.7  −21.5", .notText),
   ])
-  func `a wrong line is named`(_ line: Int, _ text: String, _ kind: CoefficientFileError.Kind) {
+  func `an invalid line is named`(_ line: Int, _ text: String, _ kind: CoefficientFileError.Kind) {
     let bytes = Self.lines { $0[line - 1] = text }
     #expect(failure(bytes) == CoefficientFileError(line: line, kind: kind))
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(failure(Self.lines { $0[1] = "1 0 -0.29 0 0 0" })?.kind == .implausible)
   }
 
-  @Test func `something else altogether is refused`() {
+  @Test func `any other text is refused`() {
     #expect(failure([])?.kind == .empty)
     #expect(failure([UInt8](repeating: 0x20, count: 70_000))?.kind == .tooLarge)
     #expect(failure([0x7F, 0x45, 0x4C, 0x46])?.kind == .notText)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct GeodesicTests {
   /// Computed with GeographicLib 2.1: latitude and longitude of both ends, bearing, metres.
   ///
-  /// From 0 0 to 0 179.9 a way over the north is as short as ours over the south; GeographicLib names that one.
+  /// From 0 0 to 0 179.9 the northern way is as short as ours over the south; GeographicLib returns the northern one.
   static let cases: [[Double]] = [
     [24.4672, 39.6111, 21.4225, 39.8262, 176.214122692, 337901.2050249],
     [51.5074, -0.1278, 21.4225, 39.8262, 118.868403334, 4794755.9367976],
@@ -41,7 +41,7 @@ import Testing
     #expect(abs(way.meters - row[5]) < 1e-6)
   }
 
-  @Test func `the worked example of the paper comes out`() {
+  @Test func `the paper's worked example is reproduced`() {
     // Karney 2013, table 4: nearly opposite points, where Vincenty's method fails.
     let way = Geodesic(from: .degrees(-30, 0), to: .degrees(29.9, 179.8))
     #expect(abs(way.bearing.degrees - 161.890_524_736) < 1e-9)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `the sphere stays within a quarter of a degree and half a percent, but near the opposite point`() throws {
+  @Test func `the sphere is within a quarter of a degree and half a percent, except near the antipode`() throws {
     for latitude in stride(from: -85.0, through: 85, by: 5) {
       for longitude in stride(from: -179.0, through: 179, by: 7) {
         let place = GeodeticPosition.degrees(latitude, longitude)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `the same point is no way at all`() {
+  @Test func `the distance to the same point is zero`() {
     for latitude in [-90.0, -30, 0, 30, 90] {
       #expect(Geodesic(from: .degrees(latitude, 12), to: .degrees(latitude, 12)).meters < 1e-8)
     }

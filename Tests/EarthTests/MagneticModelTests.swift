@@ -5,7 +5,7 @@ import Testing
 @testable import Earth
 
 @Suite struct MagneticModelTests {
-  /// Every public row where the file is at hand, else the rows brought along.
+  /// Every public row if the file is present, else the bundled rows.
   static let allRows = WMMTestRow.published ?? WMMTestRow.samples
 
   @Test(arguments: WMMTestRow.samples) func `agrees with the official test values`(_ row: WMMTestRow) {
@@ -26,14 +26,14 @@ import Testing
     }
   }
 
-  @Test func `turning round the pole turns the axes and not the field`() {
+  @Test func `a rotation about the pole turns the axes and not the field`() {
     let zero = MagneticModel.wmm2025.field(at: .degrees(90, 0), decimalYear: 2025)
     let quarter = MagneticModel.wmm2025.field(at: .degrees(90, 90), decimalYear: 2025)
     #expect(abs(zero.horizontalNanotesla - quarter.horizontalNanotesla) < 1e-6)
     #expect(abs((quarter.declination - zero.declination).wrapped.degrees - 90) < 1e-9)
   }
 
-  @Test func `both names of the date line have the same field`() {
+  @Test func `longitudes 180 and -180 have the same field`() {
     let west = MagneticModel.wmm2025.field(at: .degrees(-17, -180), decimalYear: 2027)
     let east = MagneticModel.wmm2025.field(at: .degrees(-17, 180), decimalYear: 2027)
     #expect((west.nanotesla - east.nanotesla).length < 1e-6)
@@ -47,7 +47,7 @@ import Testing
     #expect((after.nanotesla - before.nanotesla - before.nanoteslaPerYear).length < 1e-6)
   }
 
-  @Test func `2020 answers for recordings of its years`() {
+  @Test func `WMM2020 is used for recordings of its years`() {
     // WMM2020 technical report, test values: 2020.0, 0 km, 80 N 0 E.
     let field = MagneticModel.wmm2020.field(at: .degrees(80, 0), decimalYear: 2020)
     #expect(abs(field.northNanotesla - 6570.4) < 0.1)
@@ -71,7 +71,7 @@ import Testing
     #expect(DeclinationErrorModel.wmm2025.sigma(horizontalNanotesla: 0) == Angle(degrees: 180))
   }
 
-  @Test func `the sigma grows with every year outside the model's years`() {
+  @Test func `the sigma grows with every year outside the model's validity`() {
     let mecca = Qibla.kaaba
     let sigmas = [2029.9, 2030.5, 2032, 2040].map {
       MagneticModel.wmm2025.field(at: mecca, decimalYear: $0).declinationSigma
@@ -84,7 +84,7 @@ import Testing
     #expect(GeomagneticField.Zone(horizontalNanotesla: horizontal).word == word)
   }
 
-  @Test func `a compass is blacked out at the magnetic pole and fine in Mecca`() {
+  @Test func `a compass is unusable at the magnetic pole and usable in Mecca`() {
     #expect(MagneticModel.wmm2025.field(at: .degrees(86, 140), decimalYear: 2026).zone == .blackout)
     #expect(MagneticModel.wmm2025.field(at: .degrees(82, 87), decimalYear: 2026).zone == .caution)
     #expect(MagneticModel.wmm2025.field(at: Qibla.kaaba, decimalYear: 2026).zone == .normal)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Earth
 
-/// A model that is named in the configuration is held beside the one inside before it turns any direction.
+/// A configured model is compared with the built-in one before it is used.
 @Suite struct ModelComparisonTests {
   static func model(
     _ base: MagneticModel = .wmm2025, name: String? = nil, epoch: Double? = nil,
@@ -15,7 +15,7 @@ import Testing
       name: name ?? base.name, epoch: epoch ?? base.epoch, errorModel: base.errorModel, terms: terms)
   }
 
-  /// The model as its own rates have it, some years later, as a new one of that year.
+  /// The model after `years` of its own secular variation, as a new model of that epoch.
   static func advanced(_ base: MagneticModel, years: Double, name: String) -> MagneticModel {
     model(base, name: name, epoch: base.epoch + years) { terms in
       for i in terms.indices {
@@ -27,7 +27,7 @@ import Testing
 
   func inside(_ model: MagneticModel) -> MagneticModel { .builtIn(for: model.epoch) }
 
-  @Test func `honest models agree, of this epoch, the one before and the one after`() {
+  @Test func `valid models agree, of this epoch, the one before and the one after`() {
     for model in [.wmm2025, .wmm2020, Self.advanced(.wmm2025, years: 5, name: "WMM-2030")] {
       #expect(model.disagreement(with: inside(model)) == nil, "\(model.name)")
     }
@@ -44,12 +44,12 @@ import Testing
     #expect(wrong.field(at: place, decimalYear: found.decimalYear).declination.degrees == found.found)
   }
 
-  @Test func `exchanged poles turn every needle`() throws {
+  @Test func `exchanged poles reverse every needle`() throws {
     let found = try #require(Self.model { $0[0].g.negate() }.disagreement(with: .wmm2025))
     #expect(found.quantity == .declination && (found.found - found.expected).magnitude > 90)
   }
 
-  @Test func `coefficients of one year aren't those of another`() {
+  @Test func `coefficients of another epoch disagree`() {
     #expect(Self.model(epoch: 2029.9).disagreement(with: .wmm2025) != nil)
   }
 

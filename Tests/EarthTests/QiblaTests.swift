@@ -14,7 +14,7 @@ import Testing
     ("Medina", 24.4672, 39.6111, 176.230, "S"),
   ]
 
-  @Test(arguments: places) func `cities point where their mosques do`(
+  @Test(arguments: places) func `bearings of cities match their reference values`(
     name: String, latitude: Double, longitude: Double, sphere: Double, word: String
   ) throws {
     let qibla = Qibla(from: .degrees(latitude, longitude))
@@ -27,13 +27,14 @@ import Testing
     #expect(try #require(Qibla.bearing(from: .degrees(0, 39.8262))).degrees == 0)
   }
 
-  @Test func `the two names of the date line give one bearing`() throws {
+  @Test func `longitudes 180 and -180 give the same bearing`() throws {
     let west = try #require(Qibla.bearing(from: .degrees(-17, -180)))
     let east = try #require(Qibla.bearing(from: .degrees(-17, 180)))
     #expect(abs((west - east).signed.degrees) < 1e-9)
   }
 
-  @Test func `at the north pole it lies along the Kaaba's meridian, whichever meridian is called north`() throws {
+  @Test func `at the north pole the bearing follows the Kaaba's meridian, whatever longitude the pole is given`() throws
+  {
     for longitude in stride(from: -180.0, through: 180, by: 45) {
       let bearing = try #require(Qibla.bearing(from: .degrees(90, longitude)))
       #expect(abs((bearing - Angle(degrees: 180 - 39.8262 + longitude)).signed.degrees) < 1e-9)
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Qibla.Model.allCases) func `there is no bearing at the Kaaba nor opposite to it`(model: Qibla.Model)
+  @Test(arguments: Qibla.Model.allCases) func `there is no bearing at the Kaaba nor at its antipode`(model: Qibla.Model)
   {
     let here = Qibla(from: Qibla.kaaba, model: model)
     #expect(here.relation == .here && here.bearing == nil && here.cardinal == nil && here.distanceMeters < 1e-6)
@@ -72,14 +73,14 @@ import Testing
     #expect(abs(GreatCircle.meters(from: spot, to: Qibla.kaaba) - 2) < 1e-8)
   }
 
-  @Test func `distance keeps its digits up to the opposite point`() {
+  @Test func `distance keeps its precision up to the antipode`() {
     for gap in [1e-7, 1e-3, 1, 30] {
       let measured = GreatCircle.angle(from: .degrees(10, 20), to: .degrees(-10 + gap, -160))
       #expect(abs(measured.degrees - (180 - gap)) < 1e-12)
     }
   }
 
-  @Test func `an uncertain place turns the bearing by its lever`() {
+  @Test func `the bearing's sigma is the place's sigma over the distance`() {
     let near = Qibla(from: .degrees(21.4225 + 0.009, 39.8262))  // one kilometre
     #expect(abs(near.bearingSigma(positionSigmaMeters: 10).degrees - 0.5726) < 0.001)
     let far = Qibla(from: .degrees(51.5, 0))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SunOverKaabaTests {
-  @Test func `the moments are those that almanacs print`() {
+  @Test func `the moments match published almanacs`() {
     // Widely published for 2026: 27 May 09:18 UTC, 15 July 09:27 UTC (istiwa a'zam; 12:18 and 12:27 in Mecca).
     let words = SunOverKaaba.all(in: 2026).map { "\($0.side) \($0.time.text)" }
     #expect(words.count == 4)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [1900, 1999, 2000, 2024, 2025, 2040, 2100])
-  func `every year has four, and the Sun is where they say`(
+  func `every year has four, with the Sun in the right place`(
     _ year: Int
   ) {
     let all = SunOverKaaba.all(in: year)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [(51.5, -0.13), (41.0, 29.0), (-6.2, 106.8), (14.7, -17.4)])
-  func `then the Sun's azimuth is the Qibla`(_ latitude: Double, _ longitude: Double) throws {
+  func `the Sun's azimuth then is the Qibla`(_ latitude: Double, _ longitude: Double) throws {
     let place = GeodeticPosition.degrees(latitude, longitude)
     for moment in SunOverKaaba.all(in: 2026) where moment.side == .over {
       let sun = Sun(at: moment.time).position(from: place)
@@ -47,7 +47,7 @@ import Testing
     #expect((moment.qibla(bySunAt: sun.azimuth) - bearing).signed.magnitude.degrees < 0.5)
   }
 
-  @Test func `where the Sun is below the horizon the next that can be used is another`() throws {
+  @Test func `where the Sun is below the horizon the next usable moment is another one`() throws {
     let autumn = UniversalTime(CivilDate(year: 2026, month: 11, day: 27))
     // Istanbul at 00:08 on 29 November: night. There the Sun is high when it stands over the Kaaba.
     let istanbul = GeodeticPosition.degrees(41.01, 28.98)
@@ -56,13 +56,14 @@ import Testing
     let used = try #require(SunOverKaaba.next(after: autumn, visibleFrom: istanbul))
     #expect(
       used.side == .over && "\(used.time.text)".hasPrefix("2027-05-28") && used.elevation(from: istanbul).degrees > 60)
-    // Los Angeles has day then.
+    // Los Angeles has daylight then.
     let far = try #require(SunOverKaaba.next(after: autumn, visibleFrom: .degrees(34.05, -118.24)))
     #expect(far == night)
   }
 
   @Test(arguments: [(41.0, 29.0), (-33.9, 151.2), (64.1, -21.9), (37.8, -122.4), (-41.3, 174.8), (35.7, 139.7)])
-  func `what can be used shows the Qibla with the Sun in the sky`(_ latitude: Double, _ longitude: Double) throws {
+  func `a usable moment shows the Qibla with the Sun above the horizon`(_ latitude: Double, _ longitude: Double) throws
+  {
     let place = GeodeticPosition.degrees(latitude, longitude)
     let start = UniversalTime(CivilDate(year: 2026, month: 1, day: 1))
     let moment = try #require(SunOverKaaba.next(after: start, visibleFrom: place))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Earth
 
-/// The Sun beside DE421, as Skyfield computes with it: see Fixtures/sun.py.
+/// The Sun compared with DE421, computed by Skyfield: see Fixtures/sun.py.
 @Suite struct SunTests {
   /// A row of Fixtures/sun.tsv: kind, date, hours, place, values.
   struct Row: Sendable {
@@ -86,7 +86,7 @@ import Testing
     #expect(abs(west - east - 86_400) < 30)
   }
 
-  @Test func `a place that is no number gives no event and no trap`() {
+  @Test func `a place of not-a-number gives no event and doesn't trap`() {
     let day = SunDay(CivilDate(year: 2026, month: 11, day: 21), at: .degrees(.nan, 0))
     #expect(day.sunrise == nil && day.sunset == nil)
   }

@@ -15,15 +15,16 @@ struct WMMTestRow: Sendable, CustomTestStringConvertible {
   func expectAgreement(with model: MagneticModel) {
     let place = GeodeticPosition.degrees(values[2], values[3], values[1] * 1000)
     let field = model.field(at: place, decimalYear: values[0])
-    // The changes of I, H and F follow from those of the components; nothing here asks for them.
+    // The changes of I, H and F follow from those of the components, and aren't tested.
     let computed: [Double?] = [
       field.declination.degrees, field.inclination.degrees, field.horizontalNanotesla, field.northNanotesla,
       field.eastNanotesla, field.downNanotesla, field.totalNanotesla,
       field.declinationPerYear.degrees, nil, nil,
       field.nanoteslaPerYear.x, field.nanoteslaPerYear.y, field.nanoteslaPerYear.z, nil,
     ]
-    // Two decimals for D and I. The table's north component, and what comes of it, carries noise of up to 0.0005 nT:
-    // differentiating the potential in extended precision gives our digits. East, down and the changes agree to the last.
+    // Two decimals for D and I. The table's north component, and values derived from it, have noise of up to 0.0005 nT:
+    // differentiating the potential in extended precision gives our digits. East, down and the changes agree to the
+    // last digit.
     for (index, value) in computed.enumerated() {
       guard let value else { continue }
       let tolerance = index < 2 ? 0.005_001 : [2, 3, 6].contains(index) ? 0.001 : 3e-6
@@ -31,7 +32,7 @@ struct WMMTestRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The public half of the table, where it lies beside the package.
+  /// The public half of the table, if it is beside the package.
   static let published: [WMMTestRow]? = {
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     let file = package.appending(path: "../shared/data/wmm/test_values_public.txt").standardized

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `the same and opposite places have no one great circle`() {
+  @Test func `identical and opposite places have no unique great circle`() {
     let kaaba = Qibla.kaaba
     let opposite = GeodeticPosition(
       latitude: -kaaba.latitude, longitude: (kaaba.longitude + Angle(degrees: 180)).signed)
@@ -36,7 +36,7 @@ import Testing
     "2026-09-23T00:05:00Z", "2026-11-24T10:00:00Z", "2026-01-01T00:00:00Z",
   ]
 
-  @Test(arguments: times) func `where day meets night the Sun is on the horizon`(_ text: String) throws {
+  @Test(arguments: times) func `the Sun is on the horizon along the line between day and night`(_ text: String) throws {
     let time = try #require(UniversalTime(rfc3339: text))
     let sun = Sun(at: time)
     let line = WorldMap.terminator(under: sun.groundPoint)
@@ -48,7 +48,9 @@ import Testing
     #expect(sun.position(from: sun.groundPoint).elevation.degrees > 89.9)
   }
 
-  @Test(arguments: times) func `the night is closed at the edges of the map, and dark inside`(_ text: String) throws {
+  @Test(arguments: times) func `the night polygon is closed at the edges of the map, and dark inside`(_ text: String)
+    throws
+  {
     let time = try #require(UniversalTime(rfc3339: text))
     let sun = Sun(at: time)
     let night = WorldMap.night(under: sun.groundPoint)
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  /// Whether a place is inside, by crossings of the line to the north.
+  /// Whether a place is inside: crossings of the line to the north.
   private static func contains(_ line: [GeodeticPosition], _ latitude: Double, _ longitude: Double) -> Bool {
     var isInside = false
     for (a, b) in zip(line, line.dropFirst()) {

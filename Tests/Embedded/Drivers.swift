@@ -1,4 +1,4 @@
-// What a microcontroller's program does with the chips. .ci/embedded compiles it, so that generic code is compiled too.
+// A microcontroller's use of the chips. .ci/embedded compiles it, and with it the generic code.
 
 public import HAL
 import Measures
@@ -20,7 +20,7 @@ public struct EmptyBus: I2CBus, ~Copyable {
   }
 }
 
-/// One period of a loop that has `chip`: starts it when it isn't, reads it when it is.
+/// One period of a loop with a chip: starts it first, then reads it.
 public func turn(_ driver: inout ChipDriver<EmptyBus>, _ isBegun: inout Bool, _ axes: AxisMap) -> Reading {
   do throws(SensorError) {
     if !isBegun { try driver.begin() }

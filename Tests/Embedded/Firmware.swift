@@ -10,7 +10,7 @@ import Indicators
 import Measures
 import Sensors
 
-/// Lines that only remember their levels, as a port register would.
+/// Lines that only store their levels, like a port register.
 struct Pins: OutputLines, InputLine, ~Copyable {
   nonisolated(unsafe) static var levels: UInt64 = 0
 
@@ -19,7 +19,7 @@ struct Pins: OutputLines, InputLine, ~Copyable {
   mutating func isActive() throws(LineError) -> Bool { false }
 }
 
-/// A chain of pixels that keeps what it was sent.
+/// A chain of pixels that stores its last frame.
 struct Chain: FrameOutput, ~Copyable {
   nonisolated(unsafe) static var shown = Frame(count: 0)
 
@@ -37,7 +37,7 @@ struct Beat: Ticker, ~Copyable {
   func now() -> Instant { time }
 }
 
-/// The mailbox between the loop and the rest, here of one thread.
+/// The mailbox between the loop and the rest, here in one thread.
 struct Mailbox: LoopPort {
   nonisolated(unsafe) static var input: LoopInput?
   nonisolated(unsafe) static var newest = DeviceState()
@@ -55,7 +55,7 @@ struct Mailbox: LoopPort {
   var refusedSamples: UInt64 { 0 }
 }
 
-/// The loop, in memory that is there from the start.
+/// The loop, in static memory.
 enum Device {
   typealias Loop = Core.Loop<SensorSet<RestingChip>, Chain, StatusLamps<Pins>, BuzzerLine<Pins>, Pins, Beat, Mailbox>
 
@@ -100,13 +100,13 @@ enum Device {
   return wrong == 0 && Chain.shown.mask != 0 ? 9 : wrong
 }
 
-/// 0 when the state is what two chips at rest must give.
+/// 0 when the state is correct for two chips at rest.
 private func fault(_ state: DeviceState) -> Int32 {
   if Mailbox.samples < 900 { return 1 }
   guard let heading = state.heading.magnetic, heading.signed.magnitude.degrees < 1 else { return 2 }
   if state.reason != .good { return 3 }
   guard let turn = state.pointer.turn, (turn.degrees - 90).magnitude < 1 else { return 4 }
-  // Pixel 15 of 60 is to the right, and everything else is dark but its neighbours.
+  // Pixel 15 of 60 is to the right; everything but its neighbours is dark.
   if Chain.shown.pixels[15] != 255 || Chain.shown.pixels[45] != 0 { return 5 }
   if Chain.shown.mask != state.frame.mask { return 6 }
   if Pins.levels != StatusLights.three.levels(for: .green) { return 7 }

@@ -1,17 +1,17 @@
 import FoundationEssentials
 import Testing
 
-/// Whatever has once been fed to a parser, by a fuzzer or a person, and was worth keeping.
+/// Inputs worth keeping, found by a fuzzer or a person.
 @Suite("The fuzzer's corpus") struct CorpusTests {
   static let folder = #filePath.dropLast("CorpusTests.swift".count) + "corpus"
 
-  @Test func `every parser has inputs, and no inputs are without a parser`() throws {
+  @Test func `every parser has inputs, and every folder of inputs has a parser`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(Self.folder)")
     #expect(names.sorted() == targets.keys.sorted())
   }
 
   @Test(arguments: targets.keys.sorted())
-  func `what isn't refused keeps the parser's promises`(_ parser: String) throws {
+  func `accepted input keeps the parser's promises`(_ parser: String) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(Self.folder)/\(parser)")
     #expect(!names.isEmpty)
     for name in names {
@@ -21,7 +21,7 @@ import Testing
   }
 }
 
-/// What is being read.
+/// The input under test.
 private enum Input {
   @TaskLocal static var name = ""
 }

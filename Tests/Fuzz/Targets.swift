@@ -1,7 +1,7 @@
-// What each parser is fed with, by libFuzzer (fuzz.sh) and from the corpus, and what must hold of everything that it accepts.
+// The input of each parser, for libFuzzer (fuzz.sh) and the corpus, and the promises for accepted input.
 import Calibration
 import Compass
-import Device
+import Controllers
 import Earth
 import GPS
 import Link
@@ -10,14 +10,15 @@ import Places
 import Position
 import Prayer
 import Recording
+import Reports
 import Settings
 import Setup
 import Text
 
-/// One parser. It is given any bytes; whatever isn't refused must keep the parser's promise.
+/// One parser. It gets any bytes; accepted input must keep the parser's promise.
 typealias Target = @Sendable (_ bytes: [UInt8]) -> Void
 
-/// By the name of their folder in `corpus`.
+/// By the name of the folder in `corpus`.
 let targets: [String: Target] = [
   "nmea": { feed(.nmea, $0) },
   "gpsd": { feed(.gpsd, $0) },
@@ -28,7 +29,7 @@ let targets: [String: Target] = [
     _ = GPSTrack(log, controller: SiteController(rules: rules, buildDate: CivilDate(year: 2026, month: 1, day: 1)))
   },
   "sensor-log": { bytes in
-    // In two pieces, whose border is anywhere.
+    // In two pieces, split anywhere.
     let border = bytes.count / 3
     let (first, rest) = (Array(bytes[..<border]), Array(bytes[border...]))
     var log = SensorLogReader()
@@ -66,7 +67,7 @@ let targets: [String: Target] = [
     for line in checksummed(bytes) {
       same(HeadingCorrection.self, line)
       guard let correction = try? HeadingCorrection(decoding: line) else { continue }
-      // Whatever was accepted can be judged: by the place, the mounting and the field, for as long as a field must last.
+      // An accepted correction can be judged by place, mounting and field, for as long as a field must last.
       var watch = CorrectionWatch(correction)
       for second in stride(from: 0.0, through: 150, by: 30) {
         let field = FieldCheck(strengthMicrotesla: 48, inclination: Angle(degrees: 58))
@@ -112,7 +113,7 @@ let targets: [String: Target] = [
       let read = try ObservedMonths(csv: bytes, calendar: .ummAlQura)
       let again = try? ObservedMonths(csv: Array(read.csv.utf8), calendar: .ummAlQura)
       promise(again?.months == read.months, "what is written of observed months reads the same")
-      // Noted again month by month: each is taken, or refused with a reason, and can be taken back.
+      // Noted again month by month: each month is accepted, or refused with a reason, and can be undone.
       var noted = ObservedMonths(calendar: .ummAlQura)
       for month in read.months {
         do throws(ObservedMonths.Refusal) {
@@ -168,7 +169,7 @@ let targets: [String: Target] = [
       promise((try? changed.removing(key))?.isEmpty == true, "a change can be taken back")
     } catch { promise(!error.all.isEmpty, "a refusal has a reason") }
   },
-  // Pieces with a byte of 0 between them; a piece's first byte says of which text it is.
+  // Pieces separated by a zero byte; a piece's first byte is the kind of its text.
   "backup": { bytes in
     let parts = bytes.split(separator: 0).map { piece in
       let name = Backup.Name.allCases[Int(piece.first ?? 0) % Backup.Name.allCases.count].rawValue
@@ -195,7 +196,7 @@ let targets: [String: Target] = [
     let freed = KernelCommandLine(KernelCommandLine(bytes).removingConsoles(on: ports))
     promise(freed.consoles(on: ports).isEmpty, "a console that was removed is gone")
   },
-  // What comes over the network.
+  // Network input.
   "aladhan": { bytes in
     let answers = AladhanAnswers(now: UniversalTime(CivilDate(year: 2026, month: 11, day: 24))) { name in
       name == "Etc/UTC" ? .utc : nil
@@ -220,7 +221,7 @@ let targets: [String: Target] = [
     if parts.count > Gazetteer.mostParts {
       promise(finding == .unknown([]), "an address of many parts is looked for nowhere")
     }
-    // One part and no country is a name.
+    // One part without a country is a name.
     if parts.count == 1, let name = parts.first {
       promise(finding == Gazetteer.find(String(name)), "an address of one part is what its name is")
     }
@@ -237,7 +238,7 @@ let targets: [String: Target] = [
   },
 ]
 
-/// A place for what needs one.
+/// A place for the parsers that need one.
 private let istanbul: Site? = {
   let place = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
   var controller = SiteController(
@@ -256,7 +257,7 @@ private func feed(_ language: ReceiverParser.Language, _ bytes: [UInt8]) {
   }
 }
 
-/// The line as it came, and with the checksum that belongs to it: no fuzzer finds that by chance.
+/// The line as it came, and with a valid checksum, which a fuzzer doesn't find by chance.
 private func checksummed(_ bytes: [UInt8]) -> [[UInt8]] {
   let text = String(decoding: bytes, as: UTF8.self)
   return [text, text + CRC32.text(of: text.utf8) + "\n"].map { Array($0.utf8) }
@@ -267,7 +268,7 @@ private func same<Value: ChecksummedLine>(_ type: Value.Type, _ bytes: [UInt8]) 
   promise(value.encoded == bytes, "there is one way to write a \(Value.lineName)")
 }
 
-/// A promise that isn't kept ends the fuzzer, which keeps the input that led there, and fails the test.
+/// A broken promise ends the fuzzer, which keeps its input, and fails the test.
 private func promise(_ holds: Bool, _ words: @autoclosure () -> String) {
   if !holds { breaks(words()) }
 }

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Feeds every parser with whatever libFuzzer comes up with, with the address sanitizer watching.
+# Feeds every parser with libFuzzer's inputs, with the address sanitizer watching.
 #
-#   Tests/Fuzz/fuzz.sh [SECONDS] [PARSER]…      30 seconds for each parser where nothing is said; corpus/ has one folder for each
+#   Tests/Fuzz/fuzz.sh [SECONDS] [PARSER]…      30 seconds for each parser by default; corpus/ has one folder for each
 #
-# As many parsers are fed at a time as there are processors, two at most: QIBLA_FUZZ_JOBS says another number.
-# QIBLA_FUZZ_SEED: of libFuzzer's chances; another one each time where it isn't set.
+# As many parsers are fed at a time as there are processors, two at most: QIBLA_FUZZ_JOBS changes that.
+# QIBLA_FUZZ_SEED: seed of libFuzzer; random by default.
 #
-# It begins with what corpus/ and the fixtures of other tests hold, and with what earlier runs have found (.build-fuzz/found). A line for
-# each parser: executions, findings, and how much of the parser's own lines they reach. Ends with 1 after a finding, whose input is kept
+# It begins with the inputs in corpus/, the fixtures of other tests, and the finds of earlier runs (.build-fuzz/found). A line
+# for
+# each parser: executions, findings, and the coverage of the parser's own lines. Ends with 1 after a finding, whose input is kept
 # in .build-fuzz/findings and belongs into corpus/ then, where the tests read it. Needs nothing but the Swift toolchain, which brings
 # libFuzzer.
 set -euo pipefail
@@ -19,12 +20,12 @@ mkdir -p $work
 . .ci/strict
 
 # The rooms that read what comes from outside, in the order of their imports.
-rooms="Measures Text HAL Sensors Compass Indicators Core Rings Calibration Earth GPS Places Prayer Displays Settings Position Recording Link Device Setup"
+rooms="Measures Text HAL Sensors Compass Indicators Core Rings Calibration Earth GPS Places Prayer Displays Settings Position Recording Link Reports Controllers Answers Setup"
 common="-O -parse-as-library -sanitize=fuzzer,address -profile-generate -profile-coverage-mapping -I $work -I Sources/CPlaces/include $shims"
 
 processors=$(nproc)
 jobs=${QIBLA_FUZZ_JOBS:-$((processors < 2 ? processors : 2))}
-# beside WORDS…: does it while others go on, as many at a time as there are jobs. Counts those that failed.
+# beside WORDS…: runs it in the background, as many at a time as there are jobs. Counts those that failed.
 running=0 failed=0
 beside() {
   if [ $running -ge "$jobs" ]; then
@@ -67,7 +68,7 @@ fuzz=$work/fuzz
 [ -z "$changed" ] && [ -x $fuzz ] || swiftc -sanitize=fuzzer,address -profile-generate $work/*.o -o $fuzz >$work/link.log 2>&1 ||
   { cat $work/link.log >&2; exit 1; }
 
-# What other tests have to read already, by parser.
+# Fixtures of other tests, by parser.
 seeds() {
   case $1 in
     nmea | gps-log) find Tests -name '*.nmea' ;;
@@ -79,7 +80,7 @@ seeds() {
   esac
 }
 
-# The files of a parser, whose lines are counted.
+# The files of a parser, for its coverage.
 files() {
   case $1 in
     nmea) echo Sources/GPS/NMEA*.swift Sources/GPS/Sentence*.swift ;;
@@ -89,16 +90,16 @@ files() {
     toml | overlay) echo Sources/Settings/TOML*.swift ;;
     calibration) echo Sources/Calibration/CalibrationFile.swift Sources/Calibration/WrittenCalibration.swift ;;
     alignment) echo Sources/Text/ChecksummedLine.swift Sources/Position/Alignment/HeadingCorrection.swift ;;
-    line) echo Sources/Text/ChecksummedLine.swift Sources/Position/Site/LastFix.swift Sources/Device/State/RunNote.swift \
-      Sources/Device/Calibrating/BiasNote.swift Sources/Device/Calibrating/DriftNote.swift ;;
+    line) echo Sources/Text/ChecksummedLine.swift Sources/Position/Site/LastFix.swift Sources/Reports/Stored/RunNote.swift \
+      Sources/Reports/Stored/BiasNote.swift Sources/Reports/Stored/DriftNote.swift ;;
     timetable) echo Sources/Prayer/Schedule/MosqueTimetable.swift ;;
     observed-months) echo Sources/Prayer/Hijri/ObservedMonths.swift ;;
     cof) echo Sources/Earth/MagneticModel+COF.swift ;;
     tzif) echo Sources/Places/Zones/Zone+TZif.swift Sources/Places/Zones/ZoneRule.swift ;;
-    wave) echo Sources/Device/Sound/SoundFormat.swift ;;
+    wave) echo Sources/Controllers/Sound/SoundFormat.swift ;;
     socket) echo Sources/Link/*.swift ;;
     change) echo Sources/Settings/SettingsOverlay.swift Sources/Settings/Setting+*.swift ;;
-    backup) echo Sources/Device/Backup/*.swift ;;
+    backup) echo Sources/Controllers/Backup/*.swift ;;
     boot-files) echo Sources/Setup/BootConfiguration.swift Sources/Setup/KernelCommandLine.swift ;;
     aladhan) echo Sources/Prayer/Aladhan/*.swift ;;
     city | address) echo Sources/Places/Gazetteer/Gazetteer+Search.swift Sources/Places/Gazetteer/Gazetteer+Words.swift ;;

@@ -31,7 +31,7 @@ import Testing
     return parser.counters
   }
 
-  @Test func `a position report is a fix with the sky's satellites`() throws {
+  @Test func `a position report is a fix with the satellites of the sky report`() throws {
     guard case .fix(let fix) = events(Self.greeting + Self.sky + Self.position(1)).first else {
       Issue.record("no fix")
       return
@@ -44,12 +44,12 @@ import Testing
     #expect(fix.speedMetersPerSecond == 0.257 && fix.course == Angle(degrees: 84.4))
   }
 
-  @Test func `without a fix it says what is heard`() {
+  @Test func `without a fix the satellites in view are reported`() {
     let text = Self.sky + #"{"class":"TPV","device":"/dev/ttyACM0","mode":1}"# + "\n"
     #expect(events(text) == [.noFix(NoFix(satellites: 9, satellitesInView: 11))])
   }
 
-  @Test func `a moment counts once, and two receivers are not mixed`() {
+  @Test func `an epoch counts once, and two receivers are not mixed`() {
     #expect(events(Self.position(1) + Self.position(1) + Self.position(2)).count == 2)
     let mixed = (0..<8).map { Self.position($0) + Self.position($0, device: "/dev/ttyUSB0") }.joined()
     #expect(events(mixed).count == 8)
@@ -62,7 +62,7 @@ import Testing
     (#""lat":21.4,"lon":181"#, .outOfRange), (#""lat":"x","lon":39.8"#, .malformed), (#""lat":21.4"#, .malformed),
     (#""lat":nan,"lon":39.8"#, .malformed), (#""lat":21.4,"lon":39.8,"status":8"#, .notMeasured),
   ])
-  func `a place that isn't one is refused`(_ rest: String, _ outcome: NMEAOutcome) {
+  func `an impossible place is refused`(_ rest: String, _ outcome: NMEAOutcome) {
     let text = Self.position(1, rest)
     #expect(events(text).isEmpty && counters(text)[outcome] == 1)
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(events(long + Self.position(1)).count == 1)
   }
 
-  @Test func `a receiver behind gpsd may have fallen back too`() throws {
+  @Test func `week rollover is corrected behind gpsd as well`() throws {
     let old = Self.position(1).replacing("2026-11-21", with: "2007-04-07")
     guard case .fix(let fix) = events(old, earliest: CivilDate(year: 2026, month: 1, day: 1)).first else {
       Issue.record("no fix")
@@ -84,7 +84,7 @@ import Testing
     #expect(fix.rollovers == 1 && fix.utc?.date == CivilDate(year: 2026, month: 11, day: 21))
   }
 
-  @Test func `noise of a report's own characters crashes nothing`() {
+  @Test func `noise of a report's characters doesn't trap`() {
     let alphabet = Array(#"{}[]":,\.0123456789eclastpvmodeTPVlatlon-"#.utf8) + [0x0A]
     var generator = SplitMix64(seed: 4)
     var parser = GPSDParser()

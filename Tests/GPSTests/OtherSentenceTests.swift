@@ -3,7 +3,7 @@ import Measures
 import TestSupport
 import Testing
 
-/// What the sentences beside RMC and GGA add.
+/// The sentences beside RMC and GGA.
 @Suite struct OtherSentenceTests {
   func gll(_ time: String, _ place: String = "2125.3500,N,03949.5720,E", status: String = "A,A") -> String {
     sentence("GPGLL,\(place),\(time),\(status)")
@@ -16,7 +16,7 @@ import Testing
     #expect(all[0].quality == .unstated && all[0].utc?.date == CivilDate(year: 2026, month: 11, day: 21))
   }
 
-  @Test func `GLL beside RMC and GGA changes nothing, wherever it stands`() {
+  @Test func `GLL beside RMC and GGA changes nothing, wherever it is`() {
     let plain = (0..<9).map { rmc("09000\($0).00") + gga("09000\($0).00") }.joined()
     let orders: [(String) -> String] = [
       { gll($0) + rmc($0) + gga($0) }, { rmc($0) + gll($0) + gga($0) }, { gga($0) + rmc($0) + gll($0) },
@@ -24,11 +24,11 @@ import Testing
     for order in orders { #expect(fixes((0..<9).map { order("09000\($0).00") }.joined()) == fixes(plain)) }
   }
 
-  @Test func `GLL beside a lone RMC makes no second fix of the moment`() {
+  @Test func `GLL beside a lone RMC makes no second fix of the epoch`() {
     #expect(fixes((0..<9).map { rmc("09000\($0).00") + gll("09000\($0).00") }.joined()).count == 9)
   }
 
-  @Test func `GLL's no is a no, and what isn't measured is no fix`() {
+  @Test func `GLL's invalid status prevents a fix, and so does a mode that isn't measured`() {
     #expect(fixes(gll("090000", status: "V,N")).isEmpty)
     #expect(fixes(gll("090000", status: "A,N")).isEmpty)
     #expect(fixes(gll("090000", status: "A,S")).isEmpty)
@@ -47,7 +47,7 @@ import Testing
     #expect(fixes(sentence("GPVTG,,T,,M,9.9,N,,K,N") + gga("090000")).first?.speedMetersPerSecond == nil)
   }
 
-  @Test func `GST gives the receiver's own error, for its moment and the next`() throws {
+  @Test func `GST gives the receiver's error estimate, for its epoch and the next`() throws {
     let gst = sentence("GNGST,090000.00,1.2,,,,3.0,4.0,9.9")
     let sigmas = fixes(gst + gga("090000") + gga("090002") + gga("090004")).map(\.horizontalSigmaMeters)
     #expect(sigmas == [(12.5).squareRoot(), (12.5).squareRoot(), nil])
@@ -55,7 +55,7 @@ import Testing
     #expect(counters(sentence("GNGST,,,,,,,,"))[.malformed] == 1)
   }
 
-  @Test func `GSV tells what is heard while there is no fix, all systems together`() {
+  @Test func `GSV counts the satellites in view while there is no fix, of all systems together`() {
     let sky =
       sentence("GPGSV,1,1,04,03,03,111,00") + sentence("GLGSV,2,1,07,65,03,111,00") + sentence("GLGSV,2,2,07,66")
     let none = gga("090000", ",,,", quality: 0, rest: "00,99.9,,,,,,")
@@ -63,7 +63,7 @@ import Testing
     #expect(events(none) == [.noFix(NoFix(satellites: 0))])
   }
 
-  @Test(arguments: ["311280", "010199", "150180"]) func `dates of the last century are of a counter that fell back`(
+  @Test(arguments: ["311280", "010199", "150180"]) func `dates of the last century are corrected by a week rollover`(
     _ date: String
   ) throws {
     let build = CivilDate(year: 2026, month: 11, day: 1)
@@ -71,7 +71,7 @@ import Testing
     #expect(try #require(fix.utc).date >= build && fix.rollovers > 0)
   }
 
-  @Test func `a date more than a counter's length after the build is no date, and the place stays`() throws {
+  @Test func `a date more than a rollover after the build is ignored, and the place is kept`() throws {
     let build = CivilDate(year: 2026, month: 11, day: 1)
     var parser = NMEAParser(earliestDate: build)
     let found = parser.feed(
@@ -85,7 +85,7 @@ import Testing
 
   struct Absent: Error {}
 
-  @Test func `bytes fed in pieces of any length give the same as one by one`() {
+  @Test func `bytes in chunks of any length give the same as one by one`() {
     let bytes = StreamTests.stream + Array("$GPGGA,09\u{0}x\r\n$$GPRMC,*00".utf8) + StreamTests.stream
     var single = NMEAParser()
     let expected = single.feed(bytes)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct StreamTests {
-  /// A minute of a receiver with all that one sends.
+  /// A minute of a receiver with every sentence.
   static let stream: [UInt8] = Array(
     (10..<40).map { second in
       let time = "1234\(second).00"
@@ -16,7 +16,7 @@ import Testing
 
   static let expected = fixes(String(decoding: stream, as: UTF8.self))
 
-  /// Whether the receiver was there at that time.
+  /// Whether the receiver was at this place at that time.
   static func isTrue(_ fix: Fix) -> Bool {
     expected.contains {
       $0.position.latitude == fix.position.latitude && $0.position.longitude == fix.position.longitude
@@ -34,8 +34,8 @@ import Testing
     #expect(Set(Self.expected.map(\.secondOfDay)).count == 30)
   }
 
-  @Test func `a parser can be put away at every byte and taken up again`() {
-    // Bytes are fed one by one, so chunks can't matter; what could is state outside the value. Two copies go on alike.
+  @Test func `a parser can be copied at any byte and continued`() {
+    // Bytes are fed one by one, so chunks can't matter; state outside the value could. Both copies must agree.
     var parser = NMEAParser()
     var found: [Fix] = []
     for (index, byte) in Self.stream.enumerated() {
@@ -47,7 +47,7 @@ import Testing
     #expect(found == Self.expected)
   }
 
-  @Test func `starting at any byte loses at most the first moment`() {
+  @Test func `starting at any byte loses at most the first epoch`() {
     for start in 0..<400 {
       let found = parsed(Self.stream[start...])
       #expect(found.suffix(28) == Self.expected.suffix(28), "from byte \(start)")
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a hole anywhere never makes another place`() {
+  @Test func `a gap anywhere never makes another place`() {
     for start in 0..<600 {
       let found = parsed(Self.stream[..<start] + Self.stream[(start + 7)...])
       #expect(found.allSatisfy(Self.isTrue), "hole at \(start)")
@@ -75,12 +75,12 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r", "", "\r\n\r\n", "\0\0", "\u{1}\u{2}noise\t", "1234.567 "])
-  func `what stands between sentences doesn't matter`(_ ending: String) {
+  func `bytes between sentences are ignored`(_ ending: String) {
     let text = String(decoding: Self.stream, as: UTF8.self).replacing("\r\n", with: ending)
     #expect(fixes(text) == Self.expected)
   }
 
-  @Test func `hex digits may be small`() {
+  @Test func `hex digits may be lower case`() {
     let text = String(decoding: Self.stream, as: UTF8.self)
     let lower = text.split(separator: "\r\n").map { $0.dropLast(2) + $0.suffix(2).lowercased() }.joined(
       separator: "\r\n")
@@ -137,7 +137,7 @@ import Testing
     #expect(parser.counters.fixes == 0)
   }
 
-  @Test func `fields of noise under a right checksum crash nothing and stay on the globe`() {
+  @Test func `random fields with a valid checksum don't trap and stay within valid coordinates`() {
     let alphabet = Array("0123456789.-ANSEW,,".unicodeScalars)
     var generator = SplitMix64(seed: 3)
     for _ in 0..<20_000 {
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `after a reset the old half is gone`() {
+  @Test func `a reset drops a partial sentence`() {
     var parser = NMEAParser()
     _ = parser.feed(rmc("090000"))
     _ = parser.feed("$GPGG")
@@ -161,12 +161,12 @@ import Testing
     #expect(parser.counters[.partial] == 0 && parser.counters[.checksum] == 0)
   }
 
-  @Test func `every outcome has a code of its own`() {
+  @Test func `every outcome has its own code`() {
     #expect(Set(NMEAOutcome.allCases.map(\.code)).count == 12)
     #expect(NMEAOutcome.allCases.allSatisfy { $0.code.hasPrefix("gps.") })
   }
 
-  @Test func `faults that undo each other in the checksum make no other place`() {
+  @Test func `errors that cancel in the checksum make no other place`() {
     let time = "090000"
     var text = (0..<5).map { rmc("08590\($0)") + gga("08590\($0)") }.joined()
     // Two digits of the latitude swapped: the exclusive or is the same.
@@ -176,7 +176,7 @@ import Testing
     #expect(counters(text).contradictions == 1)
   }
 
-  @Test func `from a receiver that sends both, a moment with one alone is left out, until that is the rule`() {
+  @Test func `a receiver of both kinds loses an epoch with one of them, until that is regular`() {
     let both = (10..<15).map { rmc("0900\($0)") + gga("0900\($0)") }.joined()
     let alone = (15..<30).map { rmc("0900\($0)") }.joined()
     #expect(fixes(both + rmc("090015") + rmc("090016") + gga("090016")).count == 6)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Judges hardware/builds: are the generated files what the generator makes now, and would a device that is wired by them work?
+"""Judges hardware/builds: are the generated files up to date, and would a device wired like that work?
 
-    Tests/Hardware/hardware.py        what make hardware-check does; needs Python 3.11 and nothing else
+    Tests/Hardware/hardware.py        run by make hardware-check; needs only Python 3.11
 
 The drawings are read as a person reads them, from the SVG alone: every wire must end on a pin of each of the two parts that its net names,
-be labelled in words, and cross neither another wire nor a part. Every rule is tried on boards and drawings that break it, too.
+be labelled in words, and cross neither another wire nor a part. Every rule is also tested with boards and drawings that break it.
 """
 import copy
 import re
@@ -21,7 +21,7 @@ sys.path.insert(0, str(BUILDS))
 from board import FUNCTIONS, GPIO, GROUNDS, SUPPLIES, Board  # noqa: E402
 from drawing import Drawing  # noqa: E402
 
-#: The header once more, from top to bottom, as Raspberry Pi's documentation draws it: "GPIO and the 40-pin header".
+#: The header a second time, from top to bottom, as Raspberry Pi's documentation draws it: "GPIO and the 40-pin header".
 HEADER = """3V3 5V  2 5V  3 GND  4 14  GND 15  17 18  27 GND  22 23  3V3 24  10 GND  9 25  11 8  GND 7  0 1  5 GND  6 12  13 GND  19 16  26 20
             GND 21""".split()
 failed = []
@@ -40,7 +40,7 @@ def tags(root, name: str, kind: str):
 
 
 def corners(path: str) -> list[tuple[float, float]]:
-    """Every point of a path that is made of M, H and V."""
+    """Every point of a path of M, H and V."""
     points = []
     for letter, words in re.findall(r"([A-Z])([^A-Z]*)", path):
         numbers = [float(word) for word in words.split()]
@@ -109,12 +109,12 @@ def wrong_configuration(text: str) -> list[str]:
     return sorted(keys - settings())
 
 
-#: Chips whose maker has ended them, or announced the end: builds/README.md has by which source.
+#: Discontinued chips; builds/README.md gives the sources.
 ENDED = {"HMC5883L", "LIS3MDL", "LSM303D", "LSM303D-A", "LSM303DLHC-M", "AK8963", "AK09916", "ICM-20948", "MPU-9250", "MPU-9255"}
 
 
 def known_sensors() -> tuple[dict[str, set[str]], dict[str, str]]:
-    """Boards with their chips, and chips by each of their names, from the table that the program's tests write."""
+    """Boards with their chips, and chips by each of their names, from the table that the program's tests generate."""
     boards, chips = {}, {}
     for row in re.findall(r"^\| (.*) \|$", (ROOT / "hardware/chips.md").read_text(), re.M):
         cells = row.split(" | ")
@@ -126,14 +126,14 @@ def known_sensors() -> tuple[dict[str, set[str]], dict[str, str]]:
 
 
 def wrong_sensors(settings_of: dict, new: bool) -> list[str]:
-    """Sensors that the program doesn't know, or that can't be bought for a new device."""
+    """Sensors unknown to the program, or not available for a new device."""
     boards, chips = known_sensors()
     magnetometer, inertial = settings_of.get("magnetometer", {}), settings_of.get("inertial", {})
     used = boards.get(magnetometer.get("board"), set()) or {chips.get(found.get("chip")) for found in (magnetometer, inertial)}
     return ["an unknown board or chip"] if None in used else sorted(used & ENDED) if new else []
 
 
-# What must hold
+# Rules
 
 def judge(path: Path):
     data = tomllib.loads(path.read_text())
@@ -153,7 +153,7 @@ def judge(path: Path):
     check(f"{name}: its page has a row for each wire", text.count("\n| Pi, pin ") >= sum("pi." in " ".join(net[:2]) for net in data["nets"]))
     check(f"{name}: what isn't to be had of any make has two makers", not (found := [
         part["name"] for part in data["part"] if len({offer["maker"] for offer in part["makers"]}) == 1]), found)
-    # A configuration that hangs on wires follows them.
+    # A configuration that depends on wires is compared with them.
     lines = Board(data).lines()
     check(f"{name}: each GPIO line that a setting names is one wire, and no other",
           len(used := [line for found in lines.values() for line in (found if isinstance(found, list) else [found])]) == len(set(used)), lines)
@@ -163,7 +163,7 @@ def judge(path: Path):
 
 
 def undone(name: str, data: dict, svg: str):
-    """The same with one thing wrong at a time: each must be seen."""
+    """The same with one fault at a time: each must be detected."""
     def refused(what: str, change, word: str):
         changed = copy.deepcopy(data)
         change(changed)

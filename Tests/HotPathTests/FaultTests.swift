@@ -1,13 +1,14 @@
 import Compass
 import Core
-import Device
 import HAL
 import Measures
+import Reports
 import Sensors
 import Simulation
 import Testing
 
-/// Faults must not cost heap either: a bus that fails a thousand times a minute would wear a device out in a year.
+/// Faults must not allocate either: a bus that fails a thousand times a minute would exhaust a device's memory in a
+/// year.
 @Suite("A tick takes no heap while", .inReleaseBuilds) struct FaultTests {
   @Test(arguments: [
     ("single transfers fail", "xfer 2500..2501 error EREMOTEIO\nxfer 2600 error EAGAIN"),
@@ -23,7 +24,7 @@ import Testing
     ("the gyroscope says garbage, late", "at 9s gyro garbage\nat 9s gyro delayed"),
     ("the magnetometer is exchanged", "at 9s mag swap HMC5883L 4s"),
     ("the chips are exchanged for others at their addresses", "at 9s mag swap IST8310 0x0C\nat 10s accel swap LSM6DS3"),
-  ]) func `this happens:`(_ what: String, _ plan: String) throws {
+  ]) func `this fault lasts:`(_ what: String, _ plan: String) throws {
     var settings = ModelledDevice.Settings()
     settings.board.faults = try FaultPlan(plan)
     let device = ModelledDevice(settings)
@@ -33,7 +34,7 @@ import Testing
     #expect(use == .none, "\(what)")
   }
 
-  @Test(arguments: ["mag", "accel"]) func `a lost sensor is looked for`(_ target: String) throws {
+  @Test(arguments: ["mag", "accel"]) func `a lost sensor is probed`(_ target: String) throws {
     var settings = ModelledDevice.Settings()
     settings.board.faults = try FaultPlan("at 2s \(target) absent 4s\nat 10s \(target) absent 4s")
     let device = ModelledDevice(settings)
@@ -45,7 +46,7 @@ import Testing
     #expect((target == "mag" ? sensor.magnetometer : sensor.inertial).restarts >= 3)
   }
 
-  @Test(arguments: Chip.known.map(\.name)) func `a chip is reset, with the one before it, and restarted:`(
+  @Test(arguments: Chip.known.map(\.name)) func `a chip and the one in front of it are reset and restarted:`(
     _ name: String
   ) throws {
     let resets = "at 4s mag reset\nat 4s accel reset\nat 8s mag reset\nat 12s accel reset\nat 16s mag reset"

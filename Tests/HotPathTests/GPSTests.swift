@@ -4,9 +4,9 @@ import Measures
 import TestSupport
 import Testing
 
-/// What needs a release build to be done in a moment, or to say something about the heap.
+/// Tests that need a release build, for speed or because they count allocations.
 @Suite("A receiver's bytes", .inReleaseBuilds) struct GPSTests {
-  /// A second of a receiver that says all it can, at a place and time that no noise makes up.
+  /// A second of a receiver with every sentence, at a place and time that noise can't produce.
   static let second: [UInt8] = Array(
     """
     $GNRMC,090000.00,A,4100.49200,N,02858.70400,E,0.0,,010326,,,A*6F\r
@@ -21,7 +21,7 @@ import Testing
 
     """.utf8)
 
-  /// The same at another second of the day, with the checksums that belong to it.
+  /// The same at another second of the day, with valid checksums.
   static func second(at seconds: Int) -> [UInt8] {
     func digits(_ n: Int) -> [UInt8] { [UInt8(48 + n / 10), UInt8(48 + n % 10)] }
     let time = digits(seconds / 3600) + digits(seconds / 60 % 60) + digits(seconds % 60)

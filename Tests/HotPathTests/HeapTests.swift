@@ -2,7 +2,7 @@ import CAllocations
 import HAL
 import Testing
 
-/// What a stretch of work took from the heap and gave back, on its own thread.
+/// Allocations and releases of some work, on its own thread.
 struct HeapUse: Sendable, Hashable, CustomStringConvertible {
   var allocations: UInt64
   var releases: UInt64
@@ -10,7 +10,7 @@ struct HeapUse: Sendable, Hashable, CustomStringConvertible {
   static let none = HeapUse(allocations: 0, releases: 0)
   var description: String { "\(allocations) allocations, \(releases) releases" }
 
-  /// Does `work` and counts. What the testing library takes for each error that is thrown and caught isn't the work's.
+  /// Does `work` and counts. The testing library's allocations for each thrown and caught error are left out.
   static func of(_ work: () -> Void) -> HeapUse {
     let isQuiet = stop_noting_thrown_errors() == 1
     #expect(isQuiet)
@@ -22,7 +22,7 @@ struct HeapUse: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Whether this build is one whose heap use says something: a debug build boxes what a release build keeps in registers.
+/// Whether heap use is meaningful in this build: a debug build boxes values that a release build keeps in registers.
 var isOptimized: Bool {
   #if DEBUG
   false
@@ -40,7 +40,7 @@ extension Trait where Self == ConditionTrait {
 }
 
 @Suite("The counter itself", .inReleaseBuilds) struct HeapTests {
-  @Test func `sees an allocation and its release`() {
+  @Test func `counts an allocation and its release`() {
     let use = HeapUse.of {
       let array = [UInt8](repeating: 1, count: Int(allocations_of_this_thread() % 7) + 100)
       withExtendedLifetime(array) {}
@@ -49,7 +49,7 @@ extension Trait where Self == ConditionTrait {
     #expect(use.releases >= 1)
   }
 
-  @Test func `sees nothing where an error is thrown and caught`() {
+  @Test func `counts nothing where an error is thrown and caught`() {
     var caught = 0
     let use = HeapUse.of {
       for i in 0..<100 { do throws(I2CError) { try fail(i) } catch { caught += 1 } }
@@ -62,7 +62,7 @@ extension Trait where Self == ConditionTrait {
     if i >= 0 { throw I2CError(.noAcknowledge, at: 0x1E) }
   }
 
-  @Test func `sees nothing where nothing is taken`() {
+  @Test func `counts nothing without an allocation`() {
     var sum = 0.0
     let use = HeapUse.of { for i in 0..<1000 { sum += Double(i).squareRoot() } }
     #expect(use == .none)

@@ -1,10 +1,11 @@
 import Compass
+import Controllers
 import Core
-import Device
 import HAL
 import Indicators
 import Measures
 import Position
+import Reports
 import Sensors
 import Simulation
 import TestSupport
@@ -31,7 +32,7 @@ import Testing
       ]
   }
 
-  @Test(arguments: Device.all) func `at work`(_ device: Device) {
+  @Test(arguments: Device.all) func `in normal operation`(_ device: Device) {
     var settings = ModelledDevice.Settings()
     settings.board.kind = device.kind
     settings.rateHz = device.rateHz
@@ -40,9 +41,9 @@ import Testing
     settings.board.controls.heading = Angle(degrees: 100)
     let modelled = ModelledDevice(settings)
     var loop = modelled.loop(VirtualTicker(rate: device.rateHz))
-    var watch = modelled.placeWatch(builtOn: CivilDate(year: 2026, month: 1, day: 1))
+    var watch = modelled.assembly(on: modelled.storage).placeWatch()
 
-    // Everything once: a place, a turn, a magnet, until the direction is there again.
+    // Everything once: a place, a turn, a magnet, until the direction is back.
     for _ in 0..<Int(device.rateHz * 3) { loop.tick() }
     let site = watch.step(at: modelled.world.elapsed, wallClock: nil)
     modelled.ports.loop.inbox.post { $0.site = site?.forLoop }
@@ -50,7 +51,7 @@ import Testing
     for _ in 0..<Int(device.rateHz * 5) { loop.tick() }
     #expect(modelled.ports.loop.state.read().pointer.turn != nil)
 
-    // The calibration routine's panel, with its sounds; the last one goes back to the direction.
+    // The calibration routine's panel, with its sounds; the last one returns to the direction.
     let moves: [Guidance.Move?] = [
       .anyhow, .tip(Angle(degrees: 50)), .turn(toRight: true), .layDown,
       .rest(DrivePattern(ringFourths: 2, buzzer: true)),
@@ -104,7 +105,7 @@ import Testing
     #expect(state.magnetometer.health == .working && state.inertial.health == .working)
   }
 
-  @Test func `fed by a thread of its own, which takes none either`() {
+  @Test func `fed by its own thread, which takes none either`() {
     let feed = SensorFeed()
     let sensors = SensorSet(
       magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 100) {
@@ -128,7 +129,7 @@ import Testing
     }
     both(500)
     #expect(HeapUse.of { both(1000) } == .none)
-    // Nothing comes for ten seconds: the loop goes on alone.
+    // No sample comes for ten seconds: the loop goes on.
     #expect(HeapUse.of { for _ in 0..<1000 { loop.tick() } } == .none)
     #expect(channels.state.read().status == .unavailable)
   }

@@ -5,12 +5,12 @@ import Measures
 import Rings
 import Testing
 
-/// Takes what is sent and adds it up.
+/// Counts what is sent.
 private struct Sink: SPITransmitter, OutputLines, I2CBus, ~Copyable {
   final class Sum: @unchecked Sendable {
     var bytes = 0
     var isFailing = false
-    /// What is read: of a chip that was set up.
+    /// The reply to a read: that of a chip that was set up.
     var answer: (UInt8, UInt8) = (0, 0)
   }
   let sum: Sum
@@ -63,19 +63,19 @@ private struct Sink: SPITransmitter, OutputLines, I2CBus, ~Copyable {
   }
 
   @Test(arguments: [SPIPixelKind.ws2812, .sk6812, .sk6812w, .apa102, .sk9822, .shiftRegister])
-  func `on SPI, at work, failing and coming back`(kind: SPIPixelKind) {
+  func `on SPI, working, failing and recovering`(kind: SPIPixelKind) {
     let sum = Sink.Sum()
     #expect(use(sum, kind.channels) { SPIPixels(kind, on: Sink(sum: sum)) } == .none)
     #expect(sum.bytes > 1000)
   }
 
-  @Test func `on two lines, at work, failing and coming back`() {
+  @Test func `on two lines, working, failing and recovering`() {
     let sum = Sink.Sum()
     #expect(use(sum, .threeColours) { ClockedLines(on: Sink(sum: sum)) } == .none)
     #expect(sum.bytes > 1000)
   }
 
-  @Test(arguments: [true, false]) func `on I2C, at work, failing and coming back`(isSetUp: Bool) {
+  @Test(arguments: [true, false]) func `on I2C, working, failing and recovering`(isSetUp: Bool) {
     let sum = Sink.Sum()
     func answer(_ first: UInt8, _ second: UInt8) { sum.answer = isSetUp ? (first, second) : (0, 0) }
     answer(0x20, 0x04)

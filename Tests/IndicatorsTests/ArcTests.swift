@@ -2,14 +2,14 @@ import Indicators
 import Measures
 import Testing
 
-/// The arc on pixels that can be dimmed, and so show directions between them.
+/// The arc on dimmable pixels, which can show directions between them.
 @Suite("Arc on dimmable pixels") struct ArcTests {
   private func pointing(_ degrees: Double, sigma: Double = 0) throws -> PanelContent {
     let direction = PanelContent.Direction(turn: Angle(degrees: degrees), sigma: Angle(degrees: sigma))
     return PanelContent(.direction(try #require(direction)), light: .green)
   }
 
-  /// Linear light of each pixel as an eye's square root has it.
+  /// Linear light of each pixel, as a square law.
   private func light(_ frame: Frame) -> [Double] {
     (0..<frame.count).map { (Double(frame.pixels[$0]) / 255) * (Double(frame.pixels[$0]) / 255) }
   }
@@ -19,7 +19,7 @@ import Testing
     let pitch = 360 / Double(count)
     for tenth in 0...10 {
       let light = light(ring.frame(try pointing(pitch * Double(tenth) / 10)))
-      // Two thirds at least: the farther one of two is a little less than its share.
+      // At least two thirds: the farther pixel is a little below its share.
       #expect((0.66...1.01).contains(light[0] + light[1]), "\(tenth)")
       #expect(light.dropFirst(2).allSatisfy { $0 == 0 })
       if tenth == 5 { #expect(light[0] == light[1]) }
@@ -36,7 +36,7 @@ import Testing
       for step in 1...40 {
         let turn = pitch * Double(step) / 40
         let light = light(ring.frame(try pointing(turn, sigma: sigma)))
-        // The centre of mass, in pitches from pixel 0; what lies on the left counts negative.
+        // The centre of mass, in pitches from pixel 0; the left side is negative.
         let mass = light.reduce(0, +)
         let moment = light.enumerated().reduce(0) { sum, pixel in
           sum + pixel.element * Double(pixel.offset > count / 2 ? pixel.offset - count : pixel.offset)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 8...64) func `nothing is brighter than the pixel nearest to the direction, and something is dark`(
+  @Test(arguments: 8...64) func `no pixel is brighter than the one nearest to the direction, and some are dark`(
     count: Int
   ) throws {
     let ring = try Ring(count)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 8...64) func `it ends two sigma from the direction, and half a pixel more`(count: Int) throws {
+  @Test(arguments: 8...64) func `it ends half a pixel beyond two sigma from the direction`(count: Int) throws {
     let ring = try Ring(count)
     let pitch = 360 / Double(count)
     for (turn, sigma) in [(0.0, 30.0), (10, 20), (-77, 5), (123.4, 41)] {

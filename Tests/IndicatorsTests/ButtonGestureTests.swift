@@ -3,7 +3,7 @@ import Measures
 import Testing
 
 @Suite("Button gestures") struct ButtonGestureTests {
-  /// Plays stretches of (pressed, milliseconds) at 100 Hz and returns what was told, with its time.
+  /// Plays stretches of (pressed, milliseconds) at 100 Hz and returns the gestures with their times.
   func gestures(_ stretches: (Bool, Int)...) -> [(ButtonGesture.Gesture, Int)] {
     var button = ButtonGesture()
     var told: [(ButtonGesture.Gesture, Int)] = []
@@ -19,7 +19,7 @@ import Testing
     return told
   }
 
-  @Test func `a short press is reported once no second one has followed`() {
+  @Test func `a short press is reported when no second one has followed`() {
     #expect(gestures((false, 100), (true, 150), (false, 1000)).map(\.0) == [.short])
   }
 
@@ -38,18 +38,18 @@ import Testing
     #expect(told.first.map { (2100...2160).contains($0.1) } == true)
   }
 
-  @Test func `bouncing contacts are one press`() {
+  @Test func `debounce: bouncing contacts are one press`() {
     let told = gestures(
       (false, 100), (true, 10), (false, 10), (true, 20), (false, 10), (true, 150), (false, 10), (true, 10), (false, 900)
     )
     #expect(told.map(\.0) == [.short])
   }
 
-  @Test func `spikes are nothing`() {
+  @Test func `debounce: spikes are ignored`() {
     #expect(gestures((false, 100), (true, 20), (false, 500), (true, 10), (false, 500)).isEmpty)
   }
 
-  @Test func `a button that is down from the start says nothing until let go`() {
+  @Test func `a button held from the start is ignored until released`() {
     #expect(gestures((true, 5000), (false, 1000)).isEmpty)
     #expect(gestures((true, 5000), (false, 1000), (true, 100), (false, 1000)).map(\.0) == [.short])
   }

@@ -27,8 +27,8 @@ import Testing
     #expect(edges(.prayer) == [0, 500, 900, 1400, 1800, 2300])
   }
 
-  @Test func `each score is known by its rhythm alone`() {
-    // Clicks, short and long sounds as an ear counts them: up to 50 ms, up to 200 ms, more.
+  @Test func `every score has a distinct rhythm`() {
+    // Clicks, short and long sounds as heard: up to 50 ms, up to 200 ms, longer.
     func rhythm(_ score: BuzzerScore) -> String {
       let edges = edges(score)
       return String(
@@ -62,7 +62,7 @@ import Testing
     #expect(BuzzerScore.aligned.tone(at: -.infinity) == .silence)
   }
 
-  @Test func `is silent once over, or when time goes backward`() {
+  @Test func `is silent after its end, or when time goes backward`() {
     var buzzer = Buzzer()
     #expect(buzzer.tone(at: .origin) == .silence)
     buzzer.play(.aligned, at: Instant(seconds: 10))
@@ -71,7 +71,7 @@ import Testing
     #expect(buzzer.tone(at: Instant(seconds: 10.1)) == .silence)
   }
 
-  @Test func `pauses between notes really are silent`() {
+  @Test func `pauses between notes are silent`() {
     let edges = edges(
       BuzzerScore([BuzzerNote(2000, for: 500), BuzzerNote(3000, for: 500), BuzzerNote(2000, for: 500)]))
     #expect(edges == [0, 500, 550, 1050, 1100, 1600])

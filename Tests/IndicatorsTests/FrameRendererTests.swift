@@ -2,7 +2,7 @@ import Indicators
 import Measures
 import Testing
 
-/// A renderer that can be asked again and again within an expectation.
+/// A renderer in a class, so that expectations can call it.
 final class Ring {
   var renderer: FrameRenderer
 
@@ -32,7 +32,7 @@ extension Frame {
     return PanelContent(direction.map { .direction($0) } ?? .fault, light: .green)
   }
 
-  @Test(arguments: 8...64) func `every pixel shows its own direction, and that alone`(count: Int) throws {
+  @Test(arguments: 8...64) func `every pixel shows its own direction alone`(count: Int) throws {
     for pixel in 0..<count {
       let ring = try Ring(count)
       let frame = ring.frame(pointing(360 / Double(count) * Double(pixel)))
@@ -40,7 +40,7 @@ extension Frame {
     }
   }
 
-  @Test func `a ring wired the other way, turned in its mount, shows the same direction`() throws {
+  @Test func `a ring wired counter-clockwise and rotated in its mount shows the same direction`() throws {
     // Sixteen pixels counter-clockwise, the first one at 90° right: pixel 4 is forward, pixel 3 is 22.5° right.
     let ring = try Ring(16, clockwise: false, first: 90)
     #expect(ring.lit(pointing(0)) == [4])
@@ -63,7 +63,7 @@ extension Frame {
     return PanelContent(direction.map { .direction($0) } ?? .fault, light: .green)
   }
 
-  @Test func `north is one faint steady pixel, where it is asked for`() throws {
+  @Test func `north is one faint steady pixel, where configured`() throws {
     let ring = try Ring(24)
     #expect(ring.frame(northward(0, north: 90)).whitePixel == nil)
     ring.renderer.parameters.marksNorth = true
@@ -74,7 +74,7 @@ extension Frame {
     }
   }
 
-  @Test func `the direction hides north, and in doubt, on a fault and on plain LEDs there is none`() throws {
+  @Test func `the direction hides north, and in doubt, on a fault and on plain LEDs north isn't shown`() throws {
     let ring = try Ring(24)
     ring.renderer.parameters.marksNorth = true
     let covered = ring.frame(northward(0, north: 0))
@@ -99,7 +99,7 @@ extension Frame {
     }
   }
 
-  @Test func `however uncertain, the arc keeps a middle`() throws {
+  @Test func `however large sigma is, the arc keeps a middle`() throws {
     for count in [8, 24, 60, 64] {
       let ring = try Ring(count)
       #expect(ring.lit(pointing(0, sigma: 180)).count < count)
@@ -128,7 +128,7 @@ extension Frame {
     }
   }
 
-  @Test(arguments: [8, 12, 16, 24, 60, 64]) func `every pixel has a bit of the mask, and no other bit is set`(
+  @Test(arguments: [8, 12, 16, 24, 60, 64]) func `every pixel has one bit of the mask, and no other bit is set`(
     count: Int
   ) throws {
     let ring = try Ring(count)
@@ -138,11 +138,11 @@ extension Frame {
     #expect(ring.frame(pointing(-360 / Double(count))).mask == 1 << UInt64(count - 1))
   }
 
-  @Test(arguments: [8, 12, 16, 24, 60, 64]) func `the arc covers two sigma whatever the ring`(count: Int) throws {
+  @Test(arguments: [8, 12, 16, 24, 60, 64]) func `the arc covers two sigma on every ring`(count: Int) throws {
     let ring = try Ring(count, dimmable: false)
     let lit = ring.lit(pointing(0, sigma: 30))
     let pitch = 360 / Double(count)
-    // Sixty degrees to each side, to within the pixel that the reach is rounded to and the hysteresis.
+    // Sixty degrees to each side, up to the rounding of the reach to a pixel, and the hysteresis.
     #expect((Double(lit.count - 1) / 2 * pitch - 60).magnitude <= 0.65 * pitch)
   }
 
@@ -157,7 +157,7 @@ extension Frame {
     #expect(ring.lit(fault, at: 0.6) == on)
   }
 
-  @Test func `no turn and turns that are no numbers are faults`() throws {
+  @Test func `a missing turn and not-a-number are faults`() throws {
     let ring = try Ring(16)
     let fault = ring.lit(PanelContent(.fault, light: .red))
     for turn in [nil, Angle(degrees: .nan), Angle(degrees: .infinity)] {
@@ -167,7 +167,7 @@ extension Frame {
     #expect(ring.lit(pointing(0, sigma: .nan)) == fault)
   }
 
-  @Test func `doubt pulses once a second, certainty and alignment are steady`() throws {
+  @Test func `a doubt pulses once a second; accurate and aligned are steady`() throws {
     let ring = try Ring(16)
     func levels(_ content: PanelContent) -> [UInt8] {
       (0..<100).map { ring.frame(content, at: Double($0) * 0.01).pixels[0] }
@@ -187,7 +187,7 @@ extension Frame {
     #expect(ring.frame(pointing(2, aligned: true), at: 12).lit.count == 16)
   }
 
-  @Test func `an arrival in doubt flashes when the doubt has gone`() throws {
+  @Test func `an arrival in doubt flashes when the doubt has ended`() throws {
     let ring = try Ring(16)
     #expect(ring.frame(pointing(2, doubt: true, aligned: true), at: 10).lit == [0])
     #expect(ring.frame(pointing(2, aligned: true), at: 11).lit.count == 16)

@@ -5,7 +5,7 @@ import Testing
   /// One step clockwise from rest to rest, A first: both open, A closed, both, B, both open.
   static let clockwise: [(Bool, Bool)] = [(true, false), (true, true), (false, true), (false, false)]
 
-  /// Steps that a course of contacts makes from rest.
+  /// Steps of a sequence of contacts, starting at rest.
   private func steps(
     _ course: [(Bool, Bool)], _ decoder: inout QuadratureDecoder
   ) -> Int {
@@ -30,7 +30,7 @@ import Testing
     #expect(decoder.invalid == 0)
   }
 
-  @Test func `that bounce make the same steps`() {
+  @Test func `count the same steps while they bounce`() {
     var decoder = resting()
     var before = (false, false)
     var bouncing: [(Bool, Bool)] = []
@@ -42,24 +42,24 @@ import Testing
     #expect(steps(bouncing, &decoder) == 2 && decoder.invalid == 0)
   }
 
-  @Test func `that turn back half way make none`() {
+  @Test func `count no step when turned back half way`() {
     var decoder = resting()
     #expect(steps([(true, false), (true, true), (true, false), (false, false)], &decoder) == 0)
   }
 
-  @Test func `that change both at once are counted, and the next rest sets it right`() {
+  @Test func `that change both at once are counted, and corrected at the next rest`() {
     var decoder = resting()
     // Two of four edges were lost.
     #expect(steps([(true, true), (false, true), (false, false)], &decoder) == 1)
     #expect(decoder.invalid == 1)
     #expect(steps(Self.clockwise, &decoder) == 1)
-    // All but the first and the last: too little to tell which way.
+    // Only the first and the last edge: too little to know the direction.
     #expect(steps([(true, false), (false, true), (true, false), (false, false)], &decoder) == 0)
     #expect(decoder.invalid == 3)
     #expect(steps(Self.clockwise, &decoder) == 1)
   }
 
-  @Test func `begin as they are found`() {
+  @Test func `start in the state they are in`() {
     var decoder = QuadratureDecoder()
     #expect(decoder.update(a: true, b: true) == 0 && decoder.invalid == 0)
   }

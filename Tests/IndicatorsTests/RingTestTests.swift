@@ -2,7 +2,7 @@ import Indicators
 import Measures
 import Testing
 
-/// What whoever sets a ring up sees of ``/Indicators/RingTest``.
+/// ``/Indicators/RingTest`` as seen by a user who sets a ring up.
 @Suite("Ring test") struct RingTestTests {
   private func frame(
     _ geometry: RingGeometry, at seconds: Double, isDimmable: Bool = true, north: Double? = nil,
@@ -20,7 +20,7 @@ import Testing
 
   private func lit(_ frame: Frame) -> [Int] { (0..<frame.count).filter { frame.pixels[$0] > 0 } }
 
-  /// Of so many pixels, counted clockwise and not, the first one forward and elsewhere.
+  /// Rings of these sizes, clockwise and counter-clockwise, with the first pixel forward or elsewhere.
   static let rings = [8, 16, 24, 63, 64].flatMap { count in
     [true, false].flatMap { clockwise in
       [0.0, 90, 271].compactMap {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rings, [true, false]) func `the wire's first pixel and then its second, and nothing else`(
+  @Test(arguments: rings, [true, false]) func `the wire's first pixel and then its second light alone`(
     _ ring: RingGeometry, isDimmable: Bool
   ) {
     for tick in 0..<150 {
@@ -42,7 +42,7 @@ import Testing
     #expect(lit(frame(ring, at: 1.4, isDimmable: isDimmable)) == [1])
   }
 
-  @Test(arguments: rings, [true, false]) func `one light goes once round clockwise from forward, past every pixel`(
+  @Test(arguments: rings, [true, false]) func `one light goes round once, clockwise from forward, over every pixel`(
     _ ring: RingGeometry, isDimmable: Bool
   ) {
     var way: [Int] = []
@@ -58,17 +58,17 @@ import Testing
     }
   }
 
-  @Test func `true north is marked during the turn, where it is known`() throws {
+  @Test func `true north is marked during the turn, if known`() throws {
     let ring = try #require(RingGeometry(count: 24))
     let shown = frame(ring, at: 4.1, north: 90)
     #expect(shown.whitePixel == 6 && shown.pixels[6] == 64 && shown.pixels[0] == 255)
     #expect(frame(ring, at: 4.1).whitePixel == nil)
-    // The light goes over it in the colour of the ring.
+    // The light passes it in the ring's colour.
     let over = frame(ring, at: 4 + 5.0 / 4, north: 90)
     #expect(over.whitePixel == nil && over.pixels[6] == 255)
   }
 
-  @Test(arguments: [true, false]) func `it begins and ends with the whole ring, whatever else there is to show`(
+  @Test(arguments: [true, false]) func `it begins and ends with the whole ring, and overrides everything else`(
     _ isDimmable: Bool
   ) throws {
     let ring = try #require(RingGeometry(count: 24))

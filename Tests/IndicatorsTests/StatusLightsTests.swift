@@ -3,7 +3,7 @@ import Measures
 import Testing
 
 @Suite("Status lights") struct StatusLightsTests {
-  @Test(arguments: [StatusLights.multicolour, .three]) func `each light has levels of its own`(wiring: StatusLights) {
+  @Test(arguments: [StatusLights.multicolour, .three]) func `each light has its own levels`(wiring: StatusLights) {
     let lights: [StatusLight] = [.off, .green, .yellow, .red]
     #expect(Set(lights.map(wiring.levels(for:))).count == 4)
     #expect(wiring.levels(for: .off) == 0)

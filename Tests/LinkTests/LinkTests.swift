@@ -3,7 +3,7 @@ import LinuxHAL
 import Measures
 import Testing
 
-@Suite("Talking to the running device") struct LinkTests {
+@Suite("The protocol to the running device") struct LinkTests {
   static let requests: [DeviceRequest] = [
     .status, .watch, .calibrate, .begin, .cancel, .survey(seconds: nil), .survey(seconds: 30), .record(seconds: nil),
     .record(seconds: 0.5), .mount(.level), .mount(.forward(Angle(degrees: 90.5))),
@@ -14,14 +14,15 @@ import Testing
         target: .bearing(Angle(degrees: 151.5), sigma: Angle(degrees: 2)), seconds: 5, waits: false)),
     .state(hz: 30), .settings,
     .change([SettingChange(key: "ring.pixels", text: nil), SettingChange(key: "z", text: "\"")]),
-    .command("sound_on"), .calibration, .doctor, .times(from: CivilDate(year: 2026, month: 11, day: 21), days: 31),
+    .command("sound_on"), .calibration, .doctor(isArabic: true),
+    .times(from: CivilDate(year: 2026, month: 11, day: 21), days: 31),
     .events(from: CivilDate(year: 2026, month: 2, day: 1), days: 28, isArabic: true),
     .hijri(year: 1448, month: 9), .recordings, .recording("2026-11-21"), .piece(of: "b", from: 1 << 40, count: 1 << 20),
     .backup, .restore(parts: 4),
     .part(name: "timetable", text: "date,fajr\n2026-11-21,06:24\n"),
   ]
 
-  @Test(arguments: requests) func `a request reads back to itself, from one line of JSON`(_ request: DeviceRequest)
+  @Test(arguments: requests) func `a request is read back as written, from one line of JSON`(_ request: DeviceRequest)
     throws
   {
     #expect(request.line.hasPrefix("{") && !request.line.contains("\n"))
@@ -30,7 +31,7 @@ import Testing
     #expect(read.line == request.line)
   }
 
-  @Test func `a request is what is written down for other programs`() {
+  @Test func `a request has its documented form`() {
     #expect(DeviceRequest(line: #"{"version":1,"request":"status","later":"more"}"#) == .status)
     #expect(DeviceRequest.status.line == #"{"request":"status","version":1}"#)
   }
@@ -54,15 +55,16 @@ import Testing
     #"{"version":1,"request":"recording","name":"b","offset":9223372036854775807,"length":1}"#,
     #"{"version":1,"request":"restore","parts":65}"#, #"{"version":1,"request":"restore","parts":-1}"#,
     #"{"version":1,"request":"part","name":"settings"}"#, "GET / HTTP/1.1",
-  ]) func `anything else is none`(_ line: String) {
+  ]) func `any other text is no request`(_ line: String) {
     #expect(DeviceRequest(line: line) == nil)
   }
 
   @Test(arguments: [
     DeviceReply.say("moving 43 %: \"Turn\" it\nslowly."), .prompt("Point it."), .text("two\nlines"),
     .answer(#"{"accepted":true,"list":[1,{"a":"}"}]}"#), .state(#"{"heading_deg":null}"#),
-    .item(#"{"key":"ring.pixels"}"#), .item("[1,2]"), .sensors("1,2,3\n"), .receiver("1 $GPRMC\n"), .end(69),
-  ]) func `a reply reads back to itself, from one line`(_ reply: DeviceReply) {
+    .item(#"{"key":"ring.pixels"}"#), .item("[1,2]"), .sensors("1,2,3\n"), .receiver("1 $GPRMC\n"),
+    .end(.unavailable()),
+  ]) func `a reply is read back as written, from one line`(_ reply: DeviceReply) {
     #expect(!reply.line.contains("\n"))
     #expect(DeviceReply(line: reply.line) == reply)
   }
@@ -75,13 +77,25 @@ import Testing
   @Test(arguments: [
     "", "end 0", "{}", #"{"version":1,"end":300}"#, #"{"version":2,"say":"x"}"#, #"{"version":1,"whistle":1}"#,
   ])
-  func `what isn't one is passed over`(_ line: String) {
+  func `unknown replies are ignored`(_ line: String) {
     #expect(DeviceReply(line: line) == nil)
   }
 
-  @Test func `both ends and the socket between them know the same longest line`() {
+  @Test func `both ends and the socket between them have the same maximum length of a line`() {
     #expect(longestLine == LocalConnection.longestLine)
     let text = String(repeating: "x", count: longestLine)
     #expect(DeviceRequest(line: DeviceRequest.part(name: "settings", text: text).line) == nil)
+  }
+
+  @Test func `an end is read as it was written, and one without a word by its code alone`() {
+    for end in [
+      RequestEnd.done, .refused(), .refused(reason: "queue_full"), .invalid, .unavailable(), .failed,
+      .unavailable(reason: "busy"),
+    ] {
+      #expect(DeviceReply(line: DeviceReply.end(end).line) == .end(end))
+    }
+    #expect(DeviceReply(line: #"{"version":1,"end":2}"#) == .end(.refused()))
+    #expect(
+      DeviceReply.end(.refused(reason: "busy")).line == #"{"version":1,"end":2,"outcome":"refused","reason":"busy"}"#)
   }
 }

@@ -53,7 +53,7 @@ import Testing
     return try #require(types.first { $0.name == name }).members
   }
 
-  @Test func `the table of requests says what the code says`() throws {
+  @Test func `the generated table of requests matches the code`() throws {
     #expect(try GeneratedDocument("Requests").holds(text()))
   }
 }

@@ -27,7 +27,7 @@ import Testing
       #expect(try LinuxStorage().read(path, limit: 10) == [1, 2, 3])
       #expect(folder.names == ["state"])
       #expect(try LinuxStorage().freeBytes(at: folder.path) < 65_536)
-      // There is room again for a small one.
+      // A small file has room again.
       try LinuxStorage().write([4], to: path)
       umount(folder.path)
     }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `when the folder belongs to others`() async {
+  @Test func `when the folder belongs to another user`() async {
     await #expect(processExitsWith: .success) {
       let folder = Folder()
       let path = folder.path + "/state"
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// A process that writes 300,000 equal bytes, again and again, is killed at some moment; each time it is another one.
+  /// A process that repeatedly writes 300,000 equal bytes is killed at a random moment.
   ///
   /// Before Swift 6.3 an exit test captures nothing: the child gets its task in a file named by its parent's number.
   @Test(arguments: 1...4) func `when the process is killed in the middle of it`(round: UInt32) async throws {
@@ -90,7 +90,7 @@ import Testing
     let bytes = try LinuxStorage().read(path, limit: 1_000_000)
     #expect(bytes.count == 300_000)
     #expect(bytes.allSatisfy { $0 == bytes[0] })
-    // What the dead process left behind doesn't hinder the next one and doesn't pile up.
+    // The killed process's leftovers don't hinder the next one and don't accumulate.
     try LinuxStorage().write([1], to: path)
     #expect(folder.names == ["state"])
   }
@@ -105,7 +105,7 @@ import Testing
             do throws(StorageError) {
               try LinuxStorage().write(.init(repeating: writer, count: 10_000), to: path)
             } catch {
-              // On a slow disk the others may have the folder for longer than a writer waits.
+              // On a slow disk the others may hold the folder for longer than a writer waits.
               guard error == .other(errno: EBUSY) else { throw error }
             }
           }

@@ -1,7 +1,7 @@
 import CDisk
 
-/// While `work` runs, this thread's calls of a function of the C library are not made but answered with `result`, and `error` as
-/// errno: `times` of them, after the first `passed`. How many calls there were. The functions are those of CDisk's ccalls.c.
+/// While `work` runs, this thread's calls of a C function return `result`, with `error` as errno, instead of being
+/// made: `times` of them, after the first `passed`. Returns the number of calls. CDisk's ccalls.c has the functions.
 @discardableResult
 func answering(
   _ name: String, with result: Int = -1, error: Int32 = 0, after passed: Int32 = 0, times: Int32 = .max,
@@ -13,7 +13,7 @@ func answering(
   return Int(calls_made(name))
 }
 
-/// How many calls of a function this thread makes while `work` runs.
+/// Number of calls of a function by this thread while `work` runs.
 func counting(_ name: String, during work: () throws -> Void) rethrows -> Int {
   try answering(name, times: 0, during: work)
 }

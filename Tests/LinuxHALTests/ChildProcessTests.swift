@@ -3,10 +3,10 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite("A child that decodes what comes from outside", .oneAtATime) struct ChildProcessTests {
+@Suite("A child process that decodes untrusted input", .oneAtATime) struct ChildProcessTests {
   private struct Refused: Error {}
 
-  /// What a program says until its end.
+  /// A program's whole output.
   private func output(_ path: String, _ arguments: [String]) throws -> String {
     guard var child = ChildProcess(path: path, arguments: arguments, piped: .output) else { throw Refused() }
     var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `has no capability, no way to one, and blocks or ignores no signal`() throws {
+  @Test func `has no capability, can't gain one, and blocks or ignores no signal`() throws {
     let status = try output("/bin/cat", ["/proc/self/status"])
     for set in ["CapInh", "CapPrm", "CapEff", "CapAmb", "SigBlk"] {
       #expect(status.contains("\(set):\t0000000000000000\n"), "\(status)")
@@ -25,11 +25,11 @@ import Testing
     #expect(status.contains("NoNewPrivs:\t1\n"))
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("SigIgn:") })
     let ignored = try #require(UInt64(line.suffix(16), radix: 16))
-    // Up to 31; the C library keeps the two after those for itself.
+    // Up to 31; the C library reserves the next two.
     #expect(ignored & 0x7FFF_FFFF == 0)
   }
 
-  @Test func `has no real-time rights, no locked memory and a limit of memory`() throws {
+  @Test func `has no real-time rights, no locked memory and a memory limit`() throws {
     let limits = try output("/bin/cat", ["/proc/self/limits"])
     for (name, value) in [
       ("Max realtime priority", "0"), ("Max nice priority", "0"), ("Max locked memory", "0"),
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `is in a process group of its own and can be stopped`() throws {
+  @Test func `is in its own process group and can be stopped`() throws {
     guard var child = ChildProcess(path: "/bin/sleep", arguments: ["100"]) else { throw Refused() }
     let began = child.isRunning()
     #expect(began)
@@ -54,7 +54,7 @@ import Testing
     #expect(!runs && !hasSucceeded)
   }
 
-  @Test func `takes as much as its pipe holds, then nothing, and ends with its input`() throws {
+  @Test func `accepts as much as its pipe holds, and ends with its input`() throws {
     guard var child = ChildProcess(path: "/bin/sleep", arguments: ["100"], piped: .input) else { throw Refused() }
     let bytes = [UInt8](repeating: 7, count: 1 << 20)
     let written = child.write(bytes[...])
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [PipedStream.nothing, .input, .output])
-  func `has a pipe where one was asked for, and nothing in the other's place`(_ piped: PipedStream) throws {
+  func `has a pipe where requested, and none elsewhere`(_ piped: PipedStream) throws {
     let folder = Folder()
     let script = """
       input=$(readlink /proc/$$/fd/0); output=$(readlink /proc/$$/fd/1); echo "$input $output" >\(folder.path)/streams
@@ -82,7 +82,7 @@ import Testing
     #expect(streams.contains(piped == .output ? " pipe:" : " /dev/null\n"))
   }
 
-  @Test func `that doesn't heed being stopped has no more input`() throws {
+  @Test func `gets no more input after being stopped, even if it ignores that`() throws {
     let folder = Folder()
     let script = "trap '' TERM; echo >\(folder.path)/ready; exec sleep 1000"
     guard var child = ChildProcess(path: "/bin/sh", arguments: ["-c", script], piped: .input) else { throw Refused() }
@@ -92,7 +92,7 @@ import Testing
     #expect(written == nil && runs)
   }
 
-  @Test func `takes nothing where nothing is given, whatever went wrong before`() throws {
+  @Test func `accepts nothing from an empty input, whatever the last error was`() throws {
     guard let child = ChildProcess(path: "/bin/sleep", arguments: ["1000"], piped: .input) else { throw Refused() }
     errno = EPIPE
     let written = child.write([])
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [(EINTR, true), (EAGAIN, true), (EIO, false)])
-  func `is listened to on after a signal, not after an error`(_ error: Int32, _ goesOn: Bool) throws {
+  func `is read again after a signal, not after an error`(_ error: Int32, _ goesOn: Bool) throws {
     guard let child = ChildProcess(path: "/bin/sleep", arguments: ["1000"], piped: .output) else { throw Refused() }
     var bytes: [UInt8] = [7]
     var hears: Bool?
@@ -108,7 +108,7 @@ import Testing
     #expect(hears == goesOn && bytes == [7])
   }
 
-  @Test func `has its pipe closed once, whose number is another file's by then`() async {
+  @Test func `has its pipe closed only once: the number may then belong to another file`() async {
     await #expect(processExitsWith: .success) {
       guard var child = ChildProcess(path: "/bin/sleep", arguments: ["1000"], piped: .output) else { throw Refused() }
       child.closePipe()
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `that has ended is sent no signal`() throws {
+  @Test func `gets no signal once it has ended`() throws {
     let sent = try counting("kill") {
       guard var child = ChildProcess(path: "/bin/true", arguments: []) else { throw Refused() }
       while child.isRunning() { usleep(1000) }
@@ -129,7 +129,7 @@ import Testing
     #expect(sent == 0)
   }
 
-  @Test func `has nothing to say, then something, then its end`() throws {
+  @Test func `has no output, then some, then its end`() throws {
     let folder = Folder()
     let word = folder.path + "/word"
     let script = "while [ ! -e \(word) ]; do sleep 0.01; done; echo heard"
@@ -143,7 +143,7 @@ import Testing
     while child.isRunning() { usleep(1000) }
   }
 
-  @Test func `is heard to complain, of a flood the last line`() throws {
+  @Test func `has its error output read; of a flood, the last line`() throws {
     guard var child = ChildProcess(path: "/bin/sh", arguments: ["-c", "echo one >&2; echo two >&2; exit 3"]) else {
       throw Refused()
     }
@@ -158,7 +158,7 @@ import Testing
     #expect(nothing == nil)
   }
 
-  @Test func `is killed with the value that stands for it`() throws {
+  @Test func `is killed when its handle ends`() throws {
     var bytes: [UInt8] = []
     do {
       let child = ChildProcess(path: "/bin/sh", arguments: ["-c", "trap '' TERM; echo $$; sleep 1000"], piped: .output)
@@ -166,16 +166,16 @@ import Testing
       while bytes.last != UInt8(ascii: "\n"), child.read(into: &bytes, limit: 100) { usleep(1000) }
     }
     let id = try #require(pid_t(String(decoding: bytes.dropLast(), as: UTF8.self)))
-    // Neither it nor what is left of it is there.
+    // Neither the process nor its zombie exists.
     #expect(kill(id, 0) == -1 && errno == ESRCH)
   }
 
-  @Test(arguments: [false, true]) func `can tidy up before it is gone`(_ isStopped: Bool) throws {
+  @Test(arguments: [false, true]) func `can clean up before it is killed`(_ isStopped: Bool) throws {
     let folder = Folder()
     let sign = folder.path + "/tidied"
     let script = "trap 'sleep 0.05; mkdir \(sign); exit' TERM; echo; while :; do sleep 0.01; done"
     do {
-      // As long as any machine may take.
+      // Longer than any machine needs.
       let child = ChildProcess(path: "/bin/sh", arguments: ["-c", script], piped: .output, patience: 60_000)
       guard var child else { throw Refused() }
       var bytes: [UInt8] = []
@@ -185,7 +185,7 @@ import Testing
     withExtendedLifetime(folder) { #expect(access(sign, F_OK) == 0) }
   }
 
-  @Test func `leaves no descriptor behind, nor does a guardian`() async {
+  @Test func `leaves no descriptor open, nor does a guardian`() async {
     await #expect(processExitsWith: .success) {
       func use() throws {
         for piped in [PipedStream.nothing, .input, .output] {
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func `leaves none of its arguments in memory, nor does a guardian`() {
+  @Test func `leaves no argument in memory, nor does a guardian`() {
     var begun = 0
     let ofChildren = piecesKept {
       let child = ChildProcess(path: "/no/such/program", arguments: ["one", "two"])
@@ -227,7 +227,7 @@ import Testing
     #expect(ofChildren < 100 && ofGuardians < 100 && begun == 0)
   }
 
-  @Test func `is found in the folders of PATH, where it may be begun`() async {
+  @Test func `is found in the folders of PATH, if executable`() async {
     await #expect(processExitsWith: .success) {
       let folder = Folder()
       setenv("PATH", "/nowhere:\(folder.path):/bin", 1)
@@ -240,16 +240,16 @@ import Testing
   }
 
   @Test
-  func `is refused where there is no descriptor for its pipe, and goes without words where there is none for those`()
+  func `is refused without a descriptor for its pipe, and has no error output without one for that`()
     async
   {
     await #expect(processExitsWith: .success) {
-      // The runtime's own threads end the process where they find none.
+      // The runtime's own threads end the process when they get no descriptor.
       try OwnOfThread.descriptors.take()
       limit(RLIMIT_NOFILE, to: 64)
       var taken: [Int32] = []
       while case let file = open("/dev/null", O_RDONLY | O_CLOEXEC), file >= 0 { taken.append(file) }
-      // The child needs one for a moment, a pipe two.
+      // The child needs one descriptor briefly, a pipe two.
       close(taken.removeLast())
       for piped in [PipedStream.input, .output] {
         let child = ChildProcess(path: "/bin/true", arguments: [], piped: piped)
@@ -264,7 +264,7 @@ import Testing
     }
   }
 
-  @Test func `has a number that may be another's once it has ended: what goes by it is left alone`() throws {
+  @Test func `isn't signalled or awaited by its number once it has ended, since that may be reused`() throws {
     var bytes: [UInt8] = []
     do {
       let script = "sleep 1000 >/dev/null 2>&1 & echo $!"
@@ -280,7 +280,7 @@ import Testing
     kill(left, SIGKILL)
   }
 
-  @Test func `is refused where its program isn't there`() {
+  @Test func `is refused if its program doesn't exist`() {
     let child = ChildProcess(path: "/no/such/program", arguments: [])
     let isThere = child != nil
     #expect(!isThere)

@@ -4,19 +4,19 @@ import LinuxHAL
 import Synchronization
 import Testing
 
-/// What answers in the kernel's place for what is asked of a device file by ioctl.
+/// A mock of the kernel's side of ioctl for a device file.
 protocol StandIn: AnyObject, Sendable {
   /// 0, or an error number.
   func answer(_ request: UInt, _ argument: UnsafeMutableRawPointer?) -> Int32
 }
 
-/// An ordinary file in the place of a device file.
+/// An ordinary file in place of a device file.
 final class DeviceNode: Sendable {
   let path: String
   private let folder: TemporaryFolder
   private let inode: ino_t
 
-  /// Who stands in for those of this process, by their inodes.
+  /// The mocks of this process, by the inodes of their files.
   private static let all = Mutex<[ino_t: any StandIn]>([:])
   private static func standIn(for file: Int32) -> (any StandIn)? {
     var found = stat()

@@ -4,7 +4,8 @@ import LinuxHAL
 import Testing
 
 @Suite("The locks", .oneAtATime) struct FileLockTests {
-  @Test(.enabled(if: geteuid() == 0, "needs root")) func `a lock that root makes is the folder's owner's`() throws {
+  @Test(.enabled(if: geteuid() == 0, "needs root")) func `a lock created by root belongs to the folder's owner`() throws
+  {
     let folder = Folder()
     #expect(chown(folder.path, 65_534, 65_534) == 0)
     _ = try FileLock(path: folder.path + "/lock")
@@ -13,7 +14,7 @@ import Testing
     #expect(found.st_mode & 0o777 == 0o600)
   }
 
-  @Test func `a lock is one program's at a time, and free once it is let go`() throws {
+  @Test func `a lock has one holder at a time, and is free once released`() throws {
     let folder = Folder()
     let path = folder.path + "/lock"
     do {
@@ -27,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a link in the place of a lock is not taken, and the file it leads to stays as it was`()
+  @Test func `a symbolic link in place of a lock is refused, and its target unchanged`()
     throws
   {
     let folder = Folder()
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test(.enabled(if: mayMount, "needs the right to mount"))
-  func `on a read-only disk a lock that is there can be taken, a link in its place can't`() async {
+  func `on a read-only disk an existing lock can be taken, a link in its place can't`() async {
     await #expect(processExitsWith: .success) {
       let folder = Folder()
       try mountSmallDisk(at: folder.path, size: 65_536)
@@ -51,19 +52,19 @@ import Testing
     }
   }
 
-  @Test func `a pipe in the place of a lock is neither taken nor waited for`() throws {
+  @Test func `a pipe in place of a lock is refused without waiting`() throws {
     let folder = Folder()
     let path = folder.path + "/lock"
     mkfifo(path, 0o600)
     #expect(throws: FileLock.Failure.storage(.other(errno: ESPIPE))) { _ = try FileLock(path: path) }
-    // Nor with a program at its other end, where opening it waits for nothing.
+    // Nor with a program at its other end, when opening doesn't wait.
     let end = open(path, O_RDWR | O_CLOEXEC)
     defer { close(end) }
     #expect(throws: FileLock.Failure.storage(.other(errno: ESPIPE))) { _ = try FileLock(path: path) }
   }
 
   @Test(.enabled(if: geteuid() == 0, "needs root"))
-  func `a file that has another name elsewhere is not given away for being named lock`() throws {
+  func `the owner of a hard-linked file named lock isn't changed`() throws {
     let folder = Folder()
     try LinuxStorage().write([1], to: folder.path + "/roots")
     #expect(link(folder.path + "/roots", folder.path + "/lock") == 0)
@@ -73,7 +74,7 @@ import Testing
     #expect(stat(folder.path + "/roots", &found) == 0 && found.st_uid == 0)
   }
 
-  @Test func `a lock in a folder that is not there says so`() {
+  @Test func `a lock in a missing folder is an error`() {
     let folder = Folder()
     #expect(throws: FileLock.Failure.storage(.missing)) { _ = try FileLock(path: folder.path + "/no/lock") }
   }

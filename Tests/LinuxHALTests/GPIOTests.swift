@@ -6,18 +6,18 @@ import Measures
 import Testing
 
 @Suite("A GPIO chip", .oneAtATime) struct GPIOTests {
-  @Test func `that isn't there is missing, for whatever it was wanted`() {
+  @Test func `a missing chip is reported as missing, by every call`() {
     let path = "/dev/gpiochip-that-does-not-exist"
     #expect(throws: LineError(.missing)) { _ = try GPIOChip(path: path) }
     #expect(throws: LineError(.missing)) { _ = try GPIOOutputLines(path: path, offsets: [1, 2]) }
     #expect(throws: LineError(.missing)) { _ = try GPIOInputLine(path: path, offset: 3) }
   }
 
-  @Test(arguments: ["/dev/null", "/tmp"]) func `is no other kind of file`(path: String) {
+  @Test(arguments: ["/dev/null", "/tmp"]) func `another kind of file is refused`(path: String) {
     #expect(throws: LineError.self) { _ = try GPIOChip(path: path) }
   }
 
-  @Test func `that belongs to others says so`() async {
+  @Test func `a chip without permission is reported so`() async {
     await #expect(processExitsWith: .success) {
       let folder = Folder()
       let path = folder.path + "/gpiochip0"
@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-/// The lines of a modelled chip. Each test has a process, and a /sys, of its own. libgpiod 2 speaks another language with the kernel.
+/// The lines of a modelled chip. Each test has its own process and /sys. libgpiod 2 uses another kernel interface.
 @Suite(
   "GPIO lines", .oneAtATime, .enabled(if: mayMount, "needs the right to mount"),
   .enabled(if: dlsym(nil, "gpiod_line_request_bulk") != nil, "needs libgpiod 1"))
@@ -40,7 +40,7 @@ struct GPIOLineTests {
     line.pointee.is_used = consumer != nil
   }
 
-  /// /dev/null becomes the chip: libgpiod looks up in /sys what is one.
+  /// /dev/null becomes the chip: libgpiod identifies chips by /sys.
   private static func makeChip() throws -> String {
     try mountSmallDisk(at: "/sys", size: 65_536)
     try LinuxStorage().makeFolder("/sys/bus/gpio/devices/null")
@@ -55,7 +55,7 @@ struct GPIOLineTests {
 
   private static func isHigh(_ offset: UInt32) -> Bool { model_gpio_line(offset)!.pointee.is_high }
 
-  @Test func `are told with their names and holders, as many as the chip has`() async {
+  @Test func `are listed with their names and consumers, as many as the chip has`() async {
     await #expect(processExitsWith: .success) {
       let chip = try GPIOChip(path: try Self.makeChip())
       #expect(chip.name == "gpiochip0" && chip.label == "model" && chip.lineCount == 4)
@@ -70,7 +70,7 @@ struct GPIOLineTests {
     }
   }
 
-  @Test func `are switched together, off at first and at the end`() async {
+  @Test func `are set together, off at first and at the end`() async {
     await #expect(processExitsWith: .success) {
       let path = try Self.makeChip()
       model_gpio_line(2)!.pointee.is_high = true
@@ -95,7 +95,7 @@ struct GPIOLineTests {
     }
   }
 
-  @Test func `are active or not, or can't be read`() async {
+  @Test func `are read as active or inactive, or give an error`() async {
     await #expect(processExitsWith: .success) {
       var line = try GPIOInputLine(path: try Self.makeChip(), offset: 2)
       // GPIOHANDLE_REQUEST_INPUT, _ACTIVE_LOW and _BIAS_PULL_UP.
@@ -113,14 +113,14 @@ struct GPIOLineTests {
     }
   }
 
-  @Test func `have their edges kept, and told in the order of their times`() async {
+  @Test func `have their edges queued, and reported in the order of their times`() async {
     await #expect(processExitsWith: .success) {
       var lines = try GPIOEdgeLines(path: try Self.makeChip(), offsets: [0, 2])
       // GPIOHANDLE_REQUEST_INPUT, _ACTIVE_LOW and _BIAS_PULL_UP.
       #expect(model_gpio_line(2)!.pointee.request == 0b10_0101)
       var first = try lines.nextEdge()
       #expect(first == nil)
-      // Each line has a queue of its own: a step of an encoder and a half.
+      // Each line has its own queue: a step of an encoder and a half.
       for (offset, isHigh, time) in [(0, true, 10), (0, false, 30), (2, true, 20), (2, false, 40), (0, true, 50)] {
         #expect(model_gpio_change(UInt32(offset), isHigh, UInt64(time)) == 0)
       }
@@ -156,11 +156,11 @@ struct GPIOLineTests {
     }
   }
 
-  @Test func `leave nothing behind, nor does their chip`() async {
+  @Test func `leave no memory or descriptor behind, nor does their chip`() async {
     await #expect(processExitsWith: .success) {
       let path = try Self.makeChip()
       func use() throws {
-        // In the model lines aren't given back.
+        // The model doesn't release lines.
         Self.name(2)
         _ = try GPIOInputLine(path: path, offset: 2)
         Self.name(2)
@@ -172,7 +172,7 @@ struct GPIOLineTests {
     }
   }
 
-  @Test func `that can't be had are named`() async {
+  @Test func `are named if they can't be requested`() async {
     await #expect(processExitsWith: .success) {
       let path = try Self.makeChip()
       #expect(throws: LineError(.busy, offset: 1)) { _ = try GPIOOutputLines(path: path, offsets: [0, 1, 3]) }
@@ -181,11 +181,11 @@ struct GPIOLineTests {
         _ = try GPIOOutputLines(path: path, offsets: [0, 9, 1])
       }
       #expect(throws: LineError(.noSuchLine(lines: 4), offset: 4)) { _ = try GPIOInputLine(path: path, offset: 4) }
-      // No more than 64: no line's fault.
+      // At most 64 lines: the error names no line.
       #expect(throws: LineError(.other(errno: EINVAL))) {
         _ = try GPIOOutputLines(path: path, offsets: [UInt32](repeating: 1, count: 65))
       }
-      // What was refused is not held.
+      // A refused line is not held.
       #expect(try !GPIOChip(path: path).line(0).isUsed)
     }
   }

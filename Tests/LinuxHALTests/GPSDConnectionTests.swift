@@ -4,7 +4,7 @@ import LinuxHAL
 import Testing
 
 @Suite("A connection to gpsd", .oneAtATime) struct GPSDConnectionTests {
-  /// The place of gpsd on this machine, at a port of the kernel's choice.
+  /// A mock of gpsd on this machine, at a port of the kernel's choice.
   private struct Daemon: ~Copyable {
     let port: UInt16
     private let socket: Int32
@@ -31,7 +31,7 @@ import Testing
     func accept() -> Client { Client(descriptor: Glibc.accept(socket, nil, nil)) }
   }
 
-  /// The caller, as the daemon sees it.
+  /// The client, as gpsd sees it.
   private struct Client: ~Copyable {
     let descriptor: Int32
 
@@ -41,7 +41,7 @@ import Testing
       return String(decoding: bytes[..<max(0, recv(descriptor, &bytes, bytes.count, 0))], as: UTF8.self)
     }
     func say(_ text: String) { _ = send(descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL)) }
-    /// With `abruptly` what is under way is lost, as when the machine at the other end is reset.
+    /// With `abruptly` pending data is lost, as when the peer is reset.
     consuming func hangUp(abruptly: Bool) {
       var end = linger(l_onoff: abruptly ? 1 : 0, l_linger: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &end, socklen_t(MemoryLayout<linger>.size))
@@ -57,7 +57,7 @@ import Testing
     return String(decoding: (0..<count).map { bytes[$0] }, as: UTF8.self)
   }
 
-  /// What comes next, once something does: the kernel passes it on in its own time.
+  /// The next data, once there is some: the kernel delivers it later.
   private func next(_ connection: inout GPSDConnection) throws(SerialError) -> String {
     for _ in 0..<60_000 {
       let text = try read(&connection)
@@ -67,7 +67,9 @@ import Testing
     return ""
   }
 
-  @Test(arguments: [false, true]) func `asks for reports, has them as they come, and hangs up with it`(abruptly: Bool)
+  @Test(arguments: [false, true]) func `requests reports, reads them as they come, and closes with its value`(
+    abruptly: Bool
+  )
     throws
   {
     let daemon = try Daemon()
@@ -81,7 +83,7 @@ import Testing
     #expect(throws: SerialError.hangUp) { _ = try next(&connection) }
   }
 
-  @Test func `serves as a receiver, which has no speed there`() throws {
+  @Test func `serves as a receiver without a speed`() throws {
     let daemon = try Daemon()
     var receiver = try LinuxReceiver(gpsd: "127.0.0.1", port: daemon.port)
     let client = daemon.accept()
@@ -100,7 +102,7 @@ import Testing
     client.hangUp(abruptly: false)
   }
 
-  @Test func `goes on where nothing is to be read of it`() throws {
+  @Test func `continues after an interrupted read`() throws {
     let daemon = try Daemon()
     var connection = try GPSDConnection(host: "127.0.0.1", port: daemon.port)
     var bytes: [UInt8] = []
@@ -125,7 +127,7 @@ import Testing
     #expect(try read(&connection) == "$")
   }
 
-  @Test func `has nothing while nothing comes, and an error where the kernel has one`() throws {
+  @Test func `returns nothing while there is no data, and an error if the kernel has one`() throws {
     let daemon = try Daemon()
     var connection = try GPSDConnection(host: "127.0.0.1", port: daemon.port)
     var (text, failure): (String?, SerialError?)
@@ -137,14 +139,14 @@ import Testing
     }
   }
 
-  @Test func `is made without leaving its host's addresses in memory`() throws {
+  @Test func `doesn't leak its host's addresses`() throws {
     let daemon = try Daemon()
     let freed = try counting("freeaddrinfo") { _ = try GPSDConnection(host: "127.0.0.1", port: daemon.port) }
     #expect(freed == 1)
   }
 
-  @Test func `is missing where there is no such host`() {
-    // No name has a part that is longer than 63 bytes: no query is needed.
+  @Test func `is missing if the host doesn't exist`() {
+    // No label of a name has more than 63 bytes: no query is needed.
     let host = String(repeating: "x", count: 64)
     #expect(throws: SerialError.missing) { _ = try GPSDConnection(host: host, port: 2947) }
   }
@@ -154,8 +156,8 @@ import Testing
     #expect(throws: SerialError.missing) { _ = try GPSDConnection(host: "127.0.0.1", port: port) }
   }
 
-  @Test func `isn't made where the kernel refuses to begin it`() {
-    // To all machines at once there is no such connection; without a network there is no way either.
+  @Test func `fails if the kernel refuses the connection at once`() {
+    // A broadcast address has no such connection; without a network there is no route either.
     do throws(SerialError) {
       _ = try GPSDConnection(host: "255.255.255.255", port: 2947)
       Issue.record("connected")
@@ -164,7 +166,7 @@ import Testing
 
   @Test func `is missing after two seconds without an answer`() throws {
     let daemon = try Daemon(backlog: 0)
-    // Its queue is full with one: the kernel drops what those after that ask.
+    // Its queue is full with one: the kernel drops further requests.
     let first = try GPSDConnection(host: "127.0.0.1", port: daemon.port)
     #expect(throws: SerialError.missing) { _ = try GPSDConnection(host: "127.0.0.1", port: daemon.port) }
     _ = consume first

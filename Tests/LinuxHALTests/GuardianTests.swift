@@ -4,7 +4,7 @@ import Testing
 @testable import LinuxHAL
 
 @Suite("Guardian", .oneAtATime) struct GuardianTests {
-  /// One that copies its input to a file, until its end. Not a shell, which may unblock signals.
+  /// A guardian that copies its input to a file, until its end. Not a shell, which may unblock signals.
   private func guardian(_ folder: borrowing TemporaryFolder) -> (Guardian, String) {
     let file = folder.path + "/seen"
     return (Guardian(path: "/bin/dd", arguments: ["of=\(file)", "status=none"], order: "ring 1 2 3"), file)
@@ -14,7 +14,7 @@ import Testing
     (try? LinuxStorage().read(file, limit: 100)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `gets its instructions, and the sign of an orderly end`() throws {
+  @Test func `gets its instructions, and the message of an orderly end`() throws {
     let folder = try TemporaryFolder(prefix: "guardian-")
     let (guardian, file) = guardian(folder)
     #expect(!guardian.isWatching)
@@ -37,9 +37,9 @@ import Testing
     #expect(content(file) == "ring 1 2 3\0.")
   }
 
-  @Test func `it has no real-time priority, even beside a process that has`() async {
+  @Test func `it has no real-time priority, even if started by a process that has`() async {
     await #expect(processExitsWith: .success) {
-      // Where that is allowed; without, there is nothing to inherit.
+      // If allowed; otherwise there is nothing to inherit.
       var first = sched_param()
       first.sched_priority = 1
       _ = sched_setscheduler(0, SCHED_FIFO, &first)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `one without an owner does its work`() throws {
+  @Test func `a guardian without an owner does its work`() throws {
     let folder = try TemporaryFolder(prefix: "guardian-")
     let (id, file) = try { () throws in
       let (guardian, file) = guardian(folder)
@@ -62,7 +62,7 @@ import Testing
     #expect(content(file) == "ring 1 2 3\0.")
   }
 
-  @Test func `one that is killed is missed, and can be started again`() throws {
+  @Test func `a killed guardian is noticed, and can be restarted`() throws {
     let folder = try TemporaryFolder(prefix: "guardian-")
     let (guardian, _) = guardian(folder)
     #expect(guardian.start())
@@ -75,7 +75,7 @@ import Testing
     guardian.dismiss(withinSeconds: 60)
   }
 
-  @Test func `one that doesn't end is left to itself, and writes to no terminal`() throws {
+  @Test func `a guardian that doesn't end is abandoned, and writes to no terminal`() throws {
     let folder = try TemporaryFolder(prefix: "guardian-")
     let file = folder.path + "/seen"
     let script = "output=$(readlink /proc/$$/fd/1); echo $output > \(file).new; mv \(file).new \(file); exec sleep 1000"
@@ -90,7 +90,7 @@ import Testing
     waitpid(id, nil, 0)
   }
 
-  @Test func `one that watches is the only one, however often it is started`() throws {
+  @Test func `only one guardian watches, however often it is started`() throws {
     let guardian = Guardian(path: "/bin/cat", arguments: [], order: "on")
     #expect(guardian.start())
     let id = try #require(guardian.id)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (0.0175, 4)])
-  func `one that doesn't end is polled every 5 ms, and not at all without waiting`(
+  func `a guardian that doesn't end is polled every 5 ms, and not at all with a time limit of zero`(
     seconds: Double, pauses: Int
   ) throws {
     let guardian = Guardian(path: "/bin/sleep", arguments: ["1000"], order: "")
@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: [
     ("pipe2", -1), ("write", 3), ("posix_spawn_file_actions_init", Int(ENOMEM)), ("posix_spawnattr_init", Int(ENOMEM)),
-  ]) func `one whose order couldn't be written, or without memory, isn't started`(
+  ]) func `a guardian is not started without memory, or if its instructions couldn't be written`(
     _ call: String, _ answer: Int
   ) {
     let guardian = Guardian(path: "/bin/cat", arguments: [], order: "on and on")
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: ["posix_spawn_file_actions_destroy", "posix_spawnattr_destroy"])
-  func `one that is begun leaves nothing behind that was needed for it`(_ call: String) {
+  func `starting one leaks nothing`(_ call: String) {
     let guardian = Guardian(path: "/bin/cat", arguments: [], order: "on")
     var isThere: Bool?
     let given = counting(call) { isThere = guardian.start() }
@@ -132,12 +132,12 @@ import Testing
     guardian.dismiss(withinSeconds: 60)
   }
 
-  @Test func `a program that isn't there is no guardian`() {
+  @Test func `a missing program is no guardian`() {
     let guardian = Guardian(path: "/no/such/program", arguments: [], order: "")
     #expect(!guardian.start() && !guardian.isWatching)
   }
 
-  /// The owner is another process that holds the pipe and nothing else, killed at a random moment.
+  /// The owner is another process that only holds the pipe, killed at a random moment.
   @Test(arguments: 0..<20) func `a killed owner is distinguished from one that ends in order`(_ round: Int) throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
@@ -155,7 +155,7 @@ import Testing
     close(ends[0])
   }
 
-  /// What the owner writes, and how it seems to have ended.
+  /// The owner's message, and how it then seems to have ended.
   private func ownerPipe(_ words: String) -> (pipe: OwnerPipe, descriptor: Int32) {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
@@ -165,13 +165,13 @@ import Testing
   }
 
   @Test(arguments: [("on\0.", OwnerPipe.End.orderly), ("on\0", .killed), ("on\0x", .killed), ("on\0x.", .orderly)])
-  func `an owner's last word counts, and no other is a goodbye`(_ words: String, _ end: OwnerPipe.End) {
+  func `only the owner's last line counts as its farewell`(_ words: String, _ end: OwnerPipe.End) {
     let (pipe, descriptor) = ownerPipe(words)
     #expect(pipe.order() == "on" && pipe.end() == end)
     close(descriptor)
   }
 
-  @Test func `an owner is listened to on after a signal, not after an error`() {
+  @Test func `the owner's pipe is read again after a signal, not after an error`() {
     let (pipe, descriptor) = ownerPipe("on\0.")
     var (order, end): (String?, OwnerPipe.End?)
     answering("read", error: EINTR, after: 1, times: 2) { order = pipe.order() }
@@ -181,19 +181,19 @@ import Testing
     close(descriptor)
   }
 
-  @Test func `an owner that ends before it has said all has said nothing`() {
+  @Test func `an owner killed in the middle of its message has sent none`() {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
     _ = write(ends[1], "half of it", 4)
     close(ends[1])
-    // Not that reading was interrupted: the number is another call's.
+    // A stale EINTR of another call must not count.
     errno = EINTR
     #expect(OwnerPipe(descriptor: ends[0]).order() == nil)
     close(ends[0])
   }
 }
 
-/// A shell that runs `script` with its output led to a descriptor, in a process group of its own.
+/// A shell that runs `script` with its output to a descriptor, in its own process group.
 private struct ChildOfShell: ~Copyable {
   let id: pid_t
 

@@ -5,15 +5,15 @@ import LinuxHAL
 import Testing
 
 @Suite("An I2C bus", .oneAtATime) struct I2CTests {
-  @Test func `that isn't there is missing`() {
+  @Test func `a missing bus is reported as missing`() {
     #expect(throws: BusError.missing) { _ = try LinuxI2CBus(path: "/dev/i2c-that-does-not-exist") }
   }
 
-  @Test(arguments: ["/dev/null", "/tmp"]) func `is no other kind of file`(path: String) {
+  @Test(arguments: ["/dev/null", "/tmp"]) func `another kind of file is refused`(path: String) {
     #expect(throws: BusError.notAnI2CBus) { _ = try LinuxI2CBus(path: path) }
   }
 
-  @Test func `that belongs to others says so`() async {
+  @Test func `a bus without permission is reported so`() async {
     await #expect(processExitsWith: .success) {
       let folder = Folder()
       let path = folder.path + "/i2c-1"
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [(8192, true), (8193, false), (70_000, false)])
-  func `doesn't cut a message that is too long to send`(_ count: Int, _ isSent: Bool) {
+  func `refuses a message that is too long instead of cutting it`(_ count: Int, _ isSent: Bool) {
     let bytes = [UInt8](repeating: 0, count: count)
     var sent = 0
     let result = I2CMessages.write(0x1E, bytes.span.bytes) { messages in
@@ -74,17 +74,17 @@ import Testing
     }
   }
 
-  @Test func `does what its adapter can`() {
+  @Test func `reports the functions of its adapter`() {
     typealias Capabilities = LinuxI2CBus.Capabilities
     #expect(Capabilities(functions: UInt(I2C_FUNC_I2C | I2C_FUNC_SMBUS_BYTE_DATA)) == .i2c)
-    // What the kernel's i2c-stub answers.
+    // The functions of the kernel's i2c-stub.
     let stub = I2C_FUNC_SMBUS_BYTE | I2C_FUNC_SMBUS_BYTE_DATA | I2C_FUNC_SMBUS_WORD_DATA | I2C_FUNC_SMBUS_I2C_BLOCK
     #expect(Capabilities(functions: UInt(stub)) == .smbusBlock)
     #expect(Capabilities(functions: UInt(I2C_FUNC_SMBUS_BYTE_DATA)) == .smbusByte)
     #expect(Capabilities(functions: UInt(I2C_FUNC_SMBUS_READ_I2C_BLOCK)) == .smbusByte)
   }
 
-  @Test func `holds as many bytes of a register as SMBus does`() {
+  @Test func `holds as many bytes of a register as SMBus allows`() {
     typealias Capabilities = LinuxI2CBus.Capabilities
     #expect(Capabilities.smbusBlock.hold(1) && Capabilities.smbusBlock.hold(32))
     #expect(!Capabilities.smbusBlock.hold(0) && !Capabilities.smbusBlock.hold(33))

@@ -5,22 +5,22 @@ import LinuxHAL
 import Synchronization
 import Testing
 
-/// An adapter and its bus as the kernel would answer for them, in the place of a file.
+/// A mock of the kernel's I2C adapter and its bus, in place of a file.
 private final class Adapter: StandIn {
   struct State {
     var functions: Int32
     /// Registers of the chip at 0x1E, the only one.
     var registers = [UInt8](repeating: 0, count: 256)
-    /// The one register, without a number, of what is at 0x70.
+    /// The only register of the chip at 0x70, without a number.
     var control: UInt8 = 0
-    /// What it does to the next transfers, as an error number; 0: nothing.
+    /// Error number of the next transfers; 0: none.
     var fault: Int32 = 0
-    /// Addresses that belong to a driver of the kernel.
+    /// Addresses owned by kernel drivers.
     var owned: Set<UInt8> = []
-    /// How many bytes of a block come, where it isn't what was asked for.
+    /// Bytes that a block read returns; nil: as many as requested.
     var shortBlock: UInt8?
     var chosen: [UInt8] = []
-    /// How long a transfer may take, in units of 10 ms, and whether the adapter refuses to be told.
+    /// Requested time-outs in units of 10 ms, and whether the adapter refuses them.
     var timeouts: [UInt] = []
     var refusesTimeout = false
     var transfers = 0
@@ -93,7 +93,7 @@ private final class Adapter: StandIn {
     }
     guard state.chosen.last == 0x1E else { return ENODEV }
     let first = Int(transfer.command)
-    // libi2c asks for 32 bytes by the older number.
+    // libi2c requests 32 bytes by the older number.
     let isBlock = [I2C_SMBUS_I2C_BLOCK_DATA, I2C_SMBUS_I2C_BLOCK_BROKEN].contains(Int32(transfer.size))
     guard !isBlock || state.functions & I2C_FUNC_SMBUS_READ_I2C_BLOCK != 0 else { return EOPNOTSUPP }
     if isBlock, transfer.read_write == 1, let count = state.shortBlock { transfer.data.pointee.block.0 = count }
@@ -131,7 +131,7 @@ private final class Adapter: StandIn {
     try bus.write(address, bytes.span.bytes)
   }
 
-  @Test(arguments: [I2C_FUNC_I2C, smbusBlocks]) func `brings what the registers hold, and sets them`(
+  @Test(arguments: [I2C_FUNC_I2C, smbusBlocks]) func `reads registers, and writes them`(
     _ functions: Int32
   ) throws {
     let adapter = try Adapter(functions)
@@ -144,11 +144,11 @@ private final class Adapter: StandIn {
     try write(&bus, [0x61, 0x02, 0x03, 0x04])
     #expect(try read(&bus, from: 0x60, count: 5) == [0x8C, 0x02, 0x03, 0x04, 0x64])
     #expect(adapter.state.withLock { $0.transfers } == 5)
-    // The address is chosen once: a question to the kernel for each transfer would be two system calls instead of one.
+    // The address is selected once: selecting for each transfer would be two system calls instead of one.
     #expect(adapter.state.withLock { $0.chosen } == [0x1E])
   }
 
-  @Test func `is what a sensor's bus makes where its file is none of spidev, which needs no word on how`() throws {
+  @Test func `is made on a sensor bus whose file isn't spidev's, and needs no configuration`() throws {
     let adapter = try Adapter(I2C_FUNC_I2C)
     defer { adapter.remove() }
     var bus = try LinuxSensorBus(path: adapter.path)
@@ -163,7 +163,7 @@ private final class Adapter: StandIn {
     #expect(reply == [7])
   }
 
-  @Test(arguments: [false, true]) func `has 50 ms, where the adapter lets itself be told`(_ isRefused: Bool) throws {
+  @Test(arguments: [false, true]) func `has a time-out of 50 ms, if the adapter accepts it`(_ isRefused: Bool) throws {
     let adapter = try Adapter(I2C_FUNC_I2C)
     defer { adapter.remove() }
     adapter.state.withLock { $0.refusesTimeout = isRefused }
@@ -172,7 +172,7 @@ private final class Adapter: StandIn {
     #expect(try read(&bus, from: 0, count: 1) == [0])
   }
 
-  @Test(arguments: [I2C_FUNC_I2C, smbusBlocks, smbusBytes]) func `that fails says how, and at which address`(
+  @Test(arguments: [I2C_FUNC_I2C, smbusBlocks, smbusBytes]) func `that fails reports the error and the address`(
     _ functions: Int32
   ) throws {
     let adapter = try Adapter(functions)
@@ -193,7 +193,7 @@ private final class Adapter: StandIn {
     #expect(try read(&bus, from: 0, count: 1) == [0])
   }
 
-  @Test(arguments: [I2C_FUNC_I2C, smbusBlocks]) func `isn't made to a chip that a driver of the kernel owns`(
+  @Test(arguments: [I2C_FUNC_I2C, smbusBlocks]) func `is refused for a chip owned by a kernel driver`(
     _ functions: Int32
   ) throws {
     let adapter = try Adapter(functions)
@@ -205,7 +205,7 @@ private final class Adapter: StandIn {
       #expect(throws: I2CError(.busy, at: address)) { try write(&bus, [0x20, 1], at: address) }
     }
     #expect(adapter.state.withLock { $0.transfers } == 0)
-    // One that is free now is asked for again; one that was free counts as such, low or high as its address is.
+    // An owned address is checked again, a free one isn't, in both halves of the address range.
     adapter.state.withLock { $0.owned = [] }
     _ = try read(&bus, from: 0, count: 1)
     #expect(throws: I2CError(.noAcknowledge, at: 0x5E)) { _ = try read(&bus, 0x5E, from: 0, count: 1) }
@@ -213,7 +213,7 @@ private final class Adapter: StandIn {
   }
 
   @Test(arguments: [[0x1E, 0x6A], [0x6A, 0x5E], [0x40, 0x41], [0x3F, 0x3E]] as [[UInt8]])
-  func `between two chips by turns asks the kernel for each once`(_ addresses: [UInt8]) throws {
+  func `alternating between two chips checks each once`(_ addresses: [UInt8]) throws {
     let adapter = try Adapter(I2C_FUNC_I2C)
     defer { adapter.remove() }
     var bus = try LinuxI2CBus(path: adapter.path)
@@ -226,7 +226,7 @@ private final class Adapter: StandIn {
   }
 
   @Test(arguments: [(0x2A, 0x6A), (0x6A, 0x2A)] as [(UInt8, UInt8)])
-  func `to one chip says nothing of another one whose address ends alike`(_ free: UInt8, _ owned: UInt8) throws {
+  func `to one chip doesn't affect another one whose address ends alike`(_ free: UInt8, _ owned: UInt8) throws {
     let adapter = try Adapter(I2C_FUNC_I2C)
     defer { adapter.remove() }
     adapter.state.withLock { $0.owned = [owned] }
@@ -239,7 +239,7 @@ private final class Adapter: StandIn {
     }
   }
 
-  @Test func `that an adapter for single bytes can't make in one piece isn't made in several`() throws {
+  @Test func `is refused rather than split on an adapter for single bytes`() throws {
     let adapter = try Adapter(Self.smbusBytes)
     defer { adapter.remove() }
     var bus = try LinuxI2CBus(path: adapter.path)
@@ -250,7 +250,7 @@ private final class Adapter: StandIn {
     #expect(try read(&bus, from: 0x20, count: 1) == [7])
   }
 
-  @Test func `of SMBus has a register's number and up to 32 bytes`() throws {
+  @Test func `of SMBus has a register number and up to 32 bytes`() throws {
     let adapter = try Adapter(Self.smbusBlocks)
     defer { adapter.remove() }
     var bus = try LinuxI2CBus(path: adapter.path)
@@ -264,7 +264,7 @@ private final class Adapter: StandIn {
   }
 
   @Test(arguments: [I2C_FUNC_I2C, smbusBlocks, smbusBytes])
-  func `of one byte without a register's number is what a multiplexer has for a register`(_ functions: Int32) throws {
+  func `of one byte without a register number reads a multiplexer's register`(_ functions: Int32) throws {
     let adapter = try Adapter(functions)
     defer { adapter.remove() }
     var bus = try LinuxI2CBus(path: adapter.path)
@@ -278,7 +278,7 @@ private final class Adapter: StandIn {
     #expect(throws: I2CError(.noAcknowledge, at: 0x70)) { _ = try read(&bus, 0x70, from: 0, count: 1, command: 0) }
   }
 
-  @Test func `that brings fewer bytes than a sample has is an error, not half a sample`() throws {
+  @Test func `with fewer bytes than a sample is an error, not half a sample`() throws {
     let adapter = try Adapter(Self.smbusBlocks)
     defer { adapter.remove() }
     var bus = try LinuxI2CBus(path: adapter.path)

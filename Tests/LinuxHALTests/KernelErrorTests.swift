@@ -11,7 +11,7 @@ import Testing
     (EIO, .other(errno: EIO)),
   ]) func `of an I2C transfer`(number: Int32, kind: I2CError.Kind) { #expect(I2CError.Kind(transfer: number) == kind) }
 
-  @Test func `of choosing an address tell a kernel driver's from a bus that is held`() {
+  @Test func `of selecting an address distinguish a kernel driver from a held bus`() {
     #expect(I2CError.Kind(choosingAddress: EBUSY) == .busy)
     #expect(I2CError.Kind(choosingAddress: EINVAL) == .other(errno: EINVAL))
   }

@@ -10,31 +10,31 @@ import Testing
     ("a", .character("a")), (" ", .character(" ")), ("ق", .character("ق")), ("€", .character("€")),
     ("\u{1F54B}", .character("\u{1F54B}")),
     ("\u{1}", .control("a")),
-  ]) func `are known by their bytes`(text: String, key: Key) { #expect(keys(text.utf8) == [key]) }
+  ]) func `are decoded from their bytes`(text: String, key: Key) { #expect(keys(text.utf8) == [key]) }
 
-  @Test func `that are unknown leave nothing behind`() {
+  @Test func `with unknown sequences leave no bytes behind`() {
     #expect(keys("\u{1B}[1;5A\u{1B}[<0;10;20Mx\u{1B}[99~y".utf8) == [.character("x"), .character("y")])
   }
 
-  @Test func `named Escape is one that nothing follows`() {
+  @Test func `Escape is reported when no sequence follows`() {
     #expect(keys([0x1B]) == [.escape])
     #expect(keys([0x1B, 0x1B]) == [.escape, .escape])
     #expect(keys([0x1B, 0x61]) == [.character("a")])
-    // Whatever can't be part of a sequence ends it.
+    // A byte that can't be part of a sequence ends it.
     #expect(keys([0x1B, 0x5B, 0x0D, 0x41]) == [.enter, .character("A")])
     #expect(keys([0xC3, 0x41, 0x42]) == [.character("A"), .character("B")])
-    // Nor does the rest of a letter belong to one that was broken off.
+    // Continuation bytes don't join a character that was broken off.
     #expect(keys([0xC3, 0x41, 0xA9, 0x42]) == [.character("A"), .character("B")])
   }
 
-  @Test func `of a keypad say nothing of the next one, nor does an Escape that was reported already`() {
+  @Test func `of a keypad don't affect the next one, nor does a reported Escape`() {
     #expect(keys("\u{1B}OBx\u{1B}OAA".utf8) == [.down, .character("x"), .up, .character("A")])
     var decoder = KeyDecoder()
     #expect(decoder.push(0x1B) == nil && decoder.silence() == .escape && decoder.silence() == nil)
     #expect(decoder.push(0x5B) == .character("[") && decoder.push(0x41) == .character("A"))
   }
 
-  @Test func `come out of any bytes without harm`() {
+  @Test func `are decoded from any bytes without a trap`() {
     for first in UInt8.min...UInt8.max {
       for second in UInt8.min...UInt8.max {
         #expect(keys([first, second, 0x1B, 0x5B, 0x39, 0x41]).count <= 4)

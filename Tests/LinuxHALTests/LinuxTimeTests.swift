@@ -13,7 +13,7 @@ import Testing
     for tick in 0..<20 {
       let woken = ticker.next()
       #expect(woken.woke >= woken.deadline)
-      // The first deadline hangs on when the ticker was made; the others on the one before, whatever happened between.
+      // The first deadline depends on when the ticker was made; the others on the one before only.
       if tick == 0 {
         #expect(woken.deadline >= before.advanced(byNanoseconds: period))
       } else {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `doesn't wake the loop for a signal`() async {
+  @Test func `a signal doesn't wake the loop early`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGALRM) { _ in }
       // Threads of a pool block every signal.
@@ -31,7 +31,7 @@ import Testing
       sigemptyset(&alarm)
       sigaddset(&alarm, SIGALRM)
       pthread_sigmask(SIG_UNBLOCK, &alarm, nil)
-      // To this thread: the kernel gives a process's own signals to its first one.
+      // To this thread: the kernel delivers a process's signals to its first one.
       let sleeper = pthread_self()
       _ = try RealTimeThread(name: "waker") {
         while true {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `passes during a sleep, with a thread of its own and without`() async {
+  @Test func `passes during a sleep, on a service thread and elsewhere`() async {
     for clock in [LinuxClock(), BlockingClock()] as [any ServiceClock] {
       let before = clock.now()
       await clock.sleep(seconds: 0.02)
@@ -66,12 +66,12 @@ import Testing
     }
   }
 
-  @Test func `knows the date`() {
+  @Test func `has the right date`() {
     #expect(abs(systemTime().secondsSince1970 - Double(time(nil))) <= 60)
     _ = systemTimeIsSynchronized()
   }
 
-  @Test(.enabled(if: mayMount, "needs the right to mount")) func `of the clock chip is what the kernel says of it`()
+  @Test(.enabled(if: mayMount, "needs the right to mount")) func `of the clock chip is the kernel's value`()
     async
   {
     await #expect(processExitsWith: .success) {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `is kept by a clock chip that has a name, or none`() throws {
+  @Test func `comes from a clock chip with or without a name`() throws {
     let folder = try TemporaryFolder(prefix: "rtc-")
     #expect(clockChipName(in: folder.path) == "")
     mkdir(folder.path + "/device", 0o700)

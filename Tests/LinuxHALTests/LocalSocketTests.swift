@@ -4,8 +4,8 @@ import LinuxHAL
 import Measures
 import Testing
 
-@Suite("A line to another program", .oneAtATime) struct LocalSocketTests {
-  @Test func `lines go both ways, in whatever pieces they come`() throws {
+@Suite("A connection to another program", .oneAtATime) struct LocalSocketTests {
+  @Test func `lines go both ways, in chunks of any length`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")
     let caller = try LocalConnection(path: folder.path + "/door")
@@ -19,14 +19,14 @@ import Testing
     #expect(!caller.isOver)
   }
 
-  @Test func `a line that finds no room arrives whole, once there is room again, and before the next one`() throws {
+  @Test func `a line without room is sent whole before the next one, once there is room`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")
     let caller = try LocalConnection(path: folder.path + "/door")
     let called = try #require(listener.accept())
     let lines = (0..<20).map { String(repeating: "\($0 % 10)", count: 60_000) }
     for line in lines.prefix(18) { #expect(called.send(line)) }
-    // More than a million bytes are not kept.
+    // At most a million bytes are queued.
     while called.send(lines[0]) {}
     #expect(!called.flush() && called.unreadBytes > 1_000_000)
     var heard: [String] = []
@@ -39,7 +39,7 @@ import Testing
     #expect(heard.dropFirst(18).allSatisfy { $0 == lines[0] })
   }
 
-  @Test func `a million bytes and one line are kept for an end that doesn't read, and room is used once there is some`()
+  @Test func `a million bytes and one line are queued for a peer that doesn't read, and sent when it does`()
     throws
   {
     let folder = Folder()
@@ -55,7 +55,7 @@ import Testing
     withExtendedLifetime(caller) {}
   }
 
-  @Test func `what found no room is on its way as soon as the other end is listened to`() throws {
+  @Test func `queued lines are sent as soon as the peer's lines are read`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")
     let caller = try LocalConnection(path: folder.path + "/door")
@@ -64,7 +64,7 @@ import Testing
     #expect(caller.line() == nil && called.line() == nil && caller.line() == "late")
   }
 
-  @Test func `after a line that wasn't taken no other is sent, which would seem to follow the one before`() throws {
+  @Test func `after a refused line no other is sent, since a gap would go unnoticed`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")
     let caller = try LocalConnection(path: folder.path + "/door")
@@ -73,13 +73,13 @@ import Testing
     #expect(!called.send("two") && caller.line() == nil)
   }
 
-  @Test func `a door for a group is open to it alone, and none is made for a group that isn't there`() throws {
+  @Test func `a socket for a group is open to that group alone, and isn't made for an unknown group`() throws {
     let folder = Folder()
     let path = folder.path + "/door"
     #expect(throws: StorageError.missing) { _ = try LocalListener(path: path, group: "no-such-group-here") }
     var file = stat()
     #expect(stat(path, &file) != 0)
-    // Its own folder hands the group on, whoever this test is run by.
+    // The folder passes its group on, whoever runs this test.
     #expect(chown(folder.path, uid_t.max, getuid() == 0 ? 1 : getegid()) == 0 && chmod(folder.path, 0o2755) == 0)
     let listener = try? LocalListener(path: path, group: getuid() == 0 ? "daemon" : "nogroup")
     guard let listener else { return #expect(getuid() != 0) }
@@ -89,7 +89,7 @@ import Testing
     withExtendedLifetime(listener) {}
   }
 
-  @Test func `what was said before hanging up is still heard`() throws {
+  @Test func `lines sent before hanging up are still received`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")
     let caller = try LocalConnection(path: folder.path + "/door")
@@ -102,11 +102,11 @@ import Testing
     #expect(caller.isOver)
   }
 
-  @Test func `a listener that is gone, or never was, can't be called`() throws {
+  @Test func `a listener that has ended, or never existed, can't be called`() throws {
     let folder = Folder()
     #expect(throws: StorageError.missing) { _ = try LocalConnection(path: folder.path + "/door") }
     do { _ = try LocalListener(path: folder.path + "/door") }
-    // At once: it doesn't sleep and try again, as with one that is busy.
+    // At once: it doesn't retry, as with a busy one.
     func sleeps() -> Int {
       var usage = rusage()
       getrusage(__rusage_who_t(1), &usage)  // RUSAGE_THREAD
@@ -117,7 +117,7 @@ import Testing
     #expect(sleeps() - before < 10)
   }
 
-  @Test func `a line without end is cut off instead of kept`() throws {
+  @Test func `an endless line is refused instead of queued`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")
     let caller = try LocalConnection(path: folder.path + "/door")
@@ -127,7 +127,7 @@ import Testing
     #expect(called.isOver)
   }
 
-  @Test func `of 64 kB is heard whole, a longer one ends the call with the limit`() throws {
+  @Test func `of 64 kB is received whole, a longer line ends the connection with the limit`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")
     for (count, isHeard) in [(65_536, true), (65_537, false), (70_000, false)] {
@@ -138,12 +138,12 @@ import Testing
       #expect(called.line() == (isHeard ? text : nil))
       #expect(called.isOver == !isHeard)
       #expect(called.exceededLimit == (isHeard ? nil : 65_536))
-      // What came is no line after all, also once there is more of it.
+      // Received parts don't become a line later either.
       if !isHeard { #expect(caller.send("") && called.line() == nil && called.isOver) }
     }
   }
 
-  @Test func `a listener takes the place of one that was killed, and is its user's alone`() throws {
+  @Test func `a listener replaces that of a killed program, and is accessible to its user alone`() throws {
     let folder = Folder()
     let path = folder.path + "/door"
     try LinuxStorage().write([], to: path)
@@ -155,14 +155,14 @@ import Testing
     }
     #expect(folder.names == [])
     #expect(throws: StorageError.missing) { _ = try LocalListener(path: folder.path + "/no/door") }
-    // A folder in its place is left alone.
+    // A folder in its place is not removed.
     try LinuxStorage().makeFolder(path)
     #expect(throws: StorageError.other(errno: EISDIR)) { _ = try LocalListener(path: path) }
     #expect(folder.names == ["door"])
     rmdir(path)
   }
 
-  @Test func `what went wrong before it is not a listener's fault`() throws {
+  @Test func `an earlier error is not reported as the listener's`() throws {
     let folder = Folder()
     let path = folder.path + "/door"
     try LinuxStorage().write([], to: path)
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "needs root"))
-  func `a socket is the group's where its folder hands it on, even without its name, and else none is made`() throws {
+  func `a socket gets its folder's group, even one without a name; otherwise none is made`() throws {
     let folder = Folder()
     let path = folder.path + "/door"
     answering("chown", error: EPERM) {
@@ -209,13 +209,13 @@ import Testing
     }
   }
 
-  @Test func `leftovers of another program in a listener's place can't be called`() throws {
+  @Test func `another program's leftovers in a listener's place can't be called`() throws {
     let folder = Folder()
     try LinuxStorage().write([], to: folder.path + "/door")
     #expect(throws: StorageError.missing) { _ = try LocalConnection(path: folder.path + "/door") }
   }
 
-  @Test func `a caller whose last words weren't heard has hung up all the same`() throws {
+  @Test func `a peer that closed with unread data has hung up all the same`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")
     let caller = try LocalConnection(path: folder.path + "/door")
@@ -224,7 +224,7 @@ import Testing
       #expect(caller.send("are you there?"))
       withExtendedLifetime(called) {}
     }
-    // The kernel says ECONNRESET first.
+    // The kernel reports ECONNRESET first.
     #expect(caller.line() == nil && caller.isOver)
   }
 
@@ -239,7 +239,7 @@ import Testing
     withExtendedLifetime((listener, waiting)) {}
   }
 
-  @Test func `a device with a full queue of callers is called for a second, and then told to be busy`() throws {
+  @Test func `a device with a full backlog is called for a second, and then reported as busy`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")
     let waiting = try (0...32).map { _ in try LocalConnection(path: folder.path + "/door") }
@@ -251,7 +251,7 @@ import Testing
     withExtendedLifetime(waiting) {}
   }
 
-  @Test func `sending to a caller that is gone, or that doesn't read, fails`() throws {
+  @Test func `sending to a peer that has closed, or that doesn't read, fails`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")
     let caller = try LocalConnection(path: folder.path + "/door")
@@ -271,7 +271,7 @@ import Testing
     }
   }
 
-  @Test func `programs that are begun inherit nothing of it`() async {
+  @Test func `child processes inherit none of its descriptors`() async {
     await #expect(processExitsWith: .success) {
       func inherited() -> Set<Int32> { Set((3..<256).filter { fcntl($0, F_GETFD) & FD_CLOEXEC == 0 }) }
       let before = inherited()
@@ -285,7 +285,7 @@ import Testing
         #expect(sign != nil)
         return withExtendedLifetime((listener, caller, called, lock, sign, log)) { inherited() }
       }
-      // What the runtime opens meanwhile stays; these are closed again.
+      // Descriptors that the runtime opens meanwhile stay; the connection's are closed again.
       let came = try whileOpen().subtracting(before)
       #expect(came.isSubset(of: inherited()))
     }

@@ -15,7 +15,7 @@ import Testing
     #expect(try LinuxStorage().read(path, limit: 100) == Array("one\ntwo\n".utf8))
   }
 
-  @Test func `ends on a whole record when there is no room for the next`() async {
+  @Test func `ends on a whole record when the next has no room`() async {
     await #expect(processExitsWith: .success) {
       ignoreSignalsOfFailedWrites()
       let folder = Folder()
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `has nothing of its first record when there is no room for that`() async {
+  @Test func `is empty when its first record has no room`() async {
     await #expect(processExitsWith: .success) {
       ignoreSignalsOfFailedWrites()
       let folder = Folder()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `that is a device without end says that it is full`() throws {
+  @Test func `on an endless device reports that it is full`() throws {
     let log = try LinuxStorage().openOutput("/dev/full")
     #expect(throws: StorageError.full) { try log.append([7]) }
   }

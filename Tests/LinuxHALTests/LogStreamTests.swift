@@ -3,12 +3,12 @@ import Testing
 
 @testable import LinuxHAL
 
-// A time limit, since a line that waits for its reader would wait for ever.
+// A time limit, since a bug may wait for its reader for ever.
 @Suite("A log's stream", .oneAtATime, .timeLimit(.minutes(20))) struct LogStreamTests {
-  /// Bytes in a pipe: sixteen pages (pipe(7)).
+  /// Capacity of a pipe in bytes: sixteen pages (pipe(7)).
   private static let room = 65_536
 
-  /// A pipe, and a log that leads into it.
+  /// A log that writes into a pipe.
   private final class PipedLog {
     private var ends: [Int32] = [-1, -1]
     let log: LogStream
@@ -24,7 +24,7 @@ import Testing
 
     func write(_ line: String) { log.write(line) { "\($0) lost" } }
 
-    /// All that is in it; empty where nothing is.
+    /// The pipe's content; may be empty.
     func read() -> String {
       var bytes = [UInt8](repeating: 0, count: 2 * room)
       var question = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
@@ -34,14 +34,14 @@ import Testing
     }
   }
 
-  @Test func `has each line on a line of its own`() {
+  @Test func `has one line for each entry`() {
     let piped = PipedLog()
     piped.write("sensors: found")
     piped.write("place: known")
     #expect(piped.read() == "sensors: found\nplace: known\n")
   }
 
-  @Test func `drops lines without a reader, and says so before the next line`() {
+  @Test func `drops lines without a reader, and reports the loss before the next line`() {
     let piped = PipedLog()
     piped.fill()
     for line in ["one", "two", "three"] { piped.write(line) }
@@ -55,11 +55,11 @@ import Testing
     let piped = PipedLog()
     piped.fill()
     #expect(counting("poll") { piped.write("one") } == 1)
-    // Asked for the word about the loss, which has no room: the line itself needn't ask.
+    // It waits to report the loss, which has no room: the line itself doesn't wait again.
     #expect(counting("poll") { piped.write("two") } == 1)
   }
 
-  @Test func `begins a new line after one that was taken in part`() {
+  @Test func `starts a new line after one that was written in part`() {
     let piped = PipedLog()
     piped.write(String(repeating: "a", count: Self.room + 1000))
     #expect(piped.read() == String(repeating: "a", count: Self.room))
@@ -69,7 +69,7 @@ import Testing
     #expect(piped.read() == "and on\n")
   }
 
-  @Test func `keeps the word of a cut line until it could be given`() {
+  @Test func `reports a truncated line once there is room`() {
     let piped = PipedLog()
     piped.write(String(repeating: "a", count: Self.room + 1000))
     piped.write("no room yet")
@@ -78,7 +78,7 @@ import Testing
     #expect(piped.read() == "\n2 lost\nnext\n")
   }
 
-  @Test func `ignores a reader that has gone away`() {
+  @Test func `ignores a reader that has closed`() {
     let piped = PipedLog()
     answering("write", error: EPIPE, times: 1) { piped.write("one") }
     piped.write("two")

@@ -4,7 +4,7 @@ import Measures
 import Testing
 
 @Suite("The service manager", .oneAtATime) struct NotifierTests {
-  @Test(arguments: [false, true]) func `hears each message as one datagram`(abstract: Bool) throws {
+  @Test(arguments: [false, true]) func `receives each message as one datagram`(abstract: Bool) throws {
     let folder = Folder()
     let manager = try Manager(path: folder.path + "/notify", abstract: abstract)
     let notifier = SystemdNotifier(socket: manager.name)
@@ -18,11 +18,11 @@ import Testing
   }
 
   @Test(arguments: [nil, "", "@", "relative", "/nowhere/at/all", "/" + String(repeating: "long", count: 100)])
-  func `is not missed where there is none`(socket: String?) {
+  func `is not needed`(socket: String?) {
     #expect(!SystemdNotifier(socket: socket).ready())
   }
 
-  @Test func `that isn't there costs no descriptor`() async {
+  @Test func `costs no descriptor when missing`() async {
     await #expect(processExitsWith: .success) {
       let before = openDescriptors()
       let notifiers = (0..<50).map { _ in SystemdNotifier(socket: "/nowhere/at/all") }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `is at a whole path, not beside the program`() async {
+  @Test func `needs an absolute path of its socket`() async {
     await #expect(processExitsWith: .success) {
       let folder = Folder()
       #expect(chdir(folder.path) == 0)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `doesn't end the program by going away`() throws {
+  @Test func `may end without ending the program`() throws {
     let folder = Folder()
     let notifier = try { () throws in
       let manager = try Manager(path: folder.path + "/notify", abstract: false)
@@ -50,7 +50,7 @@ import Testing
     #expect(!notifier.watchdog())
   }
 
-  @Test func `isn't waited for without end while it is busy`() throws {
+  @Test func `is waited for at most a second while busy`() throws {
     let folder = Folder()
     let manager = try Manager(path: folder.path + "/notify", abstract: false)
     let notifier = SystemdNotifier(socket: manager.name)
@@ -62,7 +62,7 @@ import Testing
     #expect(notifier.watchdog())
   }
 
-  @Test func `says how often it wants to hear from us`() {
+  @Test func `gives the watchdog's interval`() {
     func seconds(_ microseconds: String?, _ process: String? = nil) -> Double? {
       SystemdNotifier(socket: nil, watchdogMicroseconds: microseconds, watchdogProcess: process).watchdogSeconds
     }
@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// The manager's end of the conversation.
+/// The manager's end of the socket.
 private struct Manager: ~Copyable {
   let name: String
   private let socket: Int32
@@ -96,7 +96,7 @@ private struct Manager: ~Copyable {
 
   deinit { close(socket) }
 
-  /// The oldest message not yet heard. A datagram is there when the sender's call has returned.
+  /// The oldest unread message. A datagram has arrived when the sender's call has returned.
   func heard() -> String? {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))

@@ -1,9 +1,9 @@
 import Testing
 
-/// Tests of this room run one after the other, whatever suite they are in.
+/// Tests of this target run one after the other, across suites.
 ///
-/// Many of them begin programs, and until it begins a child has a copy of every descriptor of this process: a lock that another
-/// test has just let go is still taken then, a line that it has hung up is still open.
+/// Many of them start programs, and a child has a copy of every descriptor of this process until exec: a lock that
+/// another test has just released is still held then, a connection that it has closed is still open.
 struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -18,7 +18,7 @@ struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     await Turn.shared.pass()
   }
 
-  /// Whose turn it is.
+  /// Serialises the tests.
   private actor Turn {
     static let shared = Turn()
     private var isTaken = false

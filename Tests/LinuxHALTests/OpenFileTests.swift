@@ -4,7 +4,7 @@ import Testing
 @testable import LinuxHAL
 
 @Suite("A system call", .oneAtATime) struct OpenFileTests {
-  @Test func `that a signal has interrupted is made again, one that fails isn't`() throws {
+  @Test func `is repeated after a signal, not after an error`() throws {
     var results: [(Int, Int32)] = [(-1, EINTR), (-1, EINTR), (7, 0), (-1, EIO), (5, 0)]
     func call() -> Int {
       let (result, error) = results.removeFirst()
@@ -19,8 +19,8 @@ import Testing
     #expect(results.count == 1)
   }
 
-  @Test func `for a byte's lock is refused to the next one, and neither other bytes nor the whole file are`() async {
-    // In a process of its own: a child that another test begins would have the descriptors for a moment.
+  @Test func `for a byte lock excludes the next one, but neither other bytes nor a lock of the file`() async {
+    // In its own process: a child that another test starts would briefly have the descriptors.
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder(prefix: "lock-")
       let path = folder.path + "/bus"
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `may have the first of all numbers for its file`() async {
+  @Test func `may return descriptor 0 for its file`() async {
     await #expect(processExitsWith: .success) {
       close(STDIN_FILENO)
       let file = try OpenFile(descriptor: open("/dev/null", O_RDONLY))
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `for a folder's names has those in it, hidden ones too, and leaves nothing open`() async {
+  @Test func `for a folder's names returns all of them, including hidden ones, and leaves nothing open`() async {
     await #expect(processExitsWith: .success) {
       let folder = Folder()
       for name in ["a", ".b", "..."] { try LinuxStorage().write([], to: folder.path + "/" + name) }

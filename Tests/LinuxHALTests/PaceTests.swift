@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `lets a deadline that just passed be met late`() {
+  @Test func `accepts a deadline that has just passed as late`() {
     var pace = Pace(start: .origin, periodNanoseconds: 10_000)
     #expect(pace.advance(now: Instant(nanoseconds: 19_999)) == 0)
     #expect(pace.deadline == Instant(nanoseconds: 10_000))
@@ -25,13 +25,13 @@ import Testing
     #expect(pace.deadline == Instant(nanoseconds: 20_000))
   }
 
-  @Test func `begins when it is to, however long that is from now`() {
+  @Test func `begins at its start, however far in the future`() {
     var pace = Pace(start: Instant(nanoseconds: 100_000), periodNanoseconds: 10_000)
     #expect(pace.advance(now: .origin) == 0)
     #expect(pace.deadline == Instant(nanoseconds: 110_000))
   }
 
-  @Test func `skips and counts whole periods that were missed, and stays in step`() {
+  @Test func `skips and counts whole missed periods, and stays in step`() {
     var pace = Pace(start: .origin, periodNanoseconds: 10_000)
     #expect(pace.advance(now: Instant(nanoseconds: 45_000)) == 3)
     #expect(pace.deadline == Instant(nanoseconds: 40_000))
@@ -39,7 +39,7 @@ import Testing
     #expect(pace.deadline == Instant(nanoseconds: 50_000))
   }
 
-  @Test func `survives a machine that slept for years`() {
+  @Test func `survives years of sleep`() {
     var pace = Pace(start: .origin, periodNanoseconds: 10_000_000)
     #expect(pace.advance(now: Instant(nanoseconds: .max)) == .max)
     #expect(pace.deadline > Instant(nanoseconds: .max - 10_000_001))

@@ -4,17 +4,17 @@ import HAL
 import LinuxHAL
 import Testing
 
-/// A disk after a power cut, by what a program did to it: what was synced is there, all else may be or not.
+/// A disk after a power cut, derived from a program's calls: synced data is there, all else may or may not be.
 private struct Disk {
-  /// Bytes of each file by its inode: those that are safe, and those that were written.
+  /// Bytes of each file by its inode: synced, and written.
   private var safe: [UInt64: Int] = [:]
   private var written: [UInt64: Int] = [:]
-  /// The folder's names: those that are safe, and those that everybody sees.
+  /// The folder's names: synced, and visible.
   private var safeNames: [String: UInt64] = [:]
   private var names: [String: UInt64] = [:]
   private let folder: UInt64
 
-  /// A folder with one file that has long been on the disk.
+  /// A folder with one file that was synced long ago.
   init(folder: UInt64, file: String, inode: UInt64, bytes: Int) {
     self.folder = folder
     (safe[inode], written[inode]) = (bytes, bytes)
@@ -32,7 +32,7 @@ private struct Disk {
     }
   }
 
-  /// The bytes that a file may have afterwards; nil: it isn't there.
+  /// The sizes that a file may have afterwards; nil: it doesn't exist.
   func afterPowerCut(_ name: String) -> Set<Int?> {
     var lengths: Set<Int?> = []
     for names in [safeNames, names] {
@@ -57,7 +57,7 @@ extension disk_event {
   private let old = 1000
   private let new = 70_000
 
-  /// What `work` does to the disk in a folder with an old file, and that disk before it.
+  /// The calls of `work` in a folder with an old file, and the disk before them.
   private func events(_ folder: borrowing Folder, _ work: (_ path: String) throws -> Void) throws -> (
     Disk, [disk_event]
   ) {
@@ -88,14 +88,14 @@ extension disk_event {
     #expect(disk.afterPowerCut("state") == [new])
   }
 
-  @Test func `that was removed doesn't come back`() throws {
+  @Test func `that was removed doesn't return`() throws {
     let folder = Folder()
     var (disk, events) = try events(folder) { try LinuxStorage().remove($0) }
     for event in events { disk.take(event) }
     #expect(disk.afterPowerCut("state") == [nil])
   }
 
-  @Test func `that is a log has what was appended before a sync`() throws {
+  @Test func `that is a log has all that was appended before a sync`() throws {
     let folder = Folder()
     var (disk, events) = try events(folder) { path in
       let log = try LinuxStorage().openLog(path)
@@ -107,7 +107,7 @@ extension disk_event {
   }
 
   @Test
-  func `F83 is reported as the new one where only the folder's sync has failed, and as the old one where its own has`()
+  func `F83 is reported as new if only the folder's sync failed, and as old if its own did`()
     throws
   {
     let folder = Folder()

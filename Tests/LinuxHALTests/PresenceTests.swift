@@ -3,24 +3,24 @@ import LinuxHAL
 import Testing
 
 @Suite("A sign that a folder is in use", .oneAtATime) struct PresenceTests {
-  @Test func `is seen for as long as it is up, and is put up once`() throws {
+  @Test func `is seen while it is held, and is exclusive`() throws {
     let folder = Folder()
     #expect(!Presence.isShown(in: folder.path))
     var sign = Presence(in: folder.path)
     #expect(sign != nil && Presence.isShown(in: folder.path) && Presence(in: folder.path) == nil)
-    // However many ask.
+    // However many check.
     for _ in 0..<30 { #expect(Presence.isShown(in: folder.path)) }
     sign = nil
     #expect(!Presence.isShown(in: folder.path))
   }
 
-  @Test func `isn't up where it can't be seen`() {
+  @Test func `is refused where others can't see it`() {
     let folder = Folder()
     answering("listen", error: EADDRINUSE) { #expect(Presence(in: folder.path) == nil) }
     #expect(!Presence.isShown(in: folder.path))
   }
 
-  @Test func `outlives the folder that is removed under it`() throws {
+  @Test func `outlives the removal of its folder`() throws {
     let folder = Folder()
     let path = folder.path + "/state"
     #expect(mkdir(path, 0o700) == 0)
@@ -32,10 +32,10 @@ import Testing
     #expect(!Presence.isShown(in: path) && rmdir(path) == 0)
   }
 
-  @Test func `is asked for twenty times, 5 ms apart, where others ask at the same moment`() {
+  @Test func `is checked twenty times, 5 ms apart, while others check at the same moment`() {
     let folder = Folder()
     let sign = Presence(in: folder.path)
-    // These calls are never accepted: they fill its queue.
+    // These connections are never accepted: they fill its queue.
     for _ in 0..<3 { #expect(Presence.isShown(in: folder.path)) }
     var isShown: Bool?
     let pauses = answering("nanosleep", with: 0) { isShown = Presence.isShown(in: folder.path) }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "needs root"))
-  func `of root is believed in anybody's folder, the owner's in theirs`()
+  func `of root is accepted in every folder, the owner's in their own`()
     async
   {
     await #expect(processExitsWith: .success) {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: geteuid() == 0, "needs root")) func `of another user than the folder's owner isn't trusted`()
+  @Test(.enabled(if: geteuid() == 0, "needs root")) func `of a user other than the folder's owner is ignored`()
     async
   {
     await #expect(processExitsWith: .success) {

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `isn't ended by a terminal that is closed, until it listens to that`() async {
+  @Test func `isn't ended by a terminal that closes, unless it handles that signal`() async {
     await #expect(processExitsWith: .success) {
       expose(to: SIGHUP)
       ignoreHangUp()
@@ -28,10 +28,10 @@ import Testing
     }
   }
 
-  @Test func `gives back what can be read again, and nothing that was written to`() async {
+  @Test func `frees pages that can be read again, and none that was written to`() async {
     await #expect(processExitsWith: .success) {
-      // The compiler's constants lie among what may be written: whoever does so must find it again. The address goes through text,
-      // so that the compiler doesn't know what is read there.
+      // The compiler's constants are among writable pages: a writer must find them again. The address goes through text
+      // so that the compiler can't fold the value.
       let words: StaticString = "constants that lie where they may be written to, for this test alone"
       let number = strtoul(String(UInt(bitPattern: words.utf8Start)), nil, 10)
       guard isWritable(number), let address = UnsafeMutablePointer<UInt8>(bitPattern: number) else { return }
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `gets an error instead of its end where a file would be too large`() async {
+  @Test func `gets an error instead of a signal where a file would be too large`() async {
     await #expect(processExitsWith: .success) {
       expose(to: SIGXFSZ)
       ignoreSignalsOfFailedWrites()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `has the limit of files that the system leaves it, and changes none that is enough`() async {
+  @Test func `has the system's limit of open files, and keeps a sufficient one`() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit(rlim_cur: 64, rlim_max: 512)
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
@@ -64,18 +64,18 @@ import Testing
         #expect(changes == 0 && allowed == 64)
       }
       answering("setrlimit", error: EPERM) { #expect(allowOpenFiles(256) == 64) }
-      // Where it doesn't tell, nothing speaks against it.
+      // If the limit can't be read, the wanted one is assumed.
       answering("getrlimit", error: EPERM) { #expect(allowOpenFiles(256) == 256) }
       #expect(allowOpenFiles(64) == 64)
     }
   }
 
-  @Test func `may open as many files as it wants, up to what the system allows`() async {
+  @Test func `may open as many files as wanted, up to the system's limit`() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit(rlim_cur: 64, rlim_max: 512)
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
       #expect(allowOpenFiles(64) == 64 && allowOpenFiles(256) == 256)
-      // It lowers nothing.
+      // The limit is never lowered.
       #expect(allowOpenFiles(100) == 256)
       #expect(allowOpenFiles(10_000) == 512)
       getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
@@ -84,13 +84,13 @@ import Testing
   }
 }
 
-/// What of this process lies in memory and is a file's, in kB.
+/// Resident file-backed memory of this process, in kB.
 private func residentOfFiles() -> Int {
   let line = lines(of: "/proc/self/status").first { $0.hasPrefix("RssFile:") }
   return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
 }
 
-/// Whether a write to this address is allowed.
+/// Whether this address is writable.
 private func isWritable(_ address: UInt) -> Bool {
   lines(of: "/proc/self/maps").contains { line in
     let words = line.split(separator: " ")

@@ -6,23 +6,23 @@ import LinuxHAL
 import Synchronization
 import Testing
 
-/// A PWM chip's folder as sysfs shows it, with the rules of the kernel's core (drivers/pwm/core.c and sysfs.c): a state that
-/// contradicts itself is refused, and the polarity stays as it is while a channel is on.
+/// A PWM chip's folder as sysfs shows it, with the rules of the kernel's core (drivers/pwm/core.c and sysfs.c): an inconsistent
+/// state is refused, and the polarity stays as it is while a channel is on.
 private final class ModelledChip: Sendable {
   struct Channel: Hashable {
     var period = 0, duty = 0
     var isOn = false, isInverted = false
-    /// Pulses of so many nanoseconds at so many hertz; nil while nothing is heard.
+    /// Frequency and duty cycle of the tone; nil while silent.
     var sound: (hertz: Double, share: Double)? {
       isOn && duty > 0 ? (1e9 / Double(period), Double(duty) / Double(period)) : nil
     }
   }
   struct State {
     var channel = Channel()
-    /// Every state that the channel was in, one after the other.
+    /// Every state of the channel, in order.
     var history: [Channel] = []
     var refusal: Int32 = 0
-    /// What the driver says of a period that it has taken all the same.
+    /// The driver's error for a period that it has applied all the same.
     var complaint: Int32 = 0
     var isNoted = true
   }
@@ -36,8 +36,8 @@ private final class ModelledChip: Sendable {
   private static let all = Mutex<[ino_t: ModelledChip]>([:])
 
   /// - Parameters:
-  ///   - exported: whether the folder of channel 0 is there from the start.
-  ///   - hasPolarity: whether there are two.
+  /// - exported: whether channel 0 is exported from the start.
+  /// - hasPolarity: whether the chip has both polarities.
   init(
     _ before: Channel = Channel(), device: String = "fe20c000.pwm", exported: Bool = true, hasPolarity: Bool = true
   ) throws {
@@ -119,12 +119,12 @@ private var isReleaseBuild: Bool {
 }
 
 @Suite("A channel of PWM", .oneAtATime) struct PulseTests {
-  @Test func `gives each pitch and share that is asked for, and nothing in between that is louder or longer`() throws {
+  @Test func `sets each pitch and duty cycle without a louder or longer pulse in between`() throws {
     let chip = try ModelledChip()
     defer { chip.remove() }
     var output = try LinuxPulseOutput(chip: chip.path, channel: 0)
     #expect(chip.channel.sound == nil)
-    // Down and up: a shorter period than the pulse before would be refused.
+    // Down and up: a period shorter than the pulse before would be refused.
     for hertz in [2093, 3136, 200, 8000, 2637] as [UInt32] {
       let period = 1_000_000_000 / hertz
       try output.pulse(period: period, high: period / 2)
@@ -140,8 +140,8 @@ private var isReleaseBuild: Bool {
     #expect(heard.allSatisfy { $0.duty == $0.period / 2 || $0.duty == 40_000 })
   }
 
-  @Test func `is off when it is taken, however it was left, and when it is given back`() throws {
-    // A pulse longer than the idle period, at work: what a killed program leaves.
+  @Test func `is off when opened, however it was left, and when closed`() throws {
+    // Enabled, with a pulse longer than the idle period: left by a killed program.
     for left in [
       ModelledChip.Channel(period: 5_000_000, duty: 2_500_000, isOn: true),
       .init(period: 0, duty: 0), .init(period: 300_000, duty: 300_000, isOn: true, isInverted: true),
@@ -158,7 +158,7 @@ private var isReleaseBuild: Bool {
     }
   }
 
-  @Test func `is inverted where the wiring is`() throws {
+  @Test func `is inverted if configured so`() throws {
     let chip = try ModelledChip()
     defer { chip.remove() }
     let output = try LinuxPulseOutput(chip: chip.path, channel: 0, inverted: true)
@@ -166,7 +166,7 @@ private var isReleaseBuild: Bool {
     _ = consume output
   }
 
-  @Test(arguments: [false, true]) func `of one polarity, or that was left in the right one, isn't told it`(
+  @Test(arguments: [false, true]) func `with only one polarity, or already the right one, isn't written`(
     _ hasPolarity: Bool
   ) throws {
     let chip = try ModelledChip(hasPolarity: hasPolarity)
@@ -183,7 +183,7 @@ private var isReleaseBuild: Bool {
     }
   }
 
-  @Test func `goes from one share to another without a break, and on again after a stop`() throws {
+  @Test func `changes its duty cycle without a break, and restarts after a stop`() throws {
     let chip = try ModelledChip()
     defer { chip.remove() }
     var output = try LinuxPulseOutput(chip: chip.path, channel: 0)
@@ -196,7 +196,7 @@ private var isReleaseBuild: Bool {
     #expect(chip.channel.sound?.hertz == 2500)
   }
 
-  @Test func `has the pitch that was asked for also after one that the chip has refused halfway`() throws {
+  @Test func `has the requested pitch also after one that the chip refused halfway`() throws {
     let chip = try ModelledChip()
     defer { chip.remove() }
     var output = try LinuxPulseOutput(chip: chip.path, channel: 0)
@@ -210,7 +210,7 @@ private var isReleaseBuild: Bool {
     #expect(chip.channel.sound?.hertz == 2500)
   }
 
-  @Test func `is one owner's at a time`() throws {
+  @Test func `has one owner at a time`() throws {
     let chip = try ModelledChip()
     defer { chip.remove() }
     do {
@@ -222,7 +222,7 @@ private var isReleaseBuild: Bool {
     _ = try LinuxPulseOutput(chip: chip.path, channel: 0)
   }
 
-  @Test func `says what is in the way`() throws {
+  @Test func `reports what blocks it`() throws {
     #expect(throws: OutputError(.missing)) { _ = try LinuxPulseOutput(chip: "/sys/class/pwm/none", channel: 0) }
     let chip = try ModelledChip(exported: false)
     defer { chip.remove() }
@@ -230,7 +230,7 @@ private var isReleaseBuild: Bool {
     #expect(throws: OutputError(.noSuchChannel(count: 2), at: .channel(7))) {
       _ = try LinuxPulseOutput(chip: chip.path, channel: 7)
     }
-    // Made, but udev has yet to hand its files over: here they never come.
+    // Exported, but udev hasn't set its permissions yet: here it never does.
     #expect(throws: OutputError(.missing)) { _ = try LinuxPulseOutput(chip: chip.path, channel: 1) }
     let other = try ModelledChip()
     defer { other.remove() }
@@ -242,7 +242,7 @@ private var isReleaseBuild: Bool {
     }
   }
 
-  /// Debug builds take heap where release builds don't.
+  /// Debug builds allocate where release builds don't.
   @Test(.enabled(if: isReleaseBuild)) func `takes no heap`() throws {
     let chip = try ModelledChip()
     defer { chip.remove() }
@@ -259,11 +259,11 @@ private var isReleaseBuild: Bool {
     #expect(allocations_of_this_thread() == before)
   }
 
-  @Test func `of several chips come in the order of their numbers, also where a chip has no description`() throws {
+  @Test func `of several chips come in the order of their numbers, even without a description`() throws {
     let folder = try TemporaryFolder(prefix: "pwm-")
     let names = ["pwmchip10", "pwmchip2", "gpiochip0"]
     for name in names { mkdir(folder.path + "/" + name, 0o700) }
-    // A folder holds no number.
+    // A folder in place of the number.
     mkdir(folder.path + "/pwmchip2/npwm", 0o700)
     let expected = ["pwmchip2", "pwmchip10"].map { PWMChip(path: folder.path + "/" + $0, device: "", channels: 0) }
     #expect(LinuxPulseOutput.chips(in: folder.path) == expected)
@@ -271,7 +271,7 @@ private var isReleaseBuild: Bool {
     for name in names { rmdir(folder.path + "/" + name) }
   }
 
-  @Test func `is found by the device that it is`() throws {
+  @Test func `is found by its device`() throws {
     let chip = try ModelledChip(device: "1f00098000.pwm")
     defer { chip.remove() }
     let chips = LinuxPulseOutput.chips(in: chip.root)

@@ -3,9 +3,9 @@ import LinuxHAL
 import Synchronization
 import Testing
 
-// Each in a process of its own: locked memory and scheduling are nothing to leave behind in the one that tests.
+// Each in its own process: locked memory and scheduling must not outlast the test.
 @Suite("The real-time thread", .oneAtATime) struct RealTimeThreadTests {
-  @Test func `runs its body under its name, with the rights it says it has`() async {
+  @Test func `runs its body under its name, with the rights it reports`() async {
     await #expect(processExitsWith: .success) {
       let seen = Seen()
       let thread = try RealTimeThread(name: "qibla-loop", priority: 10) {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `goes on without rights and says which it lacks`() async {
+  @Test func `goes on without rights and reports which are missing`() async {
     await #expect(processExitsWith: .success) {
       limit(__RLIMIT_RTPRIO, to: 0)
       limit(__RLIMIT_MEMLOCK, to: 0)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `names what it lacks and what would give it, and nothing where it lacks nothing`() {
+  @Test func `names missing rights and what would grant them, and nothing otherwise`() {
     func notice(_ scheduling: Int32, _ memory: Int32) -> String? {
       RealTimeRights(schedulingErrno: scheduling, memoryErrno: memory).notice
     }
@@ -70,22 +70,22 @@ import Testing
     }
   }
 
-  @Test func `that isn't joined frees its memory at its end`() async {
+  @Test func `without a join frees its memory at its end`() async {
     await #expect(processExitsWith: .success) {
       let alone = try counting("pthread_detach") { _ = try RealTimeThread(name: "alone") {} }
-      // One that was waited for has left nothing.
+      // A joined one has left nothing.
       let joined = try counting("pthread_detach") { try RealTimeThread(name: "joined") {}.join() }
       #expect(alone == 1 && joined == 0)
     }
   }
 
-  @Test func `that can't be started holds on to nothing`() {
+  @Test func `that can't be started leaks nothing`() {
     final class Held: Sendable {}
     weak var seen: Held?
     do {
       let held = Held()
       seen = held
-      // More than there are addresses for.
+      // More than the address space has.
       #expect(throws: ThreadError.self) {
         _ = try RealTimeThread(name: "vast", stackBytes: 1 << 50) { withExtendedLifetime(held) {} }
       }
@@ -93,13 +93,13 @@ import Testing
     #expect(seen == nil)
   }
 
-  @Test func `is none where its rights were given up`() async {
+  @Test func `is refused after its rights were given up`() async {
     await #expect(processExitsWith: .success) {
       limit(__RLIMIT_RTPRIO, to: 10)
       var first = sched_param()
       first.sched_priority = 1
       _ = sched_setscheduler(0, SCHED_FIFO, &first)
-      // Both limits, also where the system gives no right to begin with.
+      // Both limits, also if the system grants no right to begin with.
       #expect(counting("setrlimit") { renounceRealTimeRights() } == 2)
       for resource in [__RLIMIT_RTPRIO, __RLIMIT_MEMLOCK] {
         var limit = rlimit(rlim_cur: 1, rlim_max: 1)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `leaves signals to the others, but not its own faults`() async {
+  @Test func `leaves signals to other threads, except its own faults`() async {
     await #expect(processExitsWith: .success) {
       let thread = try RealTimeThread(name: "qibla-loop", priority: 10) {
         var blocked = sigset_t()

@@ -5,7 +5,7 @@ import LinuxHAL
 import Synchronization
 import Testing
 
-/// A spidev file as the kernel would answer for it (include/uapi/linux/spi/spidev.h), in the place of an ordinary one.
+/// A mock of the kernel's spidev file (include/uapi/linux/spi/spidev.h), in place of an ordinary one.
 private final class SelectLine: StandIn {
   struct State {
     var mode: UInt8 = 0
@@ -14,10 +14,10 @@ private final class SelectLine: StandIn {
     var configurations = 0
     var sent: [[UInt8]] = []
     var reply: [UInt8] = []
-    /// What it does to every request, and to transfers alone, as an error number; 0: nothing.
+    /// Error number of every request, and of transfers alone; 0: none.
     var refusal: Int32 = 0
     var fault: Int32 = 0
-    /// Whether what is sent is noted, which takes heap.
+    /// Whether sent bytes are recorded, which allocates.
     var isNoted = true
   }
   let state = Mutex(State())
@@ -67,7 +67,7 @@ private final class SelectLine: StandIn {
     return frame
   }
 
-  @Test func `goes at the chip's clock, in its mode, eight bits a word, with the answer in its place`() throws {
+  @Test func `has the chip's clock and mode, eight bits a word, and the answer in place`() throws {
     let line = try SelectLine()
     defer { line.remove() }
     var device = try LinuxSPIDevice(path: line.path)
@@ -76,14 +76,14 @@ private final class SelectLine: StandIn {
     #expect(try transfer(&device, [0x8F, 0]) == [0xEE, 0x3D])
     #expect(
       line.state.withLock { $0.mode == 3 && $0.bits == 8 && $0.hertz == 5_000_000 && $0.sent == [[0x8F, 0]] })
-    // The same once more asks the kernel for nothing.
+    // The same configuration again makes no system call.
     try device.configure(SPIAccess(mode: 3, maximumHertz: 5_000_000))
     #expect(line.state.withLock { $0.configurations } == 1)
     try device.configure(SPIAccess(mode: 0, maximumHertz: 1_000_000))
     #expect(line.state.withLock { $0.mode == 0 && $0.hertz == 1_000_000 && $0.configurations == 2 })
   }
 
-  @Test func `that fails says how`() throws {
+  @Test func `that fails reports the error`() throws {
     let line = try SelectLine()
     defer { line.remove() }
     var device = try LinuxSPIDevice(path: line.path)
@@ -92,14 +92,14 @@ private final class SelectLine: StandIn {
       #expect(throws: I2CError(kind, at: .spi)) { _ = try transfer(&device, [0x8F, 0]) }
     }
     line.state.withLock { $0.refusal = EINVAL }
-    // A mode that the adapter hasn't got; it is asked for again the next time.
+    // A mode that the adapter doesn't have; it is requested again the next time.
     #expect(throws: I2CError(.other(errno: EINVAL), at: .spi)) {
       try device.configure(SPIAccess(mode: 3, maximumHertz: 1))
     }
     line.state.withLock { $0.refusal = 0 }
     try device.configure(SPIAccess(mode: 3, maximumHertz: 1))
     #expect(line.state.withLock { $0.configurations } == 1)
-    // So is the one before: the adapter's progress is unknown.
+    // The former mode as well: the adapter's state is unknown.
     line.state.withLock { $0.refusal = EINVAL }
     #expect(throws: I2CError(.other(errno: EINVAL), at: .spi)) {
       try device.configure(SPIAccess(mode: 0, maximumHertz: 1))
@@ -109,7 +109,7 @@ private final class SelectLine: StandIn {
     #expect(line.state.withLock { $0.configurations } == 2)
   }
 
-  @Test func `to what never answers goes in mode 0, and what comes back is left out`() throws {
+  @Test func `without an answer has mode 0, and received bytes are dropped`() throws {
     let line = try SelectLine()
     defer { line.remove() }
     var device = try LinuxSPIDevice(path: line.path)
@@ -122,7 +122,7 @@ private final class SelectLine: StandIn {
     #expect(throws: I2CError(.other(errno: EIO), at: .spi)) { try device.send(bytes.span.bytes, hertz: 3_200_000) }
   }
 
-  @Test func `is one owner's at a time, where both ask`() throws {
+  @Test func `has one owner at a time, if both take the lock`() throws {
     let line = try SelectLine()
     defer { line.remove() }
     func isFree() throws -> Bool {
@@ -141,7 +141,7 @@ private final class SelectLine: StandIn {
   }
 
   @Test(.enabled(if: mayMount, "needs the right to mount"))
-  func `is what a sensor's bus makes where its file is one of spidev`()
+  func `is made on a sensor bus whose file is spidev's`()
     async
   {
     await #expect(processExitsWith: .success) {
@@ -162,14 +162,14 @@ private final class SelectLine: StandIn {
     }
   }
 
-  @Test func `needs a file that is there and is one of spidev`() throws {
+  @Test func `needs an existing spidev file`() throws {
     #expect(throws: BusError.missing) { _ = try LinuxSPIDevice(path: "/dev/spidev99.9") }
     #expect(throws: BusError.notAnI2CBus) { _ = try LinuxSPIDevice(path: "/dev/null") }
     let line = try SelectLine()
     defer { line.remove() }
     line.state.withLock { $0.refusal = ESHUTDOWN }
     #expect(throws: BusError.other(errno: ESHUTDOWN)) { _ = try LinuxSPIDevice(path: line.path) }
-    // By its name it is taken for an I2C bus, or for SPI.
+    // Its name decides between an I2C bus and SPI.
     #expect(throws: BusError.missing) { _ = try LinuxSensorBus(path: "/dev/spidev99.9") }
     #expect(throws: BusError.missing) { _ = try LinuxSensorBus(path: "/dev/i2c-that-does-not-exist") }
   }

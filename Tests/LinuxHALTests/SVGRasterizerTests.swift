@@ -10,7 +10,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder(prefix: "qibla-test-") }
 
-  /// A program that stands in for the one that draws.
+  /// A mock of the drawing program.
   private func program(_ script: String) throws -> String {
     let path = folder.path + "/draws"
     try LinuxStorage().write(Array("#!/bin/sh\n\(script)\n".utf8), to: path)
@@ -37,9 +37,9 @@ import Testing
     #expect(throws: SVGRasterizer.Failure.notInstalled) { try SVGRasterizer(program: nil).png(of: Self.svg) }
   }
 
-  @Test func `the program reads the very SVG from a file that is gone afterwards`() throws {
+  @Test func `the program reads the exact SVG from a file that is deleted afterwards`() throws {
     let kept = folder.path + "/kept"
-    // The beginning of a PNG, and what it was told to draw.
+    // The start of a PNG, and the program's input.
     let script = #"printf '\211PNG\r\n\032\n'; cat "$3"; echo "$3" > "# + kept
     let png = try SVGRasterizer(program: try program(script), seconds: 60).png(of: Self.svg)
     #expect(String(decoding: png.dropFirst(8), as: UTF8.self) == Self.svg)
@@ -47,7 +47,7 @@ import Testing
     #expect(name.hasSuffix("/card.svg") && !LinuxStorage().exists(String(name)))
   }
 
-  @Test func `a program that complains, ends badly, hangs, floods or draws something else is a failure in words`()
+  @Test func `a program that complains, fails, hangs, floods or draws something else is an error with a message`()
     throws
   {
     #expect(try failure("echo 'no such font' >&2; exit 1") == .failed("no such font"))
@@ -58,7 +58,7 @@ import Testing
     #expect(try failure("echo GIF89a") == .failed("its output is not a PNG"))
   }
 
-  @Test func `is as large as it may be, and no larger`() throws {
+  @Test func `has the largest allowed size, and no larger`() throws {
     for (count, isTaken) in [(100_000, true), (100_001, false)] {
       let script = #"printf '\211PNG\r\n\032\n'; head -c \#(count - 8) /dev/zero"#
       let rasterizer = SVGRasterizer(program: try program(script), seconds: 60, mostBytes: 100_000)
@@ -66,18 +66,18 @@ import Testing
     }
   }
 
-  @Test func `a program is looked after with a pause each time, until its output ends and then until it does`() throws {
+  @Test func `a program is polled with a pause each time, until its output ends and then until it exits`() throws {
     let script = #"printf '\211PNG\r\n\032\n'; exec >&- 2>&-; sleep 0.2"#
     let rasterizer = SVGRasterizer(program: try program(script), seconds: 60)
     var (reads, waits) = (0, 0)
     let pauses = try counting("nanosleep") {
       reads = try counting("read") { waits = try counting("waitpid") { _ = try rasterizer.png(of: Self.svg) } }
     }
-    // The last look of each finds what was waited for.
+    // The last poll of each has no pause.
     #expect(pauses == reads - 1 + waits - 1)
   }
 
-  @Test func `a program that can't be begun is a failure`() throws {
+  @Test func `a program that can't be started is an error`() throws {
     let rasterizer = SVGRasterizer(program: folder.path + "/nothing")
     #expect(throws: SVGRasterizer.Failure.self) { try rasterizer.png(of: Self.svg) }
   }

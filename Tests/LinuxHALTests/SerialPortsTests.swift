@@ -3,7 +3,7 @@ import LinuxHAL
 import Testing
 
 @Suite("Serial ports", .oneAtATime) struct SerialPortsTests {
-  /// The device files that a machine might have. Each test has a process, and a /dev, of its own.
+  /// The device files of a machine. Each test has its own process and /dev.
   private static func makeDevices(_ names: String...) throws {
     try mountSmallDisk(at: "/dev", size: 65_536)
     try LinuxStorage().makeFolder("/dev/serial/by-id")
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(.enabled(if: mayMount, "needs the right to mount"))
-  func `are named once each: by what is plugged in, the header's, then what has no lasting name`() async {
+  func `are named once each: plugged-in ones, the header's, then those without a lasting name`() async {
     await #expect(processExitsWith: .success) {
       try Self.makeDevices("ttyUSB1", "ttyUSB0", "ttyACM0", "ttyAMA0", "ttyS0", "null", "serial/by-id/.hidden")
       symlink("ttyAMA0", "/dev/serial0")
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.enabled(if: mayMount, "needs the right to mount"))
-  func `can be looked for again and again: what a link leads to is not kept in memory`() async {
+  func `can be searched again and again without leaking link targets`() async {
     await #expect(processExitsWith: .success) {
       try Self.makeDevices()
       symlink("../../null", "/dev/serial/by-id/usb-u-blox")

@@ -6,7 +6,7 @@ import Measures
 import Testing
 
 @Suite("A serial port", .oneAtATime) struct SerialTests {
-  @Test func `has nothing, then what the receiver sent, byte for byte`() throws {
+  @Test func `returns nothing, then the receiver's bytes unchanged`() throws {
     let pty = try Pty()
     var port = try LinuxSerialPort(path: pty.path, baud: 9600)
     #expect(try read(&port) == "")
@@ -25,16 +25,16 @@ import Testing
     #expect(throws: SerialError.hangUp) { _ = try read(&port) }
   }
 
-  /// The kernel answers EIO, too, when a program reads a terminal that another one is in the foreground of (termios(3)): what a
-  /// USB adapter's driver does when it is pulled out.
+  /// The kernel returns EIO also when a program reads a terminal with another program in the foreground (termios(3)):
+  /// as when a USB adapter is unplugged.
   @Test func `hangs up when the kernel can't read it any more`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGTTIN, SIG_IGN)
       signal(SIGTTOU, SIG_IGN)
-      // Its terminal goes with the test.
+      // The test's terminal ends with the test.
       signal(SIGHUP, SIG_IGN)
       let pty = try Pty()
-      // The terminal of a session of this process's own, then another group's.
+      // The terminal of this process's own session, then of another foreground group.
       try #require(setsid() > 0 || getsid(0) == getpid())
       let line = open(pty.path, O_RDWR | O_CLOEXEC)
       var port = try LinuxSerialPort(path: pty.path, baud: 9600)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `belongs to one program`() throws {
+  @Test func `has one owner`() throws {
     let pty = try Pty()
     let port = try LinuxSerialPort(path: pty.path, baud: 9600)
     #expect(throws: SerialError.busy) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
@@ -63,19 +63,19 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "needs root, which may open any port"))
-  func `that gpsd has open is left to it, and is free once gpsd is gone`() throws {
+  func `opened by gpsd is left to it, and free once gpsd has ended`() throws {
     let pty = try Pty()
     let folder = Folder()
     let program = folder.path + "/gpsd"
     try LinuxStorage().write(try LinuxStorage().read("/bin/sleep", limit: 1 << 20), to: program)
     chmod(program, 0o755)
-    // Another one that has nothing open is none to wait for.
+    // A gpsd without open files doesn't count.
     let idle = try #require(sleeper(program))
-    // A process has its new name a moment after it was begun.
+    // A process has its new name a moment after it was started.
     while try name(of: idle) != "gpsd\n" { usleep(1000) }
     do {
       let port = try LinuxSerialPort(path: pty.path, baud: 9600)
-      // Nor is a port that others hold then gpsd's.
+      // A port that others hold is not gpsd's.
       #expect(throws: SerialError.busy) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
       _ = consume port
     }
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "needs root, to begin a gpsd that isn't this user's"))
-  func `that is busy counts as gpsd's where one runs and its open files are hidden`() async {
+  func `that is busy counts as gpsd's if one runs and its open files are hidden`() async {
     await #expect(processExitsWith: .success) {
       let pty = try Pty()
       let folder = Folder()
@@ -106,7 +106,7 @@ import Testing
       while try name(of: daemon) != "gpsd\n" { usleep(1000) }
       #expect(seteuid(65_534) == 0)
       #expect(throws: SerialError.heldByGPSD) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
-      // One that isn't busy isn't gpsd's either.
+      // A free port isn't gpsd's either.
       #expect(flock(line, LOCK_UN) == 0)
       _ = try LinuxSerialPort(path: pty.path, baud: 9600)
       #expect(seteuid(0) == 0)
@@ -122,7 +122,7 @@ import Testing
     try port.setSpeed(baud)
   }
 
-  @Test func `is set up for three wires, whatever it was before`() throws {
+  @Test func `is set to three wires, whatever it was before`() throws {
     let pty = try Pty()
     let line = pty.opened()
     defer { close(line) }
@@ -140,7 +140,7 @@ import Testing
     _ = consume port
   }
 
-  @Test func `drops what came at another speed`() throws {
+  @Test func `drops bytes of another speed`() throws {
     let pty = try Pty()
     let line = pty.opened()
     defer { close(line) }
@@ -153,7 +153,7 @@ import Testing
     #expect(try readAll(&port, count: 1) == "$")
   }
 
-  @Test func `serves as a receiver, which has the speed that it is given`() throws {
+  @Test func `serves as a receiver, with the given speed`() throws {
     let pty = try Pty()
     let line = pty.opened()
     defer { close(line) }
@@ -163,7 +163,7 @@ import Testing
     #expect(tcgetattr(line, &settings) == 0 && cfgetispeed(&settings) == speed_t(B38400))
   }
 
-  @Test func `goes on where nothing is to be read of it, and keeps what has come`() throws {
+  @Test func `continues after an interrupted read, and keeps its bytes`() throws {
     let pty = try Pty()
     let line = pty.opened()
     defer { close(line) }
@@ -178,7 +178,7 @@ import Testing
     #expect(try read(&port) == "$")
   }
 
-  @Test func `that has brought bytes isn't asked whether it has hung up since: they count`() throws {
+  @Test func `with bytes available isn't checked for a hang-up: they count`() throws {
     let pty = try Pty()
     let line = pty.opened()
     defer { close(line) }
@@ -190,14 +190,14 @@ import Testing
     #expect(asked == 0 && text == "$")
   }
 
-  @Test(arguments: ["tcgetattr", "tcsetattr"]) func `that can't be set up isn't used`(_ call: String) throws {
+  @Test(arguments: ["tcgetattr", "tcsetattr"]) func `that can't be set up is refused`(_ call: String) throws {
     let pty = try Pty()
     answering(call, error: EIO, times: 1) {
       #expect(throws: SerialError.hangUp) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
     }
   }
 
-  @Test func `that takes a speed and doesn't keep or report it is refused`() throws {
+  @Test func `that doesn't keep or report its speed is refused`() throws {
     for (call, result, passed) in [("tcsetattr", 0, 0), ("tcgetattr", -1, 1)] {
       let pty = try Pty()
       answering(call, with: result, error: EIO, after: Int32(passed)) {
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `is locked for programs that ask, and closed to those that don't`() throws {
+  @Test func `is locked for programs that check, and closed to those that don't`() throws {
     let pty = try Pty()
     let line = pty.opened()
     defer { close(line) }
@@ -220,7 +220,7 @@ import Testing
     _ = consume port
   }
 
-  @Test func `that can't be closed to others isn't used`() async {
+  @Test func `that can't be closed to others is refused`() async {
     await #expect(processExitsWith: .success) {
       ioctl_answered_by { _, request, _ in request == UInt(TIOCEXCL) ? EPERM : -1 }
       let pty = try Pty()
@@ -228,12 +228,12 @@ import Testing
     }
   }
 
-  @Test func `names a speed it doesn't know`() throws {
+  @Test func `names an unsupported speed`() throws {
     let pty = try Pty()
     #expect(throws: SerialError.unsupportedSpeed(12_345)) { _ = try LinuxSerialPort(path: pty.path, baud: 12_345) }
   }
 
-  @Test func `is missing, or no serial port`() {
+  @Test func `is missing, or not a serial port`() {
     #expect(throws: SerialError.missing) { _ = try LinuxSerialPort(path: "/dev/ttyThatNobodyHas", baud: 9600) }
     #expect(throws: SerialError.notASerialPort) { _ = try LinuxSerialPort(path: "/dev/null", baud: 9600) }
   }
@@ -257,12 +257,12 @@ import Testing
   }
 }
 
-/// As the kernel has it.
+/// The kernel's name of it.
 private func name(of process: pid_t) throws -> String {
   String(decoding: try LinuxStorage().read("/proc/\(process)/comm", limit: 64), as: UTF8.self)
 }
 
-/// A process that does nothing, in a process group of its own, with a terminal as its input.
+/// An idle process in its own process group, with a terminal as its input.
 func sleeper(_ program: String = "/bin/sleep", reading terminal: String? = nil) -> pid_t? {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite("Thread of a service", .oneAtATime) struct ServiceThreadTests {
-  /// Twice as many as the runtime has threads for all other tasks.
+  /// Twice as many as the runtime's pool has threads.
   private static let many = 2 * max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   @Test func `a blocking task holds up no other`() async throws {
@@ -16,7 +16,7 @@ import Testing
       blocked.append(Task(executorPreference: thread) { stalled.waitUntilOpen() })
     }
     while stalled.waiting < Self.many { usleep(1000) }
-    // Others go on: on the threads of all, and on one of their own.
+    // Others go on: in the pool, and on a service thread.
     #expect(await Task { 1 }.value == 1)
     let own = try ServiceThread(name: "well")
     let steps = await Task(executorPreference: own) {
@@ -58,17 +58,17 @@ import Testing
     #expect(name == "a service of it\n" && blocksTermination)
   }
 
-  @Test func `waits on after a signal`() async throws {
+  @Test func `continues waiting after a signal`() async throws {
     let own = try ServiceThread(name: "own")
-    // The next two times that it waits.
+    // The next two waits.
     await Task(executorPreference: own) { calls_answer("sem_wait", 0, 2, -1, EINTR) }.value
     #expect(await Task(executorPreference: own) { calls_made("sem_wait") }.value >= 3)
     await Task(executorPreference: own) { calls_forget("sem_wait") }.value
   }
 
-  @Test func `that the system has no room for says so`() async {
+  @Test func `that can't be created reports an error`() async {
     await #expect(processExitsWith: .success) {
-      // Root has room for any number.
+      // Root has no limit.
       giveUpPrivileges()
       let processes = __rlimit_resource_t(__RLIMIT_NPROC.rawValue)
       var (before, none) = (rlimit(), rlimit())
@@ -84,7 +84,7 @@ import Testing
   }
 }
 
-/// Where threads wait as they do for a disk.
+/// Where threads block as on a disk.
 private final class Gate: Sendable {
   private let isOpen = Atomic<Bool>(false)
   private let count = Atomic<Int>(0)

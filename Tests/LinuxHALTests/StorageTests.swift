@@ -8,7 +8,7 @@ import Testing
   let old = Array("old and good".utf8)
   let new = Array("new and better".utf8)
 
-  @Test func `holds what was last written to it, and nothing else is left in the folder`() throws {
+  @Test func `holds the last data written, and nothing else is left in the folder`() throws {
     let folder = Folder()
     let path = folder.path + "/state"
     try storage.write(old, to: path)
@@ -30,11 +30,11 @@ import Testing
     }
   }
 
-  @Test func `that doesn't say how much it has is read up to the limit, too`() {
+  @Test func `of unknown size is read up to the limit as well`() {
     #expect(throws: StorageError.overLimit(found: nil, limit: 10)) { try storage.read("/proc/self/status", limit: 10) }
   }
 
-  @Test func `doesn't take a folder's place, and leaves nothing beside it`() throws {
+  @Test func `doesn't replace a folder, and leaves nothing beside it`() throws {
     let folder = Folder()
     try storage.makeFolder(folder.path + "/state")
     #expect(throws: StorageError.other(errno: EISDIR)) { try storage.write(old, to: folder.path + "/state") }
@@ -42,7 +42,7 @@ import Testing
     storage.removeFolder(folder.path + "/state")
   }
 
-  @Test func `that everybody may read is so from the start, in a folder that is`() throws {
+  @Test func `that is public is so from the start, and so is its folder`() throws {
     let before = umask(0)
     defer { umask(before) }
     let folder = Folder()
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// The service's unit forbids it the call that would.
+  /// The service's unit forbids the call that would change it.
   @Test func `keeps its owner under an ordinary user, and so does a lock`() async {
     await #expect(processExitsWith: .success) {
       giveUpPrivileges()
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test
-  func `that wasn't there is its owner's alone, whatever the mask, and keeps what others may do when it is replaced`()
+  func `that is new is its owner's alone, whatever the umask, and keeps its permissions when replaced`()
     throws
   {
     let before = umask(0)
@@ -105,7 +105,7 @@ import Testing
     rmdir(folder.path + "/a")
   }
 
-  @Test(.enabled(if: geteuid() == 0, "needs root")) func `that root makes is the folder's owner's`() throws {
+  @Test(.enabled(if: geteuid() == 0, "needs root")) func `created by root belongs to the folder's owner`() throws {
     let folder = Folder()
     #expect(chown(folder.path, 65_534, 65_534) == 0)
     try storage.write(old, to: folder.path + "/state")
@@ -114,9 +114,9 @@ import Testing
     #expect(file.st_uid == 65_534 && file.st_gid == 65_534 && file.st_mode & 0o7777 == 0o600)
   }
 
-  /// What whoever owns the folder may have put in the place of a file that is about to be written, by root as well.
+  /// Traps that the folder's owner may have put in place of the new file, which root may write as well.
   @Test(arguments: ["a pipe", "a link", "a second name of a file", "nothing"])
-  func `is written past whatever lies in the new one's place`(_ lying: String) throws {
+  func `is written whatever is in the new file's place`(_ lying: String) throws {
     let folder = Folder()
     let (path, place, other) = (folder.path + "/state", folder.path + "/.state.new", folder.path + "/other")
     try storage.write(old, to: other)
@@ -124,7 +124,7 @@ import Testing
     switch lying {
     case "a pipe":
       mkfifo(place, 0o600)
-      // So that opening it would wait for nothing: what was written would go there.
+      // A reader, so that opening the pipe wouldn't wait: data would go there.
       end = open(place, O_RDWR | O_CLOEXEC)
     case "a link": symlink(other, place)
     case "a second name of a file": link(other, place)
@@ -136,7 +136,7 @@ import Testing
     #expect(folder.names == ["other", "state"])
   }
 
-  @Test func `takes the place of a link, and nothing of where that leads`() throws {
+  @Test func `replaces a link, not its target`() throws {
     let folder = Folder()
     let (path, other) = (folder.path + "/state", folder.path + "/other")
     try storage.write(old, to: other)
@@ -155,7 +155,7 @@ import Testing
     #expect(try storage.read(folder.path + "/link", limit: 100) == old)
   }
 
-  @Test func `that grows is neither a link nor a pipe`() throws {
+  @Test func `is not appended to through a link or a pipe`() throws {
     let folder = Folder()
     let (path, other) = (folder.path + "/log", folder.path + "/other")
     try storage.write(old, to: other)
@@ -169,7 +169,7 @@ import Testing
     #expect(try storage.read(other, limit: 100) == old)
   }
 
-  @Test func `that isn't there is missing`() {
+  @Test func `that doesn't exist is missing`() {
     #expect(throws: StorageError.missing) { try storage.read("/nowhere/at/all", limit: 10) }
     #expect(throws: StorageError.missing) { try storage.write(old, to: "/nowhere/at/all") }
     #expect(throws: StorageError.missing) { try storage.remove("/nowhere/at/all") }
@@ -177,7 +177,7 @@ import Testing
     #expect(throws: StorageError.missing) { try storage.freeBytes(at: "/nowhere/at/all") }
   }
 
-  @Test func `is no folder, however large that says it is`() {
+  @Test func `is not a folder, whatever size that has`() {
     #expect(throws: StorageError.other(errno: EISDIR)) { try storage.read("/", limit: 0) }
   }
 
@@ -188,14 +188,14 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func `doesn't block its reader when it is a pipe without a writer`() throws {
+  @Test func `doesn't block its reader if it is a pipe without a writer`() throws {
     let folder = Folder()
     let path = folder.path + "/pipe"
     mkfifo(path, 0o600)
     #expect(try storage.read(path, limit: 10) == [])
   }
 
-  @Test(.enabled(if: geteuid() == 0, "needs root")) func `stays its owner's when root writes`() throws {
+  @Test(.enabled(if: geteuid() == 0, "needs root")) func `keeps its owner when root writes`() throws {
     let folder = Folder()
     let path = folder.path + "/state"
     try storage.write(old, to: path)
@@ -207,7 +207,7 @@ import Testing
     #expect(try storage.read(path, limit: 100) == new)
   }
 
-  @Test func `is read in pieces from anywhere in it, is of a size, and a link to it isn't`() throws {
+  @Test func `is read in pieces from any offset, has a size, and a link to it has none`() throws {
     let folder = Folder()
     let (path, link) = (folder.path + "/state", folder.path + "/link")
     try storage.write([0, 1, 2, 3, 4, 5], to: path)
@@ -222,7 +222,7 @@ import Testing
     #expect(storage.names(in: folder.path).sorted() == ["link", "state"] && storage.names(in: path) == [])
   }
 
-  @Test func `goes into a folder that is made for it`() throws {
+  @Test func `creates its folder`() throws {
     let folder = Folder()
     let deep = folder.path + "/a/b"
     try storage.makeFolder(deep)
@@ -237,7 +237,7 @@ import Testing
     #expect(try storage.freeBytes(at: folder.path) > 0)
   }
 
-  @Test func `is found to be there, and to be the same by any of its names`() throws {
+  @Test func `exists, and is the same by any of its names`() throws {
     let folder = Folder()
     let (path, other, link) = (folder.path + "/state", folder.path + "/other", folder.path + "/link")
     #expect(!storage.exists(path))
@@ -248,11 +248,11 @@ import Testing
     #expect(storage.isSameFile(path, path) && storage.isSameFile(path, link) && storage.isSameFile(link, path))
     #expect(!storage.isSameFile(path, other))
     #expect(!storage.isSameFile(path, "/nowhere/at/all") && !storage.isSameFile("/nowhere/at/all", path))
-    // A device is no file that could be overwritten by what is read from it.
+    // A device isn't overwritten by output read from it.
     #expect(!storage.isSameFile("/dev/null", "/dev/null"))
   }
 
-  @Test func `that a person has named for output is emptied first, and grows from there`() throws {
+  @Test func `named by a person for output is truncated first, and then appended to`() throws {
     let folder = Folder()
     let path = folder.path + "/out"
     try storage.write(old, to: path)
@@ -264,7 +264,7 @@ import Testing
     #expect(throws: StorageError.missing) { _ = try storage.openOutput("/nowhere/at/all") }
   }
 
-  @Test func `has a name without a folder where that is the one at hand`() async {
+  @Test func `may have a name without a folder, in the current one`() async {
     await #expect(processExitsWith: .success) {
       let folder = Folder()
       #expect(chdir(folder.path) == 0)
@@ -274,14 +274,14 @@ import Testing
       try LinuxStorage().remove("state")
       #expect(folder.names == [])
     }
-    // The first of all folders has no name either, and things in it.
+    // The root folder has no name either, and contains files.
     do throws(StorageError) {
       try storage.remove("/tmp")
       Issue.record("a folder was removed as a file")
     } catch { #expect(error != .missing) }
   }
 
-  @Test func `can't be had in a folder that isn't one, may not be written to, or has no room`() async {
+  @Test func `is refused in a folder that isn't one, isn't writable, or has no room`() async {
     let folder = Folder()
     #expect(throws: Never.self) { try storage.checkFolder(folder.path) }
     #expect(throws: StorageError.missing) { try storage.checkFolder(folder.path + "/no") }
@@ -295,7 +295,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: mayMount, "needs the right to mount")) func `has room where there are 64 kB`() async {
+  @Test(.enabled(if: mayMount, "needs the right to mount")) func `has room if 64 kB are free`() async {
     await #expect(processExitsWith: .success) {
       let folder = Folder()
       try mountSmallDisk(at: folder.path, size: 65_536)
@@ -306,7 +306,7 @@ import Testing
     }
   }
 
-  @Test func `goes with a temporary folder, which is this user's alone`() throws {
+  @Test func `is removed with its temporary folder, which is this user's alone`() throws {
     let before = getenv("TMPDIR").map { String(cString: $0) }
     let path = try {
       let folder = try TemporaryFolder(prefix: "qibla-")
@@ -319,7 +319,7 @@ import Testing
     #expect(!storage.exists(path))
   }
 
-  @Test func `a temporary folder is in the place for such, and can't be had where there is none`() async {
+  @Test func `a temporary folder is in the system's place, and refused where there is none`() async {
     await #expect(processExitsWith: .success) {
       setenv("TMPDIR", "/nowhere/at/all", 1)
       #expect(throws: StorageError.missing) { _ = try TemporaryFolder(prefix: "qibla-") }
@@ -331,7 +331,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that is there is removed only when nothing is in it`() throws {
+  @Test func `an existing folder is removed only if empty`() throws {
     let folder = Folder()
     try storage.makeFolder(folder.path + "/a")
     try storage.write(old, to: folder.path + "/a/state")
@@ -342,7 +342,7 @@ import Testing
     #expect(!storage.exists(folder.path + "/a"))
   }
 
-  @Test func `a folder that another program keeps locked isn't waited for without end`() throws {
+  @Test func `a folder that another program keeps locked is waited for with a limit`() throws {
     let folder = try TemporaryFolder(prefix: "locked-")
     let other = open(folder.path, O_RDONLY)
     #expect(flock(other, LOCK_EX) == 0)
@@ -352,7 +352,7 @@ import Testing
     try LinuxStorage().write([1], to: folder.path + "/file")
   }
 
-  @Test func `a folder that another program keeps locked is asked for every 10 ms, half a second long`() throws {
+  @Test func `a folder that another program keeps locked is retried every 10 ms for half a second`() throws {
     let folder = Folder()
     let other = open(folder.path, O_RDONLY | O_CLOEXEC)
     #expect(flock(other, LOCK_EX) == 0)
@@ -364,7 +364,7 @@ import Testing
   }
 
   @Test(arguments: [(EINTR, 3), (ENOLCK, 1)])
-  func `a lock is asked for again after a signal, and done without where the disk knows none`(
+  func `a lock is requested again after a signal, and skipped where the disk has none`(
     _ error: Int32, _ asked: Int
   ) throws {
     let folder = Folder()
@@ -373,7 +373,7 @@ import Testing
     #expect(try LinuxStorage().read(path, limit: 1) == [1])
   }
 
-  @Test(arguments: [("fstat", EIO)]) func `what the disk doesn't tell the kind of is no regular file's source`(
+  @Test(arguments: [("fstat", EIO)]) func `a source of a kind the disk doesn't report is not taken for a regular file`(
     _ call: String, _ error: Int32
   ) throws {
     let folder = Folder()

@@ -4,16 +4,16 @@ import Testing
 
 @testable import LinuxHAL
 
-// Each in a process of its own, whose standard streams are the test's.
+// Each in its own process, whose standard streams are the test's.
 @Suite("A standard stream", .oneAtATime) struct StreamTests {
-  @Test func `waits for room where another program has made it non-blocking, and loses nothing`() async {
+  @Test func `waits for room if another program has made it non-blocking, and loses nothing`() async {
     await #expect(processExitsWith: .success) {
       var ends: [Int32] = [-1, -1]
       #expect(pipe(&ends) == 0 && dup2(ends[1], STDOUT_FILENO) == STDOUT_FILENO)
       close(ends[1])
       _ = fcntl(STDOUT_FILENO, F_SETFL, O_NONBLOCK)
       let end = ends[0]
-      // Far more than a pipe holds, read by a slower reader.
+      // Far more than a pipe holds, with a slow reader.
       let reader = try RealTimeThread(name: "reader") {
         var (piece, total) = ([UInt8](repeating: 0, count: 30_000), 0)
         while total < 1_000_000 {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `waits where there is no room, instead of asking over and over`() {
+  @Test func `waits without room, instead of polling`() {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
     answering("write", error: EAGAIN, times: 1) {
@@ -39,7 +39,7 @@ import Testing
     for end in ends { close(end) }
   }
 
-  @Test func `is the journal's where the service manager says so, and only that one`() async {
+  @Test func `is the journal's if the service manager says so, and only that one`() async {
     await #expect(processExitsWith: .success) {
       var present = stat()
       #expect(fstat(STDERR_FILENO, &present) == 0)
@@ -49,14 +49,14 @@ import Testing
       #expect(StandardStream.error.isJournal)
       setenv("JOURNAL_STREAM", "\(present.st_dev):\(present.st_ino + 1)", 1)
       #expect(!StandardStream.error.isJournal)
-      // Nor is one that was closed, whatever is said of it.
+      // A closed stream is never the journal's.
       setenv("JOURNAL_STREAM", "0:0", 1)
       close(STDOUT_FILENO)
       #expect(!StandardStream.output.isJournal)
     }
   }
 
-  @Test func `leads to a terminal or it doesn't`() async {
+  @Test func `leads to a terminal or doesn't`() async {
     await #expect(processExitsWith: .success) {
       let null = open("/dev/null", O_RDWR)
       dup2(null, STDIN_FILENO)
@@ -71,38 +71,38 @@ import Testing
     }
   }
 
-  @Test func `has input when something came, and at its end`() async {
+  @Test func `has input when data came, and at its end`() async {
     await #expect(processExitsWith: .success) {
       var ends: [Int32] = [-1, -1]
       #expect(pipe(&ends) == 0 && dup2(ends[0], STDIN_FILENO) == STDIN_FILENO)
       #expect(!StandardStream.takeInput())
       _ = write(ends[1], "\n", 1)
       #expect(StandardStream.takeInput())
-      // It was taken.
+      // The input was consumed.
       #expect(!StandardStream.takeInput())
       close(ends[1])
       #expect(StandardStream.takeInput())
     }
   }
 
-  @Test func `that was closed gives its number to no file that is opened later`() async {
+  @Test func `that was closed gives its number to no file opened later`() async {
     await #expect(processExitsWith: .success) {
       let free = dup(STDERR_FILENO)
       for descriptor in [free, STDIN_FILENO, STDOUT_FILENO] { close(descriptor) }
       reserveStandardStreams()
-      // No number more than was closed is taken.
+      // No other number is taken.
       #expect(open("/dev/zero", O_RDWR) == free)
       var byte: UInt8 = 0
       #expect(read(STDIN_FILENO, &byte, 1) < 0 && errno == EBADF)
       #expect(throws: StorageError.other(errno: EBADF)) { try StandardStream.output.write("heading") }
-      // One that is there stays what it is.
+      // An open stream is unchanged.
       #expect(fcntl(STDERR_FILENO, F_GETFL) & O_ACCMODE != O_RDONLY)
     }
   }
 }
 
 @Suite("A source of bytes", .oneAtATime) struct ByteSourceTests {
-  @Test func `gives a file piece by piece, then nothing`() throws {
+  @Test func `returns a file piece by piece, then nothing`() throws {
     let folder = Folder()
     let path = folder.path + "/log"
     try LinuxStorage().write([1, 2, 3, 4, 5], to: path)
@@ -114,7 +114,7 @@ import Testing
     #expect(bytes == [1, 2, 3, 4, 5])
   }
 
-  @Test func `doesn't say how much a pipe or a device has`() throws {
+  @Test func `has an unknown size for a pipe or a device`() throws {
     let source = try ByteSource(path: "/dev/null")
     #expect(source.size == nil)
     #expect(throws: StorageError.missing) { _ = try ByteSource(path: "/nowhere/at/all") }
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `is standard input by the name of a dash, which stays open`() async {
+  @Test func `is standard input for a dash, which stays open`() async {
     await #expect(processExitsWith: .success) {
       var ends: [Int32] = [-1, -1]
       #expect(pipe(&ends) == 0 && dup2(ends[0], STDIN_FILENO) == STDIN_FILENO)

@@ -3,7 +3,7 @@ import Glibc
 import LinuxHAL
 import Testing
 
-/// A folder of a test's own, removed with all its files when the value ends.
+/// A test's own folder, removed with all its files when the value ends.
 struct Folder: ~Copyable {
   let path: String
 
@@ -54,10 +54,10 @@ struct Pty: ~Copyable {
   /// Opens the program's end for the test itself, which closes it.
   func opened() -> Int32 { open(path, O_RDWR | O_NOCTTY | O_CLOEXEC) }
 
-  /// The device sends `text`.
+  /// Sends `text` from the device.
   func send(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) } }
 
-  /// What the program under test has written, once there is something.
+  /// The bytes written by the program under test, once there are some.
   func receive() -> String {
     waitForInput(on: master)
     var bytes = [UInt8](repeating: 0, count: 1024)
@@ -66,15 +66,15 @@ struct Pty: ~Copyable {
   }
 }
 
-/// Returns when `descriptor` has something to read, or the other end is gone: the kernel passes a pty's bytes on in its
-/// own time.
+/// Returns when `descriptor` has something to read, or the other end is gone: the kernel delivers a pty's bytes
+/// later.
 func waitForInput(on descriptor: Int32) {
   var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   poll(&question, 1, 60_000)
 }
 
-/// How many pieces of heap memory this thread has taken and not given back when it has done `work` a hundred times, after a first
-/// time that may set something up. What keeps one each time gives 100 and more.
+/// Heap blocks of this thread still held after `work` was done a hundred times, following a first time that may set
+/// something up. A leak of one block each time gives at least 100.
 func piecesKept(times: Int = 100, _ work: () throws -> Void) rethrows -> Int {
   func balance() -> Int { Int(allocations_of_this_thread()) - Int(releases_of_this_thread()) }
   try work()
@@ -83,7 +83,7 @@ func piecesKept(times: Int = 100, _ work: () throws -> Void) rethrows -> Int {
   return balance() - before
 }
 
-/// How many descriptors this process has open.
+/// Number of open descriptors of this process.
 func openDescriptors() -> Int {
   guard let listing = opendir("/proc/self/fd") else { return -1 }
   defer { closedir(listing) }
@@ -92,7 +92,7 @@ func openDescriptors() -> Int {
   return count
 }
 
-/// Lets a signal do to this thread what it does to any program, however the tests were begun: a thread of a pool blocks all.
+/// Gives a signal its usual effect on this thread: a thread of a pool blocks all.
 func expose(to number: Int32) {
   signal(number, SIG_DFL)
   var one = sigset_t()
@@ -101,16 +101,16 @@ func expose(to number: Int32) {
   pthread_sigmask(SIG_UNBLOCK, &one, nil)
 }
 
-/// Drops root's rights, where the tests run as root, so that permissions count.
+/// Drops root's rights, if the tests run as root, so that permissions count.
 func giveUpPrivileges() { if geteuid() == 0 { _ = setgid(65_534) == 0 && setuid(65_534) == 0 } }
 
-/// Limits what this process may use. A test that does so runs in a process of its own.
+/// Limits this process's resources. Such a test runs in its own process.
 func limit(_ resource: __rlimit_resource, to most: UInt) {
   var limit = rlimit(rlim_cur: most, rlim_max: most)
   setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
 }
 
-/// The lines of a file that the kernel writes; none where it can't be read.
+/// The lines of a kernel file; none if it can't be read.
 func lines(of path: String) -> [Substring] {
   let bytes = (try? LinuxStorage().read(path, limit: 1_048_576)) ?? []
   return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -122,7 +122,7 @@ let mayMount: Bool = {
   return (line?.split(separator: "\t").last).flatMap { UInt64($0, radix: 16) }.map { $0 >> 21 & 1 == 1 } ?? false
 }()
 
-/// What a thread can have for itself alone instead of sharing it with the others of its process (unshare(2)).
+/// Resources that a thread can have separately from its process (unshare(2)).
 enum OwnOfThread: Int32 {
   case mounts = 0x2_0000  // CLONE_NEWNS
   case descriptors = 0x400  // CLONE_FILES
@@ -134,14 +134,14 @@ enum OwnOfThread: Int32 {
   }
 }
 
-/// Mounts a file system of `size` bytes at `path`, for the calling thread alone: it leaves the machine's namespace first.
+/// Mounts a file system of `size` bytes at `path`, for the calling thread alone, in a separate namespace.
 func mountSmallDisk(at path: String, size: Int) throws {
   try OwnOfThread.mounts.take()
   try #require(mount("none", "/", nil, UInt(MS_REC | MS_PRIVATE), nil) == 0)
   try #require("size=\(size)".withCString { mount("none", path, "tmpfs", 0, $0) } == 0)
 }
 
-/// Memory of this process that is in RAM now, in bytes (statm, proc(5)).
+/// Resident memory of this process in bytes (statm, proc(5)).
 func residentBytes() -> Int? {
   let text = (try? LinuxStorage().read("/proc/self/statm", limit: 4096)).map { String(decoding: $0, as: UTF8.self) }
   guard let fields = text?.split(separator: " "), fields.count > 1, let pages = Int(fields[1]) else { return nil }

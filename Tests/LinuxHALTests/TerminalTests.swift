@@ -5,7 +5,7 @@ import Testing
 // One terminal at a time.
 
 @Suite("A terminal", .oneAtATime) struct TerminalTests {
-  @Test func `shows keys at once and is put back when the value ends`() throws {
+  @Test func `shows keys at once and is restored when the value ends`() throws {
     let pty = try Pty()
     let line = pty.opened()
     defer { close(line) }
@@ -28,7 +28,7 @@ import Testing
     #expect(pty.receive() == "\u{1B}[?25h\u{1B}[?1049l")
   }
 
-  @Test func `is put back on demand, once`() throws {
+  @Test func `is restored on demand, once`() throws {
     let pty = try Pty()
     let line = pty.opened()
     defer { close(line) }
@@ -39,7 +39,7 @@ import Testing
     #expect(isCooked(line))
   }
 
-  @Test func `keeps its screen where it is only to be read from`() throws {
+  @Test func `keeps its screen if it is only read from`() throws {
     let pty = try Pty()
     let line = pty.opened()
     defer { close(line) }
@@ -52,14 +52,14 @@ import Testing
     #expect(shown == "ab")
   }
 
-  @Test func `is put back when the program crashes`() async {
+  @Test func `is restored when the program crashes`() async {
     await #expect(processExitsWith: .success) {
       let pty = try Pty()
       let line = pty.opened()
       signal(SIGTRAP, SIG_DFL)
       let terminal = try Terminal(input: line, output: line)
       #expect(!isCooked(line))
-      raise(SIGTRAP)  // a real trap would come back to the same instruction and end the program now
+      raise(SIGTRAP)  // a real trap would return to the same instruction and end the program now
       #expect(isCooked(line))
       var action = sigaction()
       sigaction(SIGTRAP, nil, &action)
@@ -68,9 +68,9 @@ import Testing
     }
   }
 
-  @Test func `that another program is in the foreground of isn't taken over`() async {
+  @Test func `with another program in the foreground isn't taken over`() async {
     await #expect(processExitsWith: .success) {
-      // Its terminal goes with the test.
+      // The test's terminal ends with the test.
       signal(SIGHUP, SIG_IGN)
       // A thread that blocks the signal may change any terminal.
       signal(SIGTTOU, SIG_DFL)
@@ -79,7 +79,7 @@ import Testing
       sigaddset(&stop, SIGTTOU)
       pthread_sigmask(SIG_UNBLOCK, &stop, nil)
       let pty = try Pty()
-      // The terminal of a session of this process's own, then another group's: termios(3) has EIO for it.
+      // The terminal of this process's own session, then of another foreground group: termios(3) returns EIO.
       try #require(setsid() > 0 || getsid(0) == getpid())
       let line = open(pty.path, O_RDWR | O_CLOEXEC)
       let other = try #require(sleeper())
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `has a size, and one is assumed where it has none`() throws {
+  @Test func `has a size, or a default one`() throws {
     let pty = try Pty()
     let line = pty.opened()
     defer { close(line) }
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `is nothing but a terminal`() throws {
+  @Test func `is never a file of another kind`() throws {
     #expect(throws: TerminalError.notATerminal) { _ = try Terminal(input: -1, output: -1) }
     let pty = try Pty()
     let line = pty.opened()
@@ -123,11 +123,11 @@ import Testing
     #expect(isCooked(line))
   }
 
-  @Test func `is given back while the program is stopped, and taken over again when that goes on`() async {
+  @Test func `is restored while the program is stopped, and taken over again when it continues`() async {
     await #expect(processExitsWith: .success) {
       let pty = try Pty()
       let line = pty.opened()
-      // Otherwise it would never go on.
+      // Ignored, since the signal would stop the test for ever.
       signal(SIGTSTP, SIG_IGN)
       let terminal = try Terminal(input: line, output: line)
       #expect(pty.receive() == "\u{1B}[?1049h\u{1B}[?25l")

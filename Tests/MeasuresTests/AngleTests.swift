@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// A comparison with NaN is false, all four ways: no limit may be passed by a NaN.
-  @Test func `that is not a number is neither more nor less than another`() {
+  /// A comparison with NaN is false, in all four forms: no limit may be passed by a NaN.
+  @Test func `that is not a number is neither less nor greater than another`() {
     let none = Angle(radians: .nan)
     for other in [Angle.zero, Angle(degrees: 5), Angle(degrees: -5), Angle(radians: .infinity), none] {
       #expect(!(none < other) && !(none <= other) && !(none > other) && !(none >= other))
@@ -51,7 +51,7 @@ import Testing
     #expect(max(small, large) == large && min(small, large) == small)
   }
 
-  @Test func `comes back from its sine, cosine and tangent`() {
+  @Test func `is restored from its sine, cosine and tangent`() {
     for degrees in stride(from: -89.0, through: 89, by: 1) {
       let angle = Angle(degrees: degrees)
       #expect(abs(Angle.asin(angle.sine).degrees - degrees) < 1e-9)

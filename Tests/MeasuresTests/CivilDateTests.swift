@@ -5,13 +5,13 @@ import Testing
   @Test(arguments: [
     ((1970, 1, 1), 0), ((1969, 12, 31), -1), ((2000, 2, 29), 11_016), ((2000, 3, 1), 11_017), ((2026, 11, 21), 20_778),
     ((1, 1, 1), -719_162), ((0, 2, 29), -719_469), ((-1, 12, 31), -719_529), ((9999, 12, 31), 2_932_896),
-  ]) func `is so many days from 1970`(_ date: (Int, Int, Int), _ days: Int) {
+  ]) func `has a number of days since 1970`(_ date: (Int, Int, Int), _ days: Int) {
     let date = CivilDate(year: date.0, month: date.1, day: date.2)
     #expect(date.daysSince1970 == days)
     #expect(CivilDate(daysSince1970: days) == date)
   }
 
-  @Test func `follows the one before, for 400 years and more`() {
+  @Test func `follows the one before, for over 400 years`() {
     var date = CivilDate(daysSince1970: -150_000)
     for days in -149_999...50_000 {
       let next = CivilDate(daysSince1970: days)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `exists or not`() {
+  @Test func `is valid or refused`() {
     func isValid(_ year: Int, _ month: Int, _ day: Int) -> Bool {
       CivilDate(year: year, month: month, day: day).isValid
     }

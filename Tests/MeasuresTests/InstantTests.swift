@@ -9,7 +9,7 @@ import Testing
     #expect(start.seconds(since: start.advanced(bySeconds: 2)) == -2)
   }
 
-  @Test func `holds what no clock reaches at the limit`() {
+  @Test func `saturates at the limit`() {
     #expect(Instant(seconds: .nan) == .origin)
     #expect(Instant(seconds: 1e300).nanoseconds == .max)
     #expect(Instant(seconds: -.infinity).nanoseconds == .min)

@@ -12,13 +12,13 @@ import Testing
     #expect(Matrix3(diagonal: Vector3(2, 3, 4)) * Vector3(1, 1, 1) == Vector3(2, 3, 4))
   }
 
-  @Test func `times another maps by the right one first`() {
+  @Test func `product applies the right factor first`() {
     let other = Matrix3(rows: Vector3(0, 1, 0), Vector3(-1, 0, 0), Vector3(0, 0, 2))
     let v = Vector3(1, 2, 3)
     #expect(isClose((matrix * other) * v, matrix * (other * v)))
   }
 
-  @Test func `times its inverse changes nothing`() throws {
+  @Test func `times its inverse is the identity`() throws {
     let inverse = try #require(matrix.inverse)
     for product in [matrix * inverse, inverse * matrix] {
       for (row, expected) in [
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `that nothing undoes has no inverse`() {
+  @Test func `that is singular has no inverse`() {
     #expect(Matrix3(rows: Vector3(1, 2, 3), Vector3(2, 4, 6), Vector3(0, 0, 1)).inverse == nil)
     #expect(Matrix3(diagonal: Vector3(1, .nan, 1)).inverse == nil)
     #expect(Matrix3(diagonal: Vector3(1e200, 1e200, 1)).inverse == nil)

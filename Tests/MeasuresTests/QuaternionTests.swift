@@ -9,7 +9,7 @@ import Testing
     #expect(Quaternion(axis: .zero, angle: Angle(degrees: 90)).rotate(Vector3(1, 2, 3)).isFinite)
   }
 
-  @Test func `times another turns by the right one first`() {
+  @Test func `product applies the right factor first`() {
     let a = Quaternion(axis: Vector3(1, 0, 0), angle: Angle(degrees: 90))
     let b = Quaternion(axis: Vector3(0, 0, 1), angle: Angle(degrees: 90))
     let v = Vector3(1, 2, 3)
@@ -27,7 +27,7 @@ import Testing
     #expect(isClose(Vector3(q.x, q.y, q.z), Vector3(expected.x, expected.y, expected.z), 1e-15 + length * 1e-14))
   }
 
-  @Test func `that can't be normalized becomes none that turns`() {
+  @Test func `that can't be normalized becomes the identity`() {
     #expect(Quaternion(w: 0, x: 0, y: 0, z: 0).normalized == .identity)
     #expect(Quaternion(w: .nan, x: 0, y: 0, z: 0).normalized == .identity)
     #expect(Quaternion(w: .infinity, x: 0, y: 0, z: 0).normalized == .identity)

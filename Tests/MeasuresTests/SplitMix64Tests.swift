@@ -11,7 +11,7 @@ import Testing
     #expect((0..<5).map { _ in random.next() } == expected)
   }
 
-  @Test func `repeats itself with the same seed only`() {
+  @Test func `repeats itself only with the same seed`() {
     var (a, b, c) = (SplitMix64(seed: 1), SplitMix64(seed: 1), SplitMix64(seed: 2))
     let first = (0..<100).map { _ in a.next() }
     #expect(first == (0..<100).map { _ in b.next() })

@@ -10,7 +10,7 @@ import Testing
     #expect(abs(time.decimalYear - expected) < 1e-9)
   }
 
-  @Test func `knows its date and its second of the day, before 1970 as well`() {
+  @Test func `has its date and its second of the day, before 1970 as well`() {
     let time = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 23, minute: 59, second: 59.5)
     #expect(time.date == CivilDate(year: 2026, month: 11, day: 21))
     #expect(time.secondOfDay == 86_399.5)
@@ -18,7 +18,7 @@ import Testing
     #expect(UniversalTime(secondsSince1970: -1).secondOfDay == 86_399)
   }
 
-  @Test func `that no calendar holds costs a wrong date, not a crash`() {
+  @Test func `out of the calendar's range gives a wrong date, and doesn't trap`() {
     for seconds in [Double.nan, .infinity, -.infinity, 1e300] {
       _ = UniversalTime(secondsSince1970: seconds).date
       _ = UniversalTime(secondsSince1970: seconds).decimalYear

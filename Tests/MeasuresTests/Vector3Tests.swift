@@ -10,7 +10,7 @@ func isClose(_ a: Vector3, _ b: Vector3, _ tolerance: Double = 1e-12) -> Bool { 
     #expect(Vector3(1, 2, 3).dot(Vector3(4, -5, 6)) == 12)
   }
 
-  @Test func `without a direction can't be normalized`() {
+  @Test func `of length zero can't be normalized`() {
     #expect(Vector3.zero.normalized == nil)
     #expect(Vector3(.nan, 0, 0).normalized == nil)
     #expect(Vector3(.infinity, 0, 0).normalized == nil)

@@ -1,6 +1,6 @@
-// Rewrites the sources of rooms so that each of their mutants can be woken by its number while the program starts.
+// Rewrites the sources of rooms so that each of their mutants can be activated by its number at the program's start.
 //
-//     mutate SOURCES OUTPUT ASLEEP ROOM…      ASLEEP: a file with the numbers of sites that stay as they are, one a line
+//     mutate SOURCES OUTPUT ASLEEP ROOM…      ASLEEP: a file with the numbers of sites that aren't changed, one a line
 //
 // Prints the sites as JSON. Lines stay where they are, so that the compiler's errors name the lines of the sources. It is compiled
 // against the toolchain's own SwiftSyntax, whose parser is the compiler's.
@@ -10,25 +10,25 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// One place where one thing can be changed.
+/// One site with one change.
 struct Site: Encodable {
   var number: Int
-  /// Below Sources.
+  /// Path below Sources.
   var file: String
-  /// First and last line of what is changed.
+  /// First and last line of the site.
   var line: Int
   var lastLine: Int
-  /// First and last line of the function it is in.
+  /// First and last line of its function.
   var function: [Int]
-  /// What becomes of it.
+  /// The change.
   var change: String
-  /// What is changed, in one line.
+  /// The site's text, in one line.
   var text: String
-  /// It is in the words of a log or of a precondition, which promise nothing.
+  /// Whether it is in the text of a log or of a precondition, which promises nothing.
   var isWords: Bool
 }
 
-/// Text to be put before and after a piece of source. Pieces are nested, never crossed.
+/// Text before and after a piece of source. Pieces are nested, never crossed.
 struct Wrapping {
   var range: Range<Int>
   var prefix: String
@@ -44,7 +44,7 @@ final class SiteFinder: SyntaxVisitor {
   private let first: Int
   private let asleep: Set<Int>
   private let lines: SourceLocationConverter
-  /// How many calls deep in words.
+  /// Nesting depth of calls with such text.
   private var wordCalls = 0
 
   init(_ tree: some SyntaxProtocol, file: String, first: Int, asleep: Set<Int>) {
@@ -149,7 +149,8 @@ final class SiteFinder: SyntaxVisitor {
     guard case .expr(let expression) = node.item, !node.isValue else { return .visitChildren }
     let (core, isCall) = expression.statement
     if isCall {
-      // `.some(1)` and `Value(1)` are what a branch of a switch expression gives; without `fatalError` there is no way on.
+      // `.some(1)` and `Value(1)` are values of a switch expression's branch; `fatalError` is needed because code after
+      // it doesn't compile.
       let isValue = core.isEmpty || core.hasPrefix(".") || core.first?.isUppercase == true && !core.contains(".")
       if !isValue, core != "self.init", !Self.neverReturning.contains(core) { drop(expression, "call dropped") }
     } else if expression.isAssignment, !node.isInInitializer, !node.deferredNames.contains(core) {
@@ -203,7 +204,7 @@ extension SyntaxProtocol {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether it is the only one of a closure, getter or function with a value, which it returns then.
+  /// Whether it is the only statement of a closure, getter or function with a value, which then returns it.
   fileprivate var isValue: Bool {
     guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count == 1, let owner = list.parent else {
       return false
@@ -216,7 +217,7 @@ extension CodeBlockItemSyntax {
 
   fileprivate var isInInitializer: Bool { enclosingFunction.is(InitializerDeclSyntax.self) }
 
-  /// What is declared in the function before it has a value: without the assignment it would have none.
+  /// Variables declared without a value in the function: each needs its assignment.
   fileprivate var deferredNames: Set<String> {
     let finder = DeferredNames(viewMode: .sourceAccurate)
     finder.walk(enclosingFunction)
@@ -233,7 +234,7 @@ private final class DeferredNames: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// What is called by a statement without use of its result, or else what is assigned to.
+  /// The called function of a statement without use of its result, or the assigned variable.
   fileprivate var statement: (name: String, isCall: Bool) {
     if let attempt = self.as(TryExprSyntax.self) { return attempt.expression.statement }
     if let waiting = self.as(AwaitExprSyntax.self) { return waiting.expression.statement }
@@ -256,7 +257,7 @@ extension ExprSyntax {
 func wrapped(_ text: [UInt8], in wrappings: [Wrapping]) -> [UInt8] {
   var before: [Int: [UInt8]] = [:]
   var after: [Int: [UInt8]] = [:]
-  // Outer ones come first: those of equal range in the order in which they were found.
+  // Outer ones come first, those of equal range in the order in which they were found.
   for wrapping in wrappings {
     before[wrapping.range.lowerBound, default: []] += wrapping.prefix.utf8
     after[wrapping.range.upperBound] = wrapping.suffix.utf8 + (after[wrapping.range.upperBound] ?? [])
@@ -290,7 +291,7 @@ for room in arguments[4...] {
     var bytes = wrapped(Array(text.utf8), in: finder.wrappings)
     if !finder.wrappings.isEmpty { bytes = "public import CMutants; ".utf8 + bytes }
     let path = output.appending(path: file)
-    // One that stays the same isn't compiled again.
+    // An unchanged file isn't compiled again.
     if (try? Data(contentsOf: path)) != Data(bytes) { try Data(bytes).write(to: path) }
   }
 }

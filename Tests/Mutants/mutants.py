@@ -4,14 +4,14 @@
     Tests/Mutants/mutants.py [--minutes 60] [--seed 1] [--rooms Core,Services,Position,LinuxHAL] [--jobs N] [--only TEXT] [--list]
 
 All mutants are in one build (mutant schemata: Untch, Offutt and Harrold, ISSTA 1993): a copy of the repository in .build-mutants/tree
-is rewritten by Mutate.swift so that each site asks whether it is the one to be changed. A first run without any mutant finds which
+is rewritten by Mutate.swift so that each site checks whether it is active. A first run without any mutant finds which
 suites pass which site, and how long they take. Each mutant then has those suites against it, quick ones first, until one fails.
-Sites are taken in an order shuffled by the seed, from each room in turn, until the minutes are over. What was found stays in
-.build-mutants/results.json: the next run goes on there; it forgets the results of files that have changed, and tries survivors again
+Sites are taken in an order shuffled by the seed, from each room in turn, until the minutes are over. Results are kept in
+.build-mutants/results.json: the next run continues; it drops the results of files that have changed, and tries survivors again
 where tests have changed.
 
-A site that no test passes counts as survived. What doesn't compile, and words of logs and preconditions, are counted, not tried;
-nor what can't be told from the original by any test: equivalent.tsv names those with the reason.
+A site that no test passes counts as survived. Sites that don't compile, and texts of logs and preconditions, are counted, not tried;
+nor are equivalent mutants: equivalent.tsv lists those with the reason.
 """
 import argparse
 import collections
@@ -39,9 +39,9 @@ BINARY = WORK / "build/release/qiblaPackageTests.xctest"
 ROOMS = ["Core", "Services", "Position", "LinuxHAL"]
 TESTS = ["Core", "Services", "Position", "LinuxHAL", "Device", "Recording", "Sensors", "Simulation"]
 SWIFT = os.environ.get("SWIFT", "swift")
-# A suite's own time, so many times and so many seconds more: then it hangs.
+# A run hangs after a suite's own time, times this factor plus these seconds.
 LIMIT_FACTOR, LIMIT_SECONDS = 4, 10
-# Suites that take so many seconds together are run before slower ones; what takes longer by itself isn't run at all.
+# Suites within this total time are run before slower ones; a suite that takes longer alone isn't run.
 QUICK_SECONDS = [2, 10]
 SLOWEST_SECONDS = 10
 MOST_SITES = 1 << 16
@@ -64,7 +64,7 @@ package.targets.removeAll {{ !wanted.contains($0.name) }}
 
 
 def digest(*paths):
-    """Of all files below the paths."""
+    """Digest of all files below the paths."""
     files = sorted(file for path in paths for file in ([path] if path.is_file() else path.rglob("*")) if file.is_file())
     return hashlib.sha256(b"".join(str(file.relative_to(ROOT)).encode() + file.read_bytes() for file in files)).hexdigest()
 
@@ -81,7 +81,7 @@ def save(name, value):
 
 
 def put(path, data):
-    """A file that stays the same isn't compiled again."""
+    """Leaves an unchanged file alone, so that it isn't compiled again."""
     if not path.exists() or path.read_bytes() != data:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
@@ -131,7 +131,7 @@ def rewrite(program, rooms, asleep):
 
 
 def blamed(sites, file, line):
-    """Numbers of the sites that an error in a line may come from: those that begin there, else around it, else of its function."""
+    """Numbers of the sites that may cause an error in a line: those that begin there, else around it, else of its function."""
     here = [site for site in sites if site["file"] == file]
     for near in (
         lambda site: site["line"] == line, lambda site: site["line"] <= line <= site["lastLine"],
@@ -143,17 +143,17 @@ def blamed(sites, file, line):
 
 
 def build(rooms):
-    """Rewrites and builds until it compiles. The sites, and the numbers of those that had to stay as they are."""
+    """Rewrites and builds until it compiles. Returns the sites, and the numbers of those left unchanged."""
     copy_tree(rooms)
     program = mutator()
     sites = rewrite(program, rooms, [])
     name(sites)
     by_key = {site["key"]: site["number"] for site in sites}
-    # What didn't compile before won't now.
+    # A site that didn't compile before won't now.
     refused = {by_key[key] for key in load("refused.json", []) if key in by_key}
     command = [SWIFT, "build", "-c", "release", "--package-path", TREE, "--scratch-path", WORK / "build", "-Xswiftc", "-enable-testing"]
     environment = {key: value for key, value in os.environ.items() if key not in ("CI", "QIBLA_STRICT")}
-    # Room by room: what is refused in one shows before anything else is compiled.
+    # Room by room: a refused site in one shows before anything else is compiled.
     for goal in [*(["--target", room] for room in rooms), ["--build-tests"]]:
         while True:
             rewrite(program, rooms, refused)
@@ -173,7 +173,7 @@ def build(rooms):
 
 
 def name(sites):
-    """Gives each site a key that outlives changes elsewhere in its file."""
+    """Gives each site a key that survives changes elsewhere in its file."""
     seen = collections.Counter()
     for site in sites:
         key = (site["file"], site["change"], site["text"])
@@ -185,7 +185,7 @@ def name(sites):
 
 
 def isolation():
-    """What keeps a mutant that kills at random from other processes, and ends whatever it leaves behind (unshare(1))."""
+    """Isolates other processes from a mutant that kills at random, and ends its leftovers (unshare(1))."""
     for command in (["unshare"], ["unshare", "--user", "--map-current-user"]):
         command += ["--pid", "--fork", "--mount-proc", "--kill-child"]
         if shutil.which("unshare") and subprocess.run([*command, "true"], capture_output=True).returncode == 0:
@@ -195,7 +195,7 @@ def isolation():
 
 
 def end(process):
-    """With all that it has started."""
+    """Ends it with all its children."""
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:
@@ -203,7 +203,7 @@ def end(process):
 
 
 def run(prefix, suites, limit, mutant=0, reached=None):
-    """Runs suites until something fails. How it ended (passed, test, crash or time), the test's name or exit code, and the seconds."""
+    """Runs suites until a failure. Returns how it ended (passed, test, crash or time), the test's name or exit code, and the seconds."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory(dir=WORK, prefix="tmp-") as folder:
         environment = os.environ | {
@@ -236,7 +236,7 @@ def run(prefix, suites, limit, mutant=0, reached=None):
 
 
 def survey(prefix, state):
-    """By suite, its seconds and the sites it passes. Suites that fail by themselves, or are slow, are left out, aloud."""
+    """Seconds and passed sites by suite. Failing or slow suites are left out, with a message."""
     known = load("survey.json", {})
     if known.get("state") == state:
         return known["suites"]
@@ -263,7 +263,7 @@ def survey(prefix, state):
 
 
 def attempt(prefix, suites, number):
-    """What becomes of a mutant: the result and by what."""
+    """A mutant's result and what caused it."""
     against = sorted((suite for suite in suites if number in suites[suite]["sites"]), key=lambda suite: suites[suite]["seconds"])
     if not against:
         return "unreached", ""
@@ -283,7 +283,7 @@ def attempt(prefix, suites, number):
 
 
 def equivalents():
-    """Why a site is left out, by file, change and text."""
+    """The reason why a site is left out, by file, change and text."""
     reasons = {}
     for line in (HERE / "equivalent.tsv").read_text().splitlines():
         if line and not line.startswith("#"):
@@ -347,13 +347,13 @@ def main():
     if stale := [key for key in reasons if key not in present and key[0].split("/")[0] in rooms]:
         sys.exit("\n".join(["equivalent.tsv: found, but in no source any more:", *("\t".join(key) for key in stale)]))
 
-    # Of the copy that was built: the other one may be in use.
+    # Of the built copy: the working copy may be in use.
     files = {site["file"]: digest(ROOT / "Sources" / site["file"]) for site in sites}
     tests = digest(*(TREE / "Tests" / name for name in [*(room + "Tests" for room in TESTS), "TestSupport", "CDisk"]))
     results = {
         key: result for key, result in load("results.json", {}).items()
         if files.get(key.split("\t")[0], result["file"]) == result["file"]}
-    # Until they have been tried again, survivors count as such: to forget them would flatter.
+    # Survivors count as such until they have been retried: dropping them would flatter.
     again = {
         key for key, result in results.items() if result["result"] in ("survived", "unreached") and result["tests"] != tests}
 

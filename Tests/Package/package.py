@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Judges a Debian package in a minimal system of its release: install, upgrade, remove, purge, and packages that are none.
+"""Judges a Debian package in a minimal system of its release: install, upgrade, remove, purge, and invalid packages.
 
-    Tests/Package/package.py PACKAGE        such as .build-deb/qibla_0.1.0~deb12_amd64.deb; what make deb-check does
+    Tests/Package/package.py PACKAGE        such as .build-deb/qibla_0.1.0~deb12_amd64.deb; run by make deb-check
 
-piuparts, Debian's own judge, comes first: whether purging leaves the system as it was. What a person would lose is checked then: what is
-configured and what the device has stored, as packages of a later version come and go. Needs root, since it is done in a chroot.
+piuparts, Debian's own judge, comes first: whether purging leaves the system as it was. Then the owner's data is checked: the
+configuration and the device's stored files, as packages of a later version are installed and removed. Needs root, since it is done in a chroot.
 """
 import hashlib
 import json
@@ -17,12 +17,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CONFIGURATION, STATE, ACCESS = "etc/qibla/qibla.toml", "var/lib/qibla", "var/lib/qibla-portal"
-#: What a device stores, by name; what it is doesn't matter here.
+#: Files that a device stores; their content doesn't matter here.
 STORED = ["calibration.json", "alignment.json", "alarms.json", "last-fix.json"]
 LATER = "9.0"
-#: What every device has before: a purge leaves it, and what it has made for itself.
+#: Files of every system: a purge leaves them, with the files they have created.
 ALREADY_THERE = "systemd,systemd-sysv,udev,kmod"
-#: Where apt unpacks questions of packages that have some; piuparts of Debian 12 doesn't know yet that it stays.
+#: Where apt unpacks packages' questions; piuparts of Debian 12 doesn't know yet that it stays.
 OF_APT = r"/var/cache/debconf/tmp\.ci/?"
 RELEASES = {"~deb12_": "bookworm", "~deb13_": "trixie"}
 failed = []
@@ -40,13 +40,13 @@ def check(what: str, holds: bool, found: object = ""):
 
 
 def archive() -> str:
-    """Where this machine's own packages come from."""
+    """The source of this machine's packages."""
     _, said = run("apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages")
     return next(line for line in said.splitlines() if re.search(r"/debian/?$", line))
 
 
 def later(package: Path, folder: Path) -> Path:
-    """The same as a later version, which brings another default configuration."""
+    """The package as a later version, with another default configuration."""
     tree = folder / "later"
     shutil.rmtree(tree, ignore_errors=True)
     subprocess.run(["dpkg-deb", "-R", package, tree], check=True)
@@ -60,7 +60,7 @@ def later(package: Path, folder: Path) -> Path:
 
 
 def make_base(release: str, base: Path):
-    """A minimal system of the release, kept for the next time."""
+    """A minimal system of the release, cached."""
     folder, fresh = base.parent / "base", base.with_suffix(".new")
     shutil.rmtree(folder, ignore_errors=True)
     subprocess.run(["debootstrap", "--variant=minbase", f"--include={ALREADY_THERE}", release, folder, archive()], check=True,
@@ -71,7 +71,7 @@ def make_base(release: str, base: Path):
 
 
 class System:
-    """A minimal system, in which commands are run as in one that has started nothing."""
+    """A minimal system; commands run as in a system without services."""
 
     def __init__(self, folder: Path, base: Path):
         self.folder = folder
@@ -84,7 +84,7 @@ class System:
 
     def run(self, *command) -> tuple[int, str]:
         environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
-        # systemd-tmpfiles asks /proc; it is gone with the command.
+        # systemd-tmpfiles needs /proc, which is unmounted with the command.
         inside = 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"'
         return run("unshare", "--mount", "sh", "-c", inside, str(self.folder), *command, env=environment)
 
@@ -100,7 +100,7 @@ class System:
         return os.path.lexists(self.folder / path)
 
     def kept(self) -> dict[str, tuple]:
-        """Of all that is the owner's: what it is, whose, and who may read it."""
+        """Every file of the owner: its content, owner and permissions."""
         files = [self.folder / CONFIGURATION, *sorted((self.folder / STATE).glob("*"))]
         return {str(file.relative_to(self.folder)): (hashlib.sha256(file.read_bytes()).hexdigest(), file.stat().st_uid, oct(file.stat().st_mode))
                 for file in files}
@@ -130,7 +130,7 @@ def keep(system: System, package: Path, work: Path):
     for name in STORED:
         (system.folder / STATE / name).write_text(f"what the device knows: {name}\n")
         system.run("chown", "qibla:qibla", f"/{STATE}/{name}")
-    # As the portal's unit makes it with its first start.
+    # Created like by the portal's unit at its first start.
     (system.folder / ACCESS).mkdir(mode=0o700, exist_ok=True)
     code, said = system.run("qibla", "portal", "pin")
     check("a PIN is set", code == 0 and system.exists(f"{ACCESS}/access.json"), said)
@@ -155,7 +155,7 @@ def keep(system: System, package: Path, work: Path):
 
 
 def refuse(system: System, package: Path, work: Path):
-    """What isn't this package is named, and nothing is half installed."""
+    """Another package is refused by name, and nothing is half installed."""
     cut = work / "cut.deb"
     cut.write_bytes(package.read_bytes()[:1_000_000])
     code, said = system.install(cut)

@@ -42,7 +42,7 @@ import Testing
       ("طرابلس، لبنان", "LB", "Tripoli"), ("Tripoli, ly", "LY", "Tripoli"), ("Sana'a", "YE", "Sanaa"),
       ("abu zabi, U.A.E.", "AE", "Abu Dhabi"), ("Al-Quds", "PS", "East Jerusalem"),
       ("St Petersburg", "RU", "Saint Petersburg"),
-    ]) func `a city is known by any of its names, in any case and without accents`(
+    ]) func `a city is found by any of its names, in any case and without accents`(
       _ name: String, _ country: String, _ expected: String
     ) throws
   {
@@ -64,12 +64,12 @@ import Testing
     for nothing in ["", " ", ",", "Qwrtzpl"] { #expect(Gazetteer.find(nothing) == .unknown([]), "\(nothing)") }
   }
 
-  @Test func `each other name leads to the city it was written for`() throws {
+  @Test func `each other name leads to its city`() throws {
     let file = URL(filePath: #filePath).appending(path: "../../../Sources/Places/Gazetteer/other-names.tsv")
       .standardized
     let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
     #expect(rows.count > 250)
-    // A search is slow where it isn't optimised: one of twelve.
+    // A search is slow in debug builds: one of twelve.
     for row in rows.enumerated().filter({ $0.offset % 12 == 0 }).map(\.element) {
       let cells = row.split(separator: "\t").map(String.init)
       let found = Gazetteer.search(cells[0]).filter { $0.fit == .exact }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// Where people know that they are in the city: its old town, new quarters, airports inside it.
+  /// Places known to be in the city: its old town, new quarters, airports inside it.
   @Test(
     arguments: [
       (41.0170, 28.9710, "Istanbul", "إسطنبول"), (41.0369, 28.9850, "Istanbul", "إسطنبول"),
@@ -113,7 +113,7 @@ import Testing
     #expect(try #require(Gazetteer.nearest(to: .degrees(latitude, longitude))).city.whole.name == name)
   }
 
-  @Test func `each quarter is of a city of its country that is larger and is no quarter`() throws {
+  @Test func `each quarter belongs to a larger city of its country that is no quarter`() throws {
     let quarters = try Self.rows().filter { $0.count > 9 }
     #expect(quarters.count > 800)
     for cells in quarters where Int(cells[6])!.isMultiple(of: 31) {
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `the nearest is the one that a walk through the whole list finds, at sea and beside cities`() throws {
+  @Test func `the nearest is the same as by a linear search, at sea and beside cities`() throws {
     let cities = try Self.rows().map { GeodeticPosition.degrees(Double($0[3])!, Double($0[4])!) }
     func direction(_ place: GeodeticPosition) -> Vector3 {
       let (latitude, longitude) = (place.latitude, place.longitude)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// Heights that atlases print; GeoNames' are of the middle of the city by a terrain model.
+  /// Published heights; GeoNames' are of the city's centre by a terrain model.
   @Test(
     arguments: [
       ("Bandung", 768, 60), ("Sanaa", 2250, 60), ("Tehran", 1189, 60), ("Addis Ababa", 2355, 80), ("Kabul", 1791, 60),
@@ -157,7 +157,7 @@ import Testing
     #expect((height - meters).magnitude <= tolerance, "\(name): \(height)")
   }
 
-  @Test func `every city has a height, and none that the Earth lacks`() throws {
+  @Test func `every city has a height within the Earth's range`() throws {
     let heights = try Self.rows().map { $0.count > 7 ? Int($0[7]) : nil }
     #expect(heights.allSatisfy { $0.map((-430...5100).contains) ?? false })
   }
@@ -167,7 +167,7 @@ import Testing
       ("Springfield, Illinois", "Illinois"), ("springfield, IL", "Illinois"), ("Springfield, Ohio, USA", "Ohio"),
       ("Springfield, Massachusetts, United States", "Massachusetts"), ("Springfield، Oregon", "Oregon"),
       ("Portland, Maine", "Maine"), ("Columbus, Georgia", "Georgia"),
-    ]) func `a state tells which of several cities of a name is meant`(_ text: String, _ state: String) throws
+    ]) func `a state distinguishes cities of one name`(_ text: String, _ state: String) throws
   {
     let city = try #require(Gazetteer.city(named: text), "\(Gazetteer.find(text))")
     #expect(city.state == state && city.country == "US")
@@ -175,7 +175,7 @@ import Testing
     #expect(Gazetteer.find(inAddress: "1 Main Street, \(text)").matches.first?.city == city)
   }
 
-  @Test func `a name of several cities is refused with names that are accepted, each for another city`() {
+  @Test func `an ambiguous name is refused with accepted names, each for another city`() {
     guard case .ambiguous(let cities) = Gazetteer.find("Springfield") else { return #expect(Bool(false)) }
     #expect(Set(cities.map(\.words)).count == cities.count && cities.count == 5)
     for match in cities { #expect(Gazetteer.city(named: match.words) == match.city, "\(match.words)") }
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func `an address is a city of the country it names, or none`() {
+  @Test func `an address gives a city of its country, or none`() {
     func zone(_ address: String) -> String? {
       Gazetteer.find(inAddress: address).matches.first.flatMap { match in
         if case .unknown = Gazetteer.find(inAddress: address) { nil } else { match.city.zone }

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [(22 * 60, 5 * 60 + 30), (13 * 60, 14 * 60), (0, 1439), (1439, 0)])
-  func `last from their first minute up to their last, over midnight too`(from: Int, to: Int) throws {
+  func `last from the first minute to the last, over midnight too`(from: Int, to: Int) throws {
     let hours = try #require(QuietHours(from: from, to: to))
     let length = (to - from + 1440) % 1440
     for minute in 0..<1440 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Places
 
-@Suite("Zone data that were brought in") struct ZoneChoiceTests {
+@Suite("Imported zone data") struct ZoneChoiceTests {
   /// A TZif file of one offset. RFC 9636, section 3: version 1, no transitions, one type of local time.
   private func file(hours: Int32) -> [UInt8] {
     let seconds = UInt32(bitPattern: hours * 3600)
@@ -36,7 +36,7 @@ import Testing
     #expect(choice("2026f", system: nil).isOwn)
   }
 
-  @Test func `where there are none, the system's are used without a word`() {
+  @Test func `without any, the system's are used without a message`() {
     let data = choice(nil) { _ in nil }
     #expect(data == ZoneData(folder: "/system", release: ZoneRelease("2025b")))
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(choice("2026f") { $0 == "Africa/Casablanca" ? 4 : 3 }.isOwn)
   }
 
-  @Test func `no bytes of it make a trap`() {
+  @Test func `random bytes don't trap`() {
     var chance = SplitMix64(seed: 44)
     for _ in 0..<200 {
       let junk = (0..<Int.random(in: 0...120, using: &chance)).map { _ in UInt8.random(in: 0...255, using: &chance) }
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `releases are ordered, and have the days of tzdata's NEWS`() throws {
+  @Test func `releases are ordered, with the days of tzdata's NEWS`() throws {
     let texts = ["2024b", "2025a", "2025b", "2026f", "2026z", "2026za", "2027a"]
     let releases = try texts.map { try #require(ZoneRelease($0)) }
     #expect(releases.reversed().sorted() == releases)
@@ -75,7 +75,7 @@ import Testing
     }
     #expect(try #require(ZoneRelease("2025b")).released == CivilDate(year: 2025, month: 3, day: 22))
     #expect(try #require(ZoneRelease("2025c")).released == CivilDate(year: 2025, month: 12, day: 10))
-    // Of a later one the letter tells nearly when it was.
+    // The letter of a later release gives an approximate date.
     let later = try ["2030a", "2030b", "2030c", "2030d"].map { try #require(ZoneRelease($0)).released }
     #expect(later == later.sorted() && later.allSatisfy { $0.year == 2030 })
   }

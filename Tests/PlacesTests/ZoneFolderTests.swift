@@ -7,7 +7,7 @@ import Testing
 @Suite struct ZoneFolderTests {
   private static let accepted = "accepted: an IANA name such as Asia/Riyadh, UTC, or an offset such as +03:00"
 
-  /// A folder with these files; any other path that begins with `locked` may not be read.
+  /// A folder with these files; any other path that begins with `locked` isn't readable.
   private func folder(_ files: [String: [UInt8]] = [:]) -> ZoneFolder {
     ZoneFolder("/zones") { path, _ throws(ZoneFolder.Failure) in
       if path.hasPrefix("/zones/Locked") { throw ZoneFolder.Failure(words: "can't be used: no permission") }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["Factory", "localtime", "posixrules"])
-  func `a file beside the zones that stands for no place is refused`(
+  func `a file beside the zones that is no place is refused`(
     _ name: String
   ) {
     #expect(words(name, in: folder(["/zones/\(name)": Self.threeHours])) == "is the zone of no place; \(Self.accepted)")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["", "../etc/passwd", "/etc/passwd", "Asia//Riyadh", ".", "+99", "zone1970.tab", "a b"])
-  func `a name that leads elsewhere is never read`(_ name: String) {
+  func `a name that leads outside is never read`(_ name: String) {
     let folder = ZoneFolder("/zones") { path, _ throws(ZoneFolder.Failure) in throw ZoneFolder.Failure(words: path) }
     #expect(words(name, in: folder) == "is no time zone; \(Self.accepted)")
   }

@@ -13,7 +13,7 @@ func systemZone(_ name: String) throws -> Zone {
 }
 
 @Suite struct ZoneTests {
-  /// Every zone that a city of the list is in.
+  /// Every zone with a city of the list.
   static let zoneNames = Set(
     GazetteerTable.cities.map { row -> String in
       var row = row
@@ -23,7 +23,7 @@ func systemZone(_ name: String) throws -> Zone {
   ).sorted()
 
   @Test(.enabled(if: hasZones), arguments: zoneNames)
-  func `offsets are Foundation's at every hour round a change and at random from 1971 to 2100`(name: String) throws {
+  func `offsets equal Foundation's at every hour around a change and at random from 1971 to 2100`(name: String) throws {
     let zone = try systemZone(name)
     let peer = try #require(TimeZone(identifier: name))
     var chance = SplitMix64(seed: UInt64(name.utf8.reduce(5381) { $0 &* 33 &+ Int($1) }.magnitude))
@@ -36,8 +36,8 @@ func systemZone(_ name: String) throws -> Zone {
     }
   }
 
-  @Test func `a file of endless names isn't taken apart`() {
-    // Every type of local time would have all the letters for its name.
+  @Test func `a file of endless names is refused`() {
+    // A name offset may be anything: every type of local time has all the letters as its name.
     func file(kinds: UInt32, letters: UInt32) -> [UInt8] {
       func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
       let counts = [0, 0, 0, 0, kinds, letters].flatMap(number)
@@ -49,7 +49,7 @@ func systemZone(_ name: String) throws -> Zone {
     #expect(throws: Never.self) { try Zone(name: "X", tzif: file(kinds: 256, letters: 4096)) }
   }
 
-  @Test func `the rule at the end speaks for the far future`() throws {
+  @Test func `the final rule applies to the far future`() throws {
     let rule = try #require(ZoneRule("CET-1CEST,M3.5.0,M10.5.0/3".utf8))
     func seconds(_ month: Int, _ day: Int, _ hour: Int, _ second: Double) -> Int {
       let time = UniversalTime(CivilDate(year: 2099, month: month, day: day), hour: hour, second: second)
@@ -61,7 +61,7 @@ func systemZone(_ name: String) throws -> Zone {
     #expect(seconds(1, 1, 0, 0) == 3600 && seconds(7, 1, 0, 0) == 7200)
   }
 
-  @Test func `rules of the south, of negative hours and of summer all year are understood`() throws {
+  @Test func `rules of the southern hemisphere, of negative hours and of permanent summer time are read`() throws {
     let sydney = try #require(ZoneRule("AEST-10AEDT,M10.1.0,M4.1.0/3".utf8))
     let january = Int64(UniversalTime(CivilDate(year: 2050, month: 1, day: 1)).secondsSince1970)
     #expect(
@@ -100,7 +100,8 @@ func systemZone(_ name: String) throws -> Zone {
     }
   }
 
-  @Test(.enabled(if: hasZones)) func `a time that never comes or comes twice has the moment calendars give it`() throws
+  @Test(.enabled(if: hasZones)) func `a local time that is skipped or repeated has the moment that calendars use`()
+    throws
   {
     let london = try systemZone("Europe/London")
     let spring = CivilDate(year: 2026, month: 3, day: 29)

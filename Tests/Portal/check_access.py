@@ -1,4 +1,4 @@
-"""Who may do what: names, origins, PIN, sessions, tokens, settings."""
+"""Access rights: names, origins, PIN, sessions, tokens, settings."""
 
 import json
 import os

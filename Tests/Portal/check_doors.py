@@ -1,4 +1,4 @@
-"""What the network may set: nothing that names a file, a device or an address, nothing that the machine can't use, nothing absurd."""
+"""Settings over the network: none that names a file, a device or an address, that the machine can't use, or that is absurd."""
 
 import json
 
@@ -64,7 +64,7 @@ class Doors(Served):
         wrong = self.restore(("timetable", table("11:40,13:30,18:05,20:05,22:25,23:58")))
         self.assertIn("6 h", self.assertProblem(wrong, 422, "timetable")["problems"][0]["found"])
         self.assertEqual(self.settings()["prayer.timetable"]["value"], "")
-        # With a place or clocks of its own, against the Sun there.
+        # With its own place or time zone, compared with the Sun there.
         london = self.restore(("settings", 'prayer.timezone = "Europe/London"\n'), ("timetable", table("11:40,13:30,18:05,20:05,22:25,23:58")))
         self.assertProblem(london, 422, "timetable")
         right = self.restore(("timetable", table("05:40,07:30,12:05,14:05,16:25,18:05")))

@@ -1,4 +1,4 @@
-"""Hostile input: the right answer, and the server lives on."""
+"""Hostile input: the right answer, and the server continues."""
 
 import os
 import random
@@ -21,7 +21,7 @@ class Hostile(Served):
         cls.bearer = cls.portal.token(cls.portal.pin())
 
     def setUp(self):
-        # What one check has broken is not the next one's fault.
+        # Damage by one check must not fail the next.
         try:
             self.assertLives()
         except AssertionError:
@@ -59,7 +59,7 @@ class Hostile(Served):
                 got = self.portal.raw(head + b"\r\n" + body)
                 self.assertTrue(got.startswith(b"HTTP/1.1 413 ") or got == b"", got[:100])
 
-        # What was read before the answer may stay with the allocator, once.
+        # The allocator may keep what was read before the answer, once.
         send()
         before = self.memory()
         send()
@@ -113,7 +113,7 @@ class Hostile(Served):
         self.assertTrue(all(reply.headers["Retry-After"] for reply in found if reply.status == 503))
 
     def test_a_crowd_that_asks_the_device_holds_up_no_change_of_a_token(self):
-        # More requests than may wait for the device, each of which asks it twelve times.
+        # More requests than may wait for the device, each with twelve questions to it.
         asked = b"GET /api/v1/calendar?year=2026 HTTP/1.1\r\n" + HEAD + b"\r\n"
         crowd = []
         for number in range(90):
@@ -128,7 +128,7 @@ class Hostile(Served):
         self.figure = f"five changes in {time.monotonic() - began:.1f} s"
         for connection in crowd:
             connection.close()
-        # What was begun for them ends before the next check, which may measure memory.
+        # Their work ends before the next check, which may measure memory.
         left = ["ss", "-Htn", "state", "close-wait", f"sport = :{self.portal.port}"]
         self.portal.until(lambda: not subprocess.run(left, capture_output=True).stdout, 120)
 

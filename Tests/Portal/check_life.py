@@ -1,4 +1,4 @@
-"""Portal and device come and go, each by itself."""
+"""Starts and ends of portal and device, each separately."""
 
 import json
 import os
@@ -21,7 +21,7 @@ class Life(unittest.TestCase):
         self.addCleanup(self.portal.close)
 
     def beside(self, device=None):
-        """A portal of its own beside the device, or another one, as the unit starts it."""
+        """A second portal for the device, or for another one, started as by the unit."""
         port = free_port()
         process = subprocess.Popen(
             [PROGRAM, "portal", "--listen", f"127.0.0.1:{port}", "--device", device or os.path.join(self.portal.state, "call")],
@@ -44,7 +44,7 @@ class Life(unittest.TestCase):
         self.figure = f"{took * 1000:.0f} ms"
         for viewer in viewers:
             viewer.close()
-        # A second is promised on an idle machine.
+        # The promise is a second on an idle machine.
         self.assertLess(took, 5)
 
     def test_neither_a_device_that_hangs_nor_half_a_request_keeps_it_from_its_end(self):
@@ -52,7 +52,7 @@ class Life(unittest.TestCase):
         listener = socket.socket(socket.AF_UNIX)
         self.addCleanup(listener.close)
         listener.bind(device)
-        # Whoever calls is let in by the kernel, and hears nothing.
+        # The kernel accepts each caller, who then gets no answer.
         listener.listen(64)
         other = self.beside(device)
         connections = [socket.create_connection(("127.0.0.1", other.port)) for _ in range(2)]
@@ -60,7 +60,7 @@ class Life(unittest.TestCase):
             self.addCleanup(connection.close)
         connections[0].sendall(b"GET /api/v1/doctor HTTP/1.1\r\nHost: localhost\r\n\r\n")
         connections[1].sendall(b"POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
-        # It is followed, too, and called again where it says nothing.
+        # The portal also follows this device, and calls it again while it is silent.
         asked = b""
         while b'"doctor"' not in asked:
             call = listener.accept()[0]
@@ -71,7 +71,7 @@ class Life(unittest.TestCase):
         self.assertEqual(other.process.wait(PATIENCE), 0)
         took = time.monotonic() - began
         self.figure = f"{took:.2f} s"
-        # A second is promised on an idle machine; until it is hung up on, the request alone has a quarter of a minute.
+        # The promise is a second on an idle machine; without it the request alone would last a quarter of a minute.
         self.assertLess(took, 5)
 
     def test_a_portal_that_is_killed_leaves_the_device_as_it_was(self):
@@ -127,7 +127,7 @@ class Life(unittest.TestCase):
                     if line.startswith("data: ") and '"status"' in line:
                         events.append((time.monotonic(), json.loads(line[6:])))
             except (AttributeError, ValueError, OSError):
-                pass  # The check is over, and the connection closed.
+                pass  # the check is over, and the connection closed
 
         threading.Thread(target=follow, daemon=True).start()
         other.until(lambda: other.get("/api/v1/state").json["status"] == "accurate")
@@ -138,7 +138,7 @@ class Life(unittest.TestCase):
             while time.monotonic() < stopped + 3.6:
                 asked = time.monotonic() - stopped
                 reply = other.get("/api/v1/state")
-                # What was on its way when the device stopped, and the time in which it came.
+                # Replies under way when the device stopped, and their grace period.
                 if reply.status != 200 or asked < 0.7:
                     continue
                 state = reply.json

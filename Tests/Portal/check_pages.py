@@ -1,4 +1,4 @@
-"""Pages of other sites in a browser: which answers they may read, by portal.open_to_pages."""
+"""Pages of other sites in a browser: the answers they may read, by portal.open_to_pages."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ PAGE = {"Origin": "https://mosque.example"}
 
 
 class Open(Closed):
-    """`qibla portal` with portal.open_to_pages, for the device of another."""
+    """`qibla portal` with portal.open_to_pages, for another portal's device."""
 
     def start(self):
         self.directory = os.path.join(self.state, "portal")

@@ -19,7 +19,7 @@ ASK = os.path.join(HERE, "../Commands/clients/ask.py")
 
 @unittest.skipUnless(os.path.exists(os.path.join(CLIENTS, "venv/requirements.txt")), "the clients are not installed: make portal fetches them")
 class AladhanClients(Served):
-    """The same clients and the same expectations as without a network: only the wire is HTTP now."""
+    """The clients and expectations of the offline tests, over HTTP."""
 
     def ask(self, client):
         done = subprocess.run(
@@ -51,17 +51,19 @@ class Description(Served):
     takes_long = True
 
     def test_schemathesis_finds_no_fault(self):
-        # Tokens are made and listed by a session alone; a change from one names its page, unless a token is there.
+        # Only a session makes and lists tokens; its changes name their page, unless there is a token.
         pin = self.portal.pin()
         bearer, session = self.portal.token(pin), self.portal.session(pin)
         report = os.path.join(self.portal.folder.name, "report.xml")
         done = subprocess.run(
             [os.path.join(TOOLS, "schemathesis"), "--config-file", os.path.join(HERE, "schemathesis.toml"), "run", self.portal.origin + "/api/v1/openapi.json", "--checks", "all", "--exclude-checks", "ignored_auth", "--seed", "1",
              "--max-examples", os.environ.get("QIBLA_EXAMPLES", "50"), "--request-timeout", "120", "--max-response-time", "120", "--continue-on-failure", "--workers", "1",
-             # These last for minutes or never end (check_stream.py and check_routines.py have them), or end what the others need.
+             # These last for minutes or never end (check_stream.py and check_routines.py cover them), or end what the others
+             # need.
              "--exclude-path", "/api/v1/events", "--exclude-operation-id", "routine", "--exclude-operation-id", "record", "--exclude-operation-id", "cardPng", "--exclude-operation-id", "removeToken",
-             # ignored_auth spoils the cookie and sends the token all the same; either is enough, and check_access.py spoils each by itself.
-             # The tries of the PIN are counted: a client that guesses has to wait.
+             # ignored_auth corrupts the cookie but sends the token; either is enough, and check_access.py corrupts each
+             # separately.
+             # PIN attempts are limited: a guessing client has to wait.
              "--exclude-operation-id", "enter",
              "--report", "junit", "--report-junit-path", report, "-H", "Authorization: " + bearer["Authorization"], "-H", "Cookie: " + session["Cookie"]],
             capture_output=True, text=True, env=environment(), cwd=self.portal.folder.name, timeout=3600)

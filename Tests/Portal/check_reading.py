@@ -1,4 +1,4 @@
-"""What is read over HTTP: state, page, assets, headers."""
+"""Reading over HTTP: state, page, assets, headers."""
 
 import gzip
 import json
@@ -44,9 +44,9 @@ class Reading(Served):
             seen.add(name)
             part = self.portal.get(name)
             self.assertEqual(part.status, 200, name)
-            self.assertRegex(name, r"\.[0-9a-f]{10}\.\w+$")
+            self.assertRegex(name, r"\.[0-9a-f]{6}\.\w+$")
             self.assertIn("immutable", part.headers["Cache-Control"])
-            # A picture has bytes that are no text, and names nothing.
+            # A picture is binary, and names no asset.
             names |= set(re.findall(r"/assets/[\w./-]+", part.body.decode(errors="replace")))
 
     def test_a_name_without_its_hash_or_with_another_is_not_found(self):
@@ -108,7 +108,7 @@ class Reading(Served):
         for prayer in self.portal.get("/api/v1/state").json["prayers_today"]:
             self.assertEqual(page.body.decode().count(prayer["time"][11:16]), 2, prayer)
         self.assertRegex(page.body.decode(), r"Turn (left|right)|You are facing")
-        # It loads itself again where a person has asked for that.
+        # It reloads only if the user asked for that.
         self.assertNotIn("refresh", page.body.decode())
         self.assertIn('href="/plain?reload=10"', page.body.decode())
         again = self.portal.get("/plain?reload=10").body.decode()

@@ -1,4 +1,4 @@
-"""Rights that are lost, guessed, too wide or damaged: races, wrong PINs, scopes, streams, the file that keeps PIN and tokens."""
+"""Rights that are lost, guessed, too wide or damaged: races, wrong PINs, scopes, streams, the access file."""
 
 import concurrent.futures
 import http.client
@@ -18,7 +18,7 @@ def run(*words):
 
 
 class Closed(Portal):
-    """`qibla portal` with portal.reading = "pin", for the device of another; behind a proxy that is this check."""
+    """`qibla portal` with portal.reading = "pin", for another portal's device; this check is the proxy in front."""
 
     def __init__(self, device):
         self.device = device
@@ -98,7 +98,7 @@ class RacesServed(Served):
         for _ in range(6):
             session = self.portal.session(old)
             with concurrent.futures.ThreadPoolExecutor(5) as pool:
-                # Whatever changes the file meanwhile.
+                # Any other change of the file at the same time.
                 made = [pool.submit(self.portal.ask, "POST", "/api/v1/tokens", {"name": "x"}, session) for _ in range(4)]
                 new = self.portal.pin()
                 answers = [one.result() for one in made]
@@ -134,7 +134,7 @@ class Scopes(Served):
                 else:
                     problem = self.assertProblem(reply, 403)
                     self.assertTrue(problem["problems"][0]["found"] and problem["problems"][0]["accepted"], problem)
-        # There is no call to end: the device refuses, and not the gate.
+        # Without a call to end, the device refuses, not the access check.
         self.assertEqual(self.portal.ask("POST", "/api/v1/commands", {"command": "end_call"}, tokens["prayer"]).status, 409)
         self.assertProblem(self.portal.ask("POST", "/api/v1/commands", {"command": "end_call"}, tokens["read"]), 403)
 
@@ -179,7 +179,7 @@ class Guesses(Served):
 
 
 class Crowds(Served):
-    """Several addresses that guess."""
+    """Several guessing addresses."""
 
     takes_long = True
 
@@ -222,7 +222,7 @@ class Crowds(Served):
 
 
 class Ends(Served):
-    """Streams whose caller may not read on. Five seconds are promised; what a slow machine adds is PATIENCE."""
+    """Streams whose right to read ends. The promise is five seconds; PATIENCE allows for slow machines."""
 
     @classmethod
     def setUpClass(cls):
@@ -273,7 +273,7 @@ class Ends(Served):
 
 
 class Damage(Served):
-    """The file that keeps PIN and tokens, damaged while the portal stands and before it starts."""
+    """The access file damaged while the portal runs and before it starts."""
 
     def setUp(self):
         self.closed = Closed(self.portal.state)

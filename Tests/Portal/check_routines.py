@@ -1,4 +1,4 @@
-"""What takes a person's time: surveys, alignments, calibrations, recordings, followed over the network."""
+"""Routines with a person: surveys, alignments, calibrations, recordings, followed over the network."""
 
 import json
 import signal
@@ -10,7 +10,7 @@ from served import Served, Viewer
 
 
 class Routine(Viewer):
-    """A routine that has been asked for, and its events."""
+    """A requested routine and its events."""
 
     def __init__(self, portal, order, headers):
         self.connection = http.client.HTTPConnection("127.0.0.1", portal.port, timeout=30)
@@ -18,7 +18,7 @@ class Routine(Viewer):
         self.response = self.connection.getresponse()
 
     def end(self):
-        """What was said, and how it ended."""
+        """The messages, and the outcome."""
         events = self.events(10_000)
         last = events[-1]
         assert last["event"] == "end", events
@@ -38,7 +38,7 @@ class Routines(Served):
         return routine
 
     def until_free(self):
-        """Waits until another routine may begin."""
+        """Waits until another routine may start."""
         def may_begin():
             routine = self.routine(routine="survey", seconds=1)
             _, end = routine.end()

@@ -40,7 +40,7 @@ class Stream(Served):
         viewer.events(60)
         rate = 60 / (time.monotonic() - began)
         self.figure = f"{rate:.1f}/s"
-        # What waited in the sockets' buffers comes at once.
+        # Events buffered in the sockets come at once.
         self.assertLess(rate, 40)
         self.assertGreater(rate, 2)
 

@@ -1,4 +1,4 @@
-"""A modelled device in the network, and a client that sends given bytes."""
+"""A modelled device in the network, and a client that sends raw bytes."""
 
 import http.client
 import json
@@ -13,7 +13,7 @@ import unittest
 from program import PATIENCE, PROGRAM, environment
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-# Where `make portal` puts other people's programs.
+# Third-party programs installed by `make portal`.
 TOOLS = os.path.join(HERE, "../../.build-portal/venv/bin")
 
 
@@ -44,7 +44,7 @@ class Reply:
 
 
 class Portal:
-    """`simulate --listen`, in a folder of its own."""
+    """`simulate --listen`, in its own folder."""
 
     def __init__(self, *arguments):
         self.folder = tempfile.TemporaryDirectory(prefix="qibla-")
@@ -64,11 +64,11 @@ class Portal:
         self.process = subprocess.Popen(
             [PROGRAM, "simulate", "--headless", "--state", self.state, "--listen", f"127.0.0.1:{self.port}", *self.arguments],
             stdout=self.log, stderr=self.log, stdin=subprocess.DEVNULL, env=environment(), start_new_session=True)
-        # The loop is well before the services know the place and the day.
+        # The loop is ready before the services have the place and the day.
         self.until(lambda: self.get("/healthz").status == 200 and self.get("/api/v1/state").json["next_prayer"])
 
     def until(self, holds, seconds=PATIENCE):
-        """Waits until something holds; until then there may be no answer."""
+        """Waits until a condition holds; errors count as not yet."""
         end = time.monotonic() + seconds
         last = None
         while time.monotonic() < end:
@@ -86,7 +86,7 @@ class Portal:
             return file.read()[-1500:]
 
     def server(self):
-        """The process that listens at the port."""
+        """The process that listens on the port."""
         found = subprocess.run(["ss", "-Hltnp", f"sport = :{self.port}"], capture_output=True, text=True).stdout
         return int(found.split("pid=")[1].split(",")[0])
 
@@ -120,7 +120,7 @@ class Portal:
         return self.ask("GET", target, headers={name.replace("_", "-"): value for name, value in headers.items()})
 
     def raw(self, data, seconds=10, most=65536):
-        """Sends these bytes, and takes what comes until the other side hangs up or says nothing for a while."""
+        """Sends these bytes, and receives until the peer closes or is silent for a while."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=seconds) as connection:
             got = b""
             try:
@@ -138,7 +138,7 @@ class Portal:
             return got
 
     def status(self):
-        """What the device says to the terminal."""
+        """The device's terminal output."""
         done = subprocess.run(
             [PROGRAM, "status", "--json"], capture_output=True, timeout=PATIENCE, env=environment(QIBLA_STATE_DIRECTORY=self.state))
         return json.loads(done.stdout)
@@ -166,7 +166,7 @@ class Portal:
 
 
 class Served(unittest.TestCase):
-    """Checks that share a device."""
+    """Checks with a common device."""
 
     arguments = ()
 

@@ -1,9 +1,10 @@
 import Synchronization
 import Testing
 
+@testable import Credentials
 @testable import Portal
 
-/// What happens to PIN and tokens when several change them at once: a thousand times each.
+/// PIN and tokens with concurrent changes: a thousand times each.
 @Suite struct AccessRaceTests {
   private let memory = MemoryAccess()
 
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a PIN that is replaced while it is looked at opens nothing`() throws {
+  @Test func `a PIN that is replaced while it is verified opens nothing`() throws {
     let pin = try memory.setPIN()
     let access = Access(memory.store)
     let memory = memory
@@ -73,7 +74,7 @@ import Testing
     #expect(throws: Access.Refusal.wrong) { try access.enter(pin: pin, from: "a", at: 0) }
   }
 
-  @Test func `of a thousand tokens made at once none is lost`() async throws {
+  @Test func `of a thousand tokens made concurrently none is lost`() async throws {
     _ = try memory.setPIN()
     let (one, two) = (Access(memory.store), Access(memory.store))
     for _ in 0..<40 {
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a program that takes no lock is noticed, and what it has written isn't lost`() throws {
+  @Test func `a program that ignores the lock is noticed, and its changes aren't lost`() throws {
     _ = try memory.setPIN()
     let store = memory.store
     let elsewhere = try {

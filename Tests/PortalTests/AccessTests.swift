@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 
+@testable import Credentials
 @testable import Portal
 
 @Suite struct AccessTests {
@@ -10,7 +11,7 @@ import Testing
     return (Access(memory.store), digits)
   }
 
-  @Test func `a PIN has six digits, and is kept as a hash only`() throws {
+  @Test func `a PIN has six digits, and only its hash is stored`() throws {
     let (_, pin) = try access()
     #expect(pin.utf8.count == 6 && pin.allSatisfy(\.isNumber))
     let stored = String(decoding: try #require(memory.copies.withLock { $0[.current] }), as: UTF8.self)
@@ -31,7 +32,7 @@ import Testing
     #expect(!access.hasPIN)
   }
 
-  @Test func `a token opens until it is revoked, a changed one never`() throws {
+  @Test func `a token opens until it is revoked, a changed one never does`() throws {
     let (access, _) = try access()
     let (token, secret) = try #require(try access.makeToken(named: "hall", at: "2026-11-21T09:00:00Z"))
     #expect(access.judge(token: secret) == .right(token))
@@ -43,14 +44,14 @@ import Testing
     #expect(try !access.removeToken(token.id, at: 0))
   }
 
-  @Test func `a token that can't be kept isn't there`() throws {
+  @Test func `a token that can't be stored doesn't exist`() throws {
     let (access, _) = try access()
     memory.isFull.withLock { $0 = true }
     #expect(throws: MemoryAccess.Full.self) { try access.makeToken(named: "hall", at: "") }
     #expect(access.tokens.isEmpty)
   }
 
-  @Test func `wrong tokens are refused without a hash, and cost the right PIN nothing`() throws {
+  @Test func `wrong tokens are refused without hashing, and don't delay the right PIN`() throws {
     let (access, pin) = try access()
     let (token, secret) = try #require(try access.makeToken(named: "hall", at: ""))
     let hashes = Atomic(0)
@@ -62,7 +63,7 @@ import Testing
     #expect(access.judge(token: secret) == .right(token))
   }
 
-  @Test func `a former version's token is proven once by its slow hash, can do all, and has a fast one from then on`()
+  @Test func `a former version's token is verified once by its slow hash, has every right, and gets a fast hash`()
     throws
   {
     let old = """
@@ -85,7 +86,7 @@ import Testing
     #expect(known.scope == .all && again.judge(token: "qibla_0a0b0c0d_78") == .wrong)
   }
 
-  @Test func `the last use is kept once in an hour`() throws {
+  @Test func `the last use is stored once an hour`() throws {
     let (access, _) = try access()
     let (token, _) = try #require(try access.makeToken(named: "hall", at: ""))
     func kept() throws -> String? { try #require(memory.store.load().list).tokens.first?.lastUsed }
@@ -103,7 +104,7 @@ import Testing
   // MARK: - Streams
 
   @Test(arguments: ["logout", "PIN", "expiry", "revocation"])
-  func `a stream ends with its session or token, and no other`(_ way: String) throws {
+  func `only the stream of an ended session or token ends`(_ way: String) throws {
     let (access, pin) = try access()
     let session = try access.enter(pin: pin, from: "a", at: 0)
     let number = try #require(access.session(session, at: 0))
@@ -138,7 +139,7 @@ import Testing
 
   // MARK: - Damage
 
-  @Test func `a damaged file is replaced by its copy, which is reported and mended`() throws {
+  @Test func `a damaged file is replaced by its copy, reported and repaired`() throws {
     let (access, pin) = try access()
     let (token, secret) = try #require(try access.makeToken(named: "hall", at: ""))
     memory.damage(.current)
@@ -158,7 +159,7 @@ import Testing
     _ = try again.enter(pin: pin, from: "a", at: 0)
   }
 
-  @Test func `what was revoked and replaced stays so when the file is damaged`() throws {
+  @Test func `a revoked token and a replaced PIN stay so when the file is damaged`() throws {
     let (access, pin) = try access()
     let (token, secret) = try #require(try access.makeToken(named: "hall", at: ""))
     _ = try access.removeToken(token.id, at: 0)
@@ -170,11 +171,12 @@ import Testing
     _ = try again.enter(pin: newer, from: "a", at: 0)
   }
 
-  @Test func `with both damaged nothing opens and nothing is changed until a new PIN, which keeps the tokens`() throws {
+  @Test func `with both damaged all access and all changes are refused until a new PIN, which keeps the tokens`() throws
+  {
     let (access, pin) = try access()
     let (token, secret) = try #require(try access.makeToken(named: "hall", .prayer, at: ""))
     let session = try access.enter(pin: pin, from: "a", at: 0)
-    // The checksum is damaged: the rest can be read.
+    // The checksum is damaged: the rest is readable.
     for copy in AccessStore.Copy.allCases { memory.damage(copy, fromEnd: 5) }
     access.refresh()
     let unmetPrecondition = try #require(access.unmetPrecondition)
@@ -189,7 +191,7 @@ import Testing
     _ = try access.enter(pin: newer, from: "b", at: 1)
   }
 
-  @Test func `every flipped bit and every cut is found`() throws {
+  @Test func `every flipped bit and every cut is detected`() throws {
     let (access, _) = try access()
     _ = try access.makeToken(named: "hall", .read, at: "2026-11-21T09:00:00Z")
     let whole = try #require(memory.copies.withLock { $0[.current] })
@@ -204,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `a newer version's file opens nothing and stays as it is`() throws {
+  @Test func `a newer version's file grants nothing and is unchanged`() throws {
     let newer = Array("{\"version\":2,\"tokens\":[]}".utf8)
     memory.copies.withLock { $0[.current] = newer }
     #expect(Access(memory.store).unmetPrecondition != nil)

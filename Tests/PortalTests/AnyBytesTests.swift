@@ -1,13 +1,15 @@
 import Foundation
+import Link
 import Measures
 import NIOCore
 import Testing
 
+@testable import Credentials
 @testable import Portal
 
-/// What comes over the network, cut, doubled and spoilt by chance: nothing of it ends the program, and what is taken keeps its promise.
+/// Network input, cut, doubled and corrupted at random: none of it traps, and accepted input keeps its promise.
 @Suite("Any bytes") struct AnyBytesTests {
-  /// Texts of some kind, each spoilt in another way in each round; the same ones each time.
+  /// Texts of one kind, corrupted differently in each round; reproducible.
   private func spoilt(_ texts: [String], rounds: Int = 4000, _ check: (_ text: [UInt8]) -> Void) {
     var random = SplitMix64(seed: 13)
     func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
@@ -28,21 +30,22 @@ import Testing
     }
   }
 
-  @Test func `a path leads to a place that is there, and no name in it leads out`() {
+  @Test func `a path leads to an existing asset, and no name in it leads out`() {
     spoilt([
       "/", "/api/v1/recordings/a-1.csv", "/api/v1/tokens/0a1b2c3d", "/assets/../x", "/v1/timings/..", "/api/v1/state",
     ]) {
-      switch Route(path: String(decoding: $0, as: UTF8.self)) {
-      case .recording(let name), .token(let name):
+      guard let (endpoint, name) = Endpoint.at(String(decoding: $0, as: UTF8.self)) else { return }
+      switch endpoint.path {
+      case "/api/v1/recordings/{name}", "/api/v1/tokens/{id}":
         #expect((1...100).contains(name.utf8.count) && !name.hasPrefix(".") && !name.contains("/"), "\(name)")
         #expect(name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "\(name)")
-      case .asset(let path): #expect(!path.contains("/../"), "\(path)")
+      case "/assets/{file}": #expect(!name.contains("/") && name != "..", "\(name)")
       default: break
       }
     }
   }
 
-  @Test func `a range is within what it is a range of`() {
+  @Test func `a range is within its whole`() {
     spoilt(["bytes=0-3", "bytes=4-", "bytes=-99", "bytes=1-2,3-4", "bytes=999999999999-"]) {
       guard case .part(let range) = ByteRange.selection(String(decoding: $0, as: UTF8.self), size: 10) else { return }
       #expect(0 <= range.first && range.first <= range.last && range.last < 10)
@@ -62,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `lines are the same in whatever pieces they come`() throws {
+  @Test func `lines are the same in chunks of any length`() throws {
     spoilt(["one\ntwo\n\nthree", "{\"state\":1}\n", "\n\n\n"]) { bytes in
       var splitter = LineSplitter(longest: 200)
       var lines: [String] = []
@@ -74,14 +77,14 @@ import Testing
     }
   }
 
-  @Test func `a file of PIN and tokens is read, or said to be damaged or newer`() {
+  @Test func `an access file is read, or reported as damaged or newer`() {
     var list = AccessList()
     let store = MemoryAccess().store
     list.setPIN(hash: "$1")
     _ = list.makeToken(named: "a", .prayer, at: "2026-11-24T10:00:00Z", store)
     let text = (try? list.encoded()).map { String(decoding: $0, as: UTF8.self) } ?? ""
     #expect((try? AccessList(decoding: Array(text.utf8))) == list)
-    // A former version's, without a checksum that would find most of it at once.
+    // A former version's, without a checksum, which would detect most of it at once.
     let former = #"{"pin":"$1","tokens":[{"created":"2026","hash":"$2","id":"07070707","name":"a"}],"version":1}"#
     #expect((try? AccessList(decoding: Array(former.utf8)))?.tokens.count == 1)
     spoilt([text, former]) { bytes in
@@ -92,18 +95,19 @@ import Testing
     }
   }
 
-  @Test func `a state is shown, or not`() {
-    let state =
-      #"{"status":"accurate","aligned":false,"turn_deg":-1e9,"qibla_bearing_deg":136.2,"distance_km":4700.5,"#
-      + #""site":{"city":"Köln"},"prayers_today":[{"name":"fajr","time":"2026-11-24T06:01:00+01:00"}]}"#
+  @Test func `a state is shown or refused`() throws {
+    let members =
+      #""status":"accurate","aligned":false,"turn_deg":-1e9,"qibla_bearing_deg":136.2,"distance_km":4700.5,"#
+      + #""site":{"city":"Köln"},"prayers_today":[{"name":"fajr","time":"2026-11-24T06:01:00+01:00"}]"#
+    let state = String(decoding: try StateMessage.json(members), as: UTF8.self)
     spoilt([state], rounds: 1000) { bytes in
-      #expect(PlainPage(Data(bytes), day: nil, problem: "no state").html.hasSuffix("</html>\n"))
+      #expect(PlainPage(StateMessage(json: bytes), day: nil, problem: "no state").html.hasSuffix("</html>\n"))
     }
   }
 }
 
 extension JSONValue {
-  /// Values, all levels together.
+  /// Values, of all levels together.
   fileprivate var size: Int {
     switch self {
     case .null, .flag, .number, .text: 1

@@ -19,14 +19,14 @@ import Testing
     }
   }
 
-  @Test func `bear the hash in their path where they may be kept for ever`() {
+  @Test func `have the hash in their path if they may be cached for ever`() {
     for asset in Assets.all {
-      #expect(asset.path.contains(".\(asset.hash.prefix(10)).") == asset.isImmutable, "\(asset.path)")
+      #expect(asset.path.contains(".\(asset.hash.prefix(6)).") == asset.isImmutable, "\(asset.path)")
       #expect(asset.path.hasPrefix("/assets/") == asset.isImmutable, "\(asset.path)")
     }
   }
 
-  @Test func `name only files that are there`() {
+  @Test func `name only existing files`() {
     for asset in Assets.all {
       let text = String(decoding: asset.plain, as: UTF8.self)
       for part in text.split(separator: "/assets/", omittingEmptySubsequences: false).dropFirst() {
@@ -34,6 +34,13 @@ import Testing
         #expect(Assets.named("/assets/" + name) != nil, "\(asset.path): \(name)")
       }
     }
+  }
+
+  // Its worker is how a browser learns of a new version of the pages.
+  @Test func `change the worker with whatever the page refers to`() throws {
+    let page = try #require(Assets.named("/index.html"))
+    let worker = try #require(Assets.named("/worker.js"))
+    #expect(String(decoding: worker.plain, as: UTF8.self).contains("\"/index.html#\(page.hash.prefix(6))\""))
   }
 
   @Test func `have no line that only their readers need`() {
@@ -45,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `are gzip without a time or a name`() {
+  @Test func `are gzip files without a time or a name`() {
     for asset in Assets.all {
       let packed = asset.packed
       #expect(packed.prefix(8) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0], "\(asset.path)")
@@ -56,9 +63,9 @@ import Testing
     }
   }
 
-  // Its English words are the device's own.
+  // The English words come from the device.
   @Test(arguments: Reason.allCases) func `F108: have Arabic words for each reason`(_ reason: Reason) {
     let scripts = Assets.all.filter { $0.path.hasSuffix(".js") }.map { String(decoding: $0.plain, as: UTF8.self) }
-    #expect(scripts.contains { $0.contains("\"\(reason.code)\": \"") })
+    #expect(scripts.contains { $0.contains("\"\(reason.code)\":\"") })
   }
 }

@@ -2,6 +2,7 @@ import NIOPosix
 import Synchronization
 import Testing
 
+@testable import Credentials
 @testable import Portal
 
 /// Guessing the PIN.
@@ -26,7 +27,7 @@ import Testing
     #expect(attempts.take("a", at: now) == .tooSoon(60))
   }
 
-  @Test func `four addresses that guess, and forty, don't keep the right PIN out of a fifth`() throws {
+  @Test func `four or forty guessing addresses don't block the right PIN from another`() throws {
     let pin = try memory.setPIN()
     let access = Access(memory.store)
     for address in 0..<40 {
@@ -37,7 +38,7 @@ import Testing
     #expect(access.refusals == 800)
   }
 
-  @Test func `a right PIN doesn't count, and those before it are forgotten`() throws {
+  @Test func `a right PIN doesn't count, and clears the attempts before it`() throws {
     let pin = try memory.setPIN()
     let access = Access(memory.store)
     for _ in 0..<10 {
@@ -48,7 +49,7 @@ import Testing
     #expect(throws: Access.Refusal.tooMany(60)) { try access.enter(pin: pin, from: "a", at: 5) }
   }
 
-  @Test func `a million addresses take the memory of a few thousand`() {
+  @Test func `a million addresses need the memory of a few thousand`() {
     var attempts = Attempts()
     for number in 0..<20_000 { _ = attempts.take("\(number)", at: Double(number)) }
     #expect(attempts.count == Attempts.mostAddresses)
@@ -74,14 +75,16 @@ import Testing
     let order = Mutex<[String]>([])
   }
 
-  @Test func `the right PIN overtakes a flood of wrong ones, and each address has few places`() async throws {
+  @Test func `the right PIN overtakes a flood of wrong ones, and each address has few places in the queue`()
+    async throws
+  {
     let pool = NIOThreadPool(numberOfThreads: 1)
     pool.start()
     let queue = HashQueue(pool: pool, rest: 0)
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let trace = Trace()
     try await withThrowingTaskGroup(of: Bool.self) { group in
-      // The first holds the queue until all others wait.
+      // The first one blocks the queue until all others wait.
       group.addTask {
         await queue.run(for: "first", rank: 0) {
           begin.yield()
@@ -95,7 +98,7 @@ import Testing
       }
       while queue.waiting < HashQueue.mostWaiting { await Task.yield() }
       group.addTask { await queue.run(for: "owner", rank: -1) { trace.order.withLock { $0.append("owner") } } != nil }
-      // Of a full queue the last gives way.
+      // In a full queue the last one is refused.
       #expect(try await group.next() == false)
       for _ in 0..<HashQueue.mostOfOneAddress + 1 {
         group.addTask { await queue.run(for: "many", rank: 0) { trace.order.withLock { $0.append("many") } } != nil }
@@ -110,7 +113,7 @@ import Testing
     try await pool.shutdownGracefully()
   }
 
-  @Test func `SHA-256 gives what FIPS 180-4 gives`() {
+  @Test func `SHA-256 gives the values of FIPS 180-4`() {
     let long = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"
     for (text, hash) in [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),

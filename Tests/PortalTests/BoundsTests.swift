@@ -9,7 +9,7 @@ import Text
 @Suite("Bounds", .timeLimit(.minutes(1))) struct BoundsTests {
   private let loop = MultiThreadedEventLoopGroup.singleton.next()
 
-  @Test func `a queue admits whoever waits once there is room`() async {
+  @Test func `a queue admits the next one once there is room`() async {
     let queue = AdmissionQueue(most: 1, waiting: 2)
     #expect(await queue.enter(loop, within: .hours(1)))
     let (turnstileLoop, count) = (loop, Count())
@@ -28,7 +28,7 @@ import Text
     #expect(await queue.enter(loop, within: .hours(1)))
   }
 
-  @Test func `a wait in a queue is no longer than its limit`() async {
+  @Test func `waiting in a queue has a limit`() async {
     let queue = AdmissionQueue(most: 1, waiting: 2)
     #expect(await queue.enter(loop, within: .hours(1)))
     #expect(await !queue.enter(loop, within: .milliseconds(5)))
@@ -36,35 +36,35 @@ import Text
     #expect(await queue.enter(loop, within: .hours(1)))
   }
 
-  @Test func `no address has all connections, and a proxy has as many as come`() {
+  @Test func `no address gets all connections, except a proxy`() {
     let connections = ConnectionsByAddress(most: 2) { $0.isLoopback }
     let (one, other) = (CallerAddress("10.0.0.1"), CallerAddress("10.0.0.2"))
     #expect([one, one, one, other].map(connections.enter) == [true, true, false, true])
     connections.leave(one)
     #expect(connections.enter(one) && !connections.enter(one))
     #expect((0..<9).allSatisfy { _ in connections.enter(CallerAddress("127.0.0.1")) })
-    // A house has one network of IPv6 and any number of addresses in it.
+    // A house has one IPv6 network with any number of addresses.
     let house = ["2001:db8::1", "2001:db8::2", "2001:db8::3"].map { CallerAddress($0) }
     #expect(house.map(connections.enter) == [true, true, false])
   }
 
-  @Test func `no address has all viewers`() {
+  @Test func `no address gets all viewers`() {
     let hub = StateHub(run: "r")
     func view(_ address: String) -> Bool {
-      if case .success = hub.view(on: EmbeddedLoop.channel, from: address, last: nil) { true } else { false }
+      (try? hub.view(on: EmbeddedLoop.channel, from: address, last: nil)) != nil
     }
     #expect((0..<StateHub.mostOfOneAddress).allSatisfy { _ in view("a") })
     #expect(!view("a") && view("b"))
   }
 
-  @Test func `addresses that one socket takes are listened at once`() throws {
+  @Test func `addresses that one socket covers are bound once`() throws {
     let both = ["0.0.0.0:8080", "[::]:8080"].compactMap { ListenAddress($0) }
     #expect(ListenAddress.together(both, takesBoth: true) == [both[1]])
     #expect(ListenAddress.together(both, takesBoth: false) == both)
     #expect(ListenAddress.together(both, takesBoth: nil) == [both[0]])
     let others = ["0.0.0.0:80", "[::]:8080", "localhost:8080", "127.0.0.1:0"].compactMap { ListenAddress($0) }
     for takesBoth in [true, false, nil] { #expect(ListenAddress.together(others, takesBoth: takesBoth) == others) }
-    // A single address beside all of them, or twice.
+    // A single address beside a wildcard, or twice.
     let single = ["[::1]:80", "[::]:80", "127.0.0.1:80", "[::]:80"].compactMap { ListenAddress($0) }
     #expect(ListenAddress.together(single, takesBoth: true) == [single[1]])
     #expect(ListenAddress.together(single, takesBoth: false) == [single[1], single[2]])
@@ -79,10 +79,10 @@ private final class Count: Sendable {
   let value = Atomic(0)
 }
 
-/// A channel that leads nowhere.
+/// A channel without a peer.
 private enum EmbeddedLoop {
   static let channel: any Channel = {
-    // Nothing is ever sent to it.
+    // Nothing is ever sent on it.
     try! DatagramBootstrap(group: MultiThreadedEventLoopGroup.singleton).bind(host: "127.0.0.1", port: 0).wait()
   }()
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import Portal
 
 @Suite("Cards as PNG") struct CardPicturesTests {
-  @Test func `the same card is drawn once, and the oldest of many is forgotten`() async throws {
+  @Test func `a card is drawn once and cached, and the oldest of many is evicted`() async throws {
     let drawn = Mutex<[String]>([])
     let pictures = CardPictures { svg in
       drawn.withLock { $0.append(svg) }
@@ -20,7 +20,7 @@ import Testing
     #expect(drawn.withLock { $0.filter { $0 == "a" }.count } == 2)
   }
 
-  @Test func `a third one at a time is asked to come again`() async throws {
+  @Test func `a third concurrent drawing gets "try again"`() async throws {
     let gate = DispatchSemaphore(value: 0)
     let pictures = CardPictures { _ in
       gate.wait()
@@ -35,7 +35,7 @@ import Testing
           } catch { return error }
         }
       }
-      // No other one can have ended before the gate is opened.
+      // No other one can have ended before the gate opens.
       #expect(await group.next()??.status == .serviceUnavailable)
       gate.signal()
       gate.signal()
@@ -45,7 +45,7 @@ import Testing
     #expect(try await pictures.png(of: "4") == ByteBuffer(bytes: [1]))
   }
 
-  @Test func `a missing program is named, and a failure is reported in words`() async throws {
+  @Test func `a missing program is named, and a failure has a message`() async throws {
     for (picture, status, words) in [
       (PortalSources.Picture.notInstalled, 501, "librsvg2-bin"), (.failed("no such font"), 500, "no such font"),
     ] {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Link
 import RealModule
 import Testing
 import Text
@@ -7,19 +8,19 @@ import Text
 
 @Suite struct CardTests {
   private static let state = """
-    {"status":"accurate","aligned":false,"turn_deg":129.7,"qibla_bearing_deg":129.8,"true_heading_deg":0.1,
+    "status":"accurate","aligned":false,"turn_deg":129.7,"qibla_bearing_deg":129.8,"true_heading_deg":0.1,
     "sigma_deg":2,"age_ms":5,
     "prayers_today":[{"name":"fajr","time":"2026-11-24T05:43:00+01:00","in_s":-20839},
     {"name":"dhuhr","time":"2026-11-24T12:01:00+01:00","in_s":1841}],
     "next_time":{"name":"dhuhr","time":"2026-11-24T12:01:00+01:00","in_s":1841},
-    "local_time":"2026-11-24T11:30:19+01:00"}
+    "local_time":"2026-11-24T11:30:19+01:00"
     """
 
   private func content(_ changes: (String, String)...) throws -> CardContent {
     var text = Self.state
     for (old, new) in changes { text = text.replacing(old, with: new) }
     var content = CardContent()
-    content.state = try JSONDecoder().decode(CardContent.State.self, from: Data(text.utf8))
+    content.state = try .test(text)
     content.day = try JSONDecoder().decode(
       CardContent.Day.self,
       from: Data(
@@ -36,7 +37,7 @@ import Text
 
   @Test func `the time now is that of the place's time zone`() throws { #expect(try content().clock == "11:30") }
 
-  @Test func `a card tells the next prayer and how long it is until then`() throws {
+  @Test func `a card has the next prayer and the time until then`() throws {
     let english = try svg(.small, [:], content())
     #expect(english.contains(">Dhuhr<") && english.contains(">12:01<") && english.contains(">in 31 min<"))
     #expect(english.contains("14 Jumada al-Akhirah 1448 AH") && english.contains("Tuesday, 24 November 2026"))
@@ -54,7 +55,7 @@ import Text
     #expect(CardWords(language: .ar, digits: .western).until(seconds) == arabic)
   }
 
-  @Test func `a direction that is in doubt or old is never shown as a live one`() throws {
+  @Test func `a direction in doubt or a stale one is never shown as live`() throws {
     let live = try svg(.small, ["show": "direction"], content())
     #expect(live.contains("Turn right 130°") && live.contains(">Accurate at 11:30<"))
     for change in [
@@ -68,7 +69,7 @@ import Text
     #expect(try svg(.watch, [:], content(("\"accurate\"", "\"calibrating\""))).contains(">In doubt at 11:30<"))
   }
 
-  @Test func `a live direction leaves the picture by itself two seconds after it was measured`() throws {
+  @Test func `a live direction disappears from the picture two seconds after its measurement`() throws {
     let groups = try svg(.small, ["show": "direction"], content()).split(separator: "</g>")
     let live = try #require(groups.first { $0.contains("Turn right 130°") })
     #expect(live.contains("<set attributeName=\"visibility\" to=\"hidden\" begin=\"1.5s\"/>"))
@@ -77,7 +78,7 @@ import Text
     #expect(still.contains("<set attributeName=\"visibility\" to=\"visible\" begin=\"1.5s\"/>"))
   }
 
-  @Test(arguments: CardOptions.Size.allCases) func `every part has a place on every card`(_ size: CardOptions.Size)
+  @Test(arguments: CardOptions.Size.allCases) func `every part has its place on every card`(_ size: CardOptions.Size)
     throws
   {
     let drawn = try svg(size, ["show": "next,times,direction,date"], content())
@@ -86,7 +87,7 @@ import Text
     #expect(!drawn.contains("style") && !drawn.contains("nan") && !drawn.contains("inf\""))
   }
 
-  @Test(arguments: CardOptions.Size.allCases) func `parts stand inside the card, and none upon another`(
+  @Test(arguments: CardOptions.Size.allCases) func `parts are inside the card, and don't overlap`(
     _ size: CardOptions.Size
   ) throws {
     let whole = CardBox(x: 0, y: 0, width: size.extent.width, height: size.extent.height)
@@ -107,7 +108,7 @@ import Text
   }
 
   @Test(arguments: CardPalette.Theme.allCases, CardOptions.Scheme.allCases)
-  func `words can be read in every theme`(_ theme: CardPalette.Theme, _ scheme: CardOptions.Scheme) {
+  func `words are readable in every theme`(_ theme: CardPalette.Theme, _ scheme: CardOptions.Scheme) {
     let colours = CardPalette(theme, scheme)
     for ground in [colours.raised, colours.ground] {
       for ink in [colours.text, colours.quiet, colours.accent] + Array(colours.status.values) {
@@ -117,7 +118,7 @@ import Text
     #expect(Self.contrast(colours.accent, colours.soft) >= 4.5, "\(colours.accent) on \(colours.soft)")
   }
 
-  @Test func `paper is black and white alone`() throws {
+  @Test func `the paper theme is only black and white`() throws {
     let drawn = try svg(.large, ["scheme": "paper"], content())
     for part in drawn.split(separator: "\"") where part.hasPrefix("#") {
       #expect(part == "#000000" || part == "#ffffff")

@@ -1,5 +1,6 @@
 import Compass
 import Foundation
+import Link
 import NIOCore
 import Synchronization
 import Testing
@@ -26,7 +27,7 @@ import Testing
   }
 
   private func newest(_ hub: StateHub) throws -> [String: Any] {
-    try object(Array(hub.newest().get().json.readableBytesView))
+    try object(Array(hub.newest().json.readableBytesView))
   }
 
   @Test func `a state is live for half a second, in doubt for two, and then has no direction`() throws {
@@ -55,7 +56,7 @@ import Testing
     #expect(try newest(hub)["status"] as? String == "accurate" && hub.standstill().freshness == .live)
   }
 
-  @Test func `the device's share of the age counts, and what is worse keeps its reason`() throws {
+  @Test func `the device's part of the age counts, and a graver reason is kept`() throws {
     let old = try object(Freshness.shown(Self.state(1, age: "400").utf8, after: 0.2))
     #expect(old["status"] as? String == "calibrating")
     let worse = try object(
@@ -72,7 +73,7 @@ import Testing
     #expect(Freshness.lostSeconds == Double(parameters.lostAge))
   }
 
-  @Test func `a stalled loop shows by its ticks, even if its last state is repeated`() {
+  @Test func `a stalled loop is detected by its ticks, even if its last state is repeated`() {
     let clock = Clock()
     let hub = StateHub(run: "r", now: clock.now)
     for _ in 0..<6 {
@@ -82,26 +83,26 @@ import Testing
     #expect(hub.standstill().freshness == .lost && hub.standstill().words?.contains("2.4") == true)
   }
 
-  @Test func `a card and the plain page have no direction of a device that is silent`() throws {
+  @Test func `the card and the plain page have no direction while the device is silent`() throws {
     let clock = Clock()
     let hub = StateHub(run: "r", now: clock.now)
-    hub.publish(Self.state(1))
+    let state = Self.state(1).dropFirst().dropLast()
+    hub.publish(String(decoding: try StateMessage.json(String(state)), as: UTF8.self))
     clock.advance(0.6)
     func content() throws -> CardContent {
       var content = CardContent()
-      content.state = try JSONDecoder().decode(
-        CardContent.State.self, from: Data(hub.newest().get().json.readableBytesView))
+      content.state = try hub.newest().message
       return content
     }
     func page() throws -> String {
-      PlainPage(Data(try hub.newest().get().json.readableBytesView), day: nil, problem: "").html
+      PlainPage(try hub.newest().message, day: nil, problem: "").html
     }
     #expect(try !content().isLive && !page().contains("You are facing"))
     clock.advance(2)
-    #expect(try content().state?.turn_deg == nil && page().contains("No direction"))
+    #expect(try content().state?.turnDeg == nil && page().contains("No direction"))
   }
 
-  @Test func `a walk through JSON finds its members, whatever is in them`() {
+  @Test func `scanning JSON finds its members, whatever they contain`() {
     let walk = JSONWalk(#"{"a":[1,{"b":"x,}"}],"c\"d":{"a":2},"e" : null}"#.utf8)
     #expect(walk.value("a").map(walk.text) == #"[1,{"b":"x,}"}]"# && walk.value("e").map(walk.text) == " null")
     #expect(walk.value("b") == nil && walk.members.count == 5 && walk.repeated == nil)
@@ -112,7 +113,7 @@ import Testing
   @Test(arguments: [
     (#"{"a":1,"a":2}"#, "a"), (#"{"a":{"b":1,"b":1}}"#, "b"), (#"[{"x":1},{"y":{"z":1,"q":[{}],"z":2}}]"#, "z"),
     (#"{"a":1,"\u0061":2}"#, "a"),
-  ]) func `a key that is there twice is found on any level, written in any way`(_ text: String, _ key: String) {
+  ]) func `a duplicate key is found on any level, written in any way`(_ text: String, _ key: String) {
     #expect(JSONWalk(text.utf8).repeated == key)
   }
 
@@ -120,5 +121,5 @@ import Testing
     #"{"a":1,"b":{"a":1}}"#, #"[{"a":1},{"a":1}]"#, #"["a","a"]"#, #"{"a":"a:a,a"}"#, "{", "]}", #"{"a"#, #"{:,:}"#,
     #""\"#,
   ])
-  func `what isn't there twice isn't found`(_ text: String) { #expect(JSONWalk(text.utf8).repeated == nil) }
+  func `without a duplicate key none is found`(_ text: String) { #expect(JSONWalk(text.utf8).repeated == nil) }
 }

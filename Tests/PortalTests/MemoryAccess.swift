@@ -1,12 +1,13 @@
 import Synchronization
 
+@testable import Credentials
 @testable import Portal
 
-/// A store in memory, with a hash that isn't slow: it is libxcrypt's business to be.
+/// A store in memory, with a fast hash in place of libxcrypt's.
 final class MemoryAccess: Sendable {
   let copies = Mutex<[AccessStore.Copy: [UInt8]]>([:])
   let isFull = Mutex(false)
-  /// Called within the lock after each reading, and within a hash: where another may come in between.
+  /// Called within the lock after each read, and within a hash: simulates a concurrent change.
   let between = Mutex<(@Sendable () -> Void)?>(nil)
   private let lock = Mutex(())
   private let next = Mutex<UInt64>(0)
@@ -26,7 +27,7 @@ final class MemoryAccess: Sendable {
         return hash == "hash of \(secret)"
       },
       random: { count in
-        // No two alike, as of random bytes.
+        // No two are equal, as with random bytes.
         let number = self.next.withLock {
           $0 &+= 0x9E37_79B9_7F4A_7C15
           return $0
@@ -35,19 +36,27 @@ final class MemoryAccess: Sendable {
       })
   }
 
-  /// As `qibla portal pin` does it.
+  /// Sets a PIN as `qibla portal pin` does.
   func setPIN() throws -> String {
     let made = try AccessList.newPIN(store)
     _ = try store.update(mends: true) { $0.setPIN(hash: made.hash) }
     return made.pin
   }
 
-  /// Flips a bit, in the middle or so many bytes from the end.
+  /// Flips a bit, in the middle or that many bytes from the end.
   func damage(_ copy: AccessStore.Copy, fromEnd place: Int? = nil) {
     copies.withLock { copies in
       guard var bytes = copies[copy] else { return }
       bytes[place.map { bytes.count - $0 } ?? bytes.count / 2] ^= 1
       copies[copy] = bytes
     }
+  }
+}
+
+extension Access {
+  /// A whole attempt: count, then judge.
+  func enter(pin: String, from address: String, at now: Double) throws(Refusal) -> String {
+    _ = try begin(address, at: now)
+    return try judge(pin: pin, from: address, at: now)
   }
 }

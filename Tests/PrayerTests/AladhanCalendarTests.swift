@@ -6,7 +6,7 @@ import Testing
 
 @testable import Prayer
 
-/// The service's Hijri calendars, and addresses that its clients ask for.
+/// The service's Hijri calendars, and the addresses of its clients.
 @Suite struct AladhanCalendarTests {
   private func ask(_ target: String) throws -> (status: Int, data: Any, text: String) {
     let answer = AladhanTests.answers.answer(target: target)
@@ -35,7 +35,7 @@ import Testing
     #expect(named.contains(#""method":"HJCoSA""#))
   }
 
-  @Test func `in each calendar every day goes there and back`() {
+  @Test func `in each calendar every day converts there and back`() {
     for method in AladhanHijri.Method.allCases {
       for adjustment in [-3, 0, 3] {
         let calendar = AladhanHijri(method: method, adjustment: adjustment)
@@ -70,7 +70,7 @@ import Testing
     #expect(try ask("/v1/timings/01-01-2090?latitude=21.4&longitude=39.8").status == 200)
   }
 
-  @Test func `the calendars and a city are told`() throws {
+  @Test func `the calendars and a city are listed`() throws {
     let methods = try #require(try ask("/v1/islamicCalendar/methods").data as? [[String: String]])
     #expect(methods.map { $0["id"] } == ["HJCoSA", "UAQ", "MATHEMATICAL"] && methods.allSatisfy { $0.count == 4 })
     let city = try #require(try ask("/v1/cityInfo?city=Makkah&country=SA").data as? [String: Any])
@@ -81,7 +81,7 @@ import Testing
     #expect(try ask("/v1/cityInfoByCity?city=Makkah&country=SA").status == 404)
   }
 
-  @Test func `a moment is asked for without a version, too`() throws {
+  @Test func `a moment is answered also without a version in the path`() throws {
     let query = "latitude=21.4225&longitude=39.8262&method=4&timezonestring=%2B03:00"
     let versioned = try ask("/v1/timings/1795262400?\(query)")
     #expect(versioned.status == 200)
@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [
     ("18", 18.0, 15.0), ("18,null", 18, 15), ("18,,17", 18, 17), ("0,0,17", 15, 17), ("null,null,17", 15, 17),
   ])
-  func `an own method may have fewer values`(settings: String, fajr: Double, isha: Double) throws {
+  func `a custom method may have fewer values`(settings: String, fajr: Double, isha: Double) throws {
     let data = try ask("/v1/timings/21-11-2026?latitude=21.4&longitude=39.8&method=99&methodSettings=\(settings)").data
     let meta = try #require((data as? [String: Any])?["meta"] as? [String: Any])
     let params = try #require((meta["method"] as? [String: Any])?["params"] as? [String: Double])

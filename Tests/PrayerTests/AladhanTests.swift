@@ -17,7 +17,7 @@ import Testing
     return (answer.status, try #require(object["data"]))
   }
 
-  @Test func `times are those of Aladhan's own arithmetic, to the minute`() throws {
+  @Test func `times match Aladhan's own arithmetic, to the minute`() throws {
     let file = try #require(Bundle.module.url(forResource: "aladhan", withExtension: "tsv", subdirectory: "Fixtures"))
     var (all, different) = (0, 0)
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") where !line.hasPrefix("#") {
@@ -42,7 +42,7 @@ import Testing
 
   private func fixtureOrder(_ cells: [String]) -> [String] { Array(cells[7...]) }
 
-  @Test func `a day has the fields and types that clients read`() throws {
+  @Test func `a day has the fields and types that clients expect`() throws {
     let data = try #require(
       try ask("/v1/timings/21-11-2026", ["latitude": "21.4225", "longitude": "39.8262", "method": "4"]).data
         as? [String: Any])
@@ -55,7 +55,7 @@ import Testing
     #expect((meta["method"] as? [String: Any])?["id"] as? Int == 4 && (meta["offset"] as? [String: Any])?.count == 9)
   }
 
-  @Test func `iso8601, tune and own angles are followed`() throws {
+  @Test func `iso8601, tune and custom angles are applied`() throws {
     var query = [
       "latitude": "21.4225", "longitude": "39.8262", "timezonestring": "+03:00", "iso8601": "true", "method": "3",
     ]
@@ -90,7 +90,7 @@ import Testing
       "/v1/timings?latitude=nan&longitude=1", "/v1/hToG/30-06-1448", "/v1/gToH/xx", "/v1/qibla/a/b",
       "/v1/calendar/2026/13",
       "/v1/timings?latitude=1&longitude=1&method=6", "/v1/timings?latitude=1&longitude=1&timezonestring=Mars/Olympus",
-    ]) func `what can't be answered is a 400 in the same form`(url: String) throws
+    ]) func `a request that can't be answered is a 400 in the same form`(url: String) throws
   {
     let parts = url.split(separator: "?")
     var query: [String: String] = [:]
@@ -102,13 +102,13 @@ import Testing
     #expect(try ask("/v1/nothing").status == 404)
   }
 
-  /// Figures of the tests of islamic-network/prayer-times, TimingsTest; Asr is left out, whose declination there is a day late.
+  /// Figures from islamic-network/prayer-times, TimingsTest; without Asr, whose declination there is a day late.
   @Test(
     arguments: [
       ("51.508515", "-0.1254872", "24T03:57 24T05:46 24T12:59 24T20:12 24T22:02 25T00:59"),
       ("70", "-10", "24T03:15 24T04:50 24T13:38 24T22:29 25T00:04 25T01:39"),
       ("70", "40", "23T23:55 24T01:30 24T10:18 24T19:08 24T20:44 24T22:19"),
-    ]) func `the service's own tests are met, from the day before to the day after`(
+    ]) func `the service's own test values match, from the day before to the day after`(
       latitude: String, longitude: String, expected: String
     ) throws
   {
@@ -121,7 +121,7 @@ import Testing
     #expect(names.map { timings[$0] } == expected.split(separator: " ").map { "2014-04-\($0):00+01:00" })
   }
 
-  @Test func `the service's own corrections go before a request's, but for Turkey's`() {
+  @Test func `the service's own corrections override a request's, except Turkey's`() {
     let none = [Int](repeating: 0, count: 9)
     let asked = [1, 2, 3, 4, 5, 6, 7, 8, 9]
     #expect(AladhanTimes.tuned(none, method: 13, isRamadan: false) == [0, 0, -7, 5, 4, 7, 7, 0, 0])
@@ -131,7 +131,7 @@ import Testing
     #expect(AladhanTimes.tuned(asked, method: 4, isRamadan: false) == asked)
   }
 
-  @Test func `the next prayer comes with its own date, over midnight too`() throws {
+  @Test func `the next prayer has its own date, over midnight too`() throws {
     func next(_ hour: Int, _ minute: Int) throws -> (timings: [String: String]?, day: String?) {
       let answers = AladhanAnswers(now: ScheduleTests.moment("2026-11-21", hour, minute)) { Zone(fixed: $0) }
       let answer = answers.answer(
@@ -145,7 +145,7 @@ import Testing
     #expect(try next(23, 0) == (["Fajr": "05:16"], "22 Nov 2026"))
   }
 
-  @Test func `a request's target is decoded, and refused where that can't be`() throws {
+  @Test func `a request's target is decoded, and refused if it can't be`() throws {
     let target = try AladhanTarget("/v1/timings%20x?city=Cape+Town&name=%D9%85&empty=&flag")
     #expect(target.path == "/v1/timings x")
     #expect(target.query == ["city": "Cape Town", "name": "م", "empty": "", "flag": ""])
@@ -163,7 +163,7 @@ import Testing
     "method=99&methodSettings=90 min,null,17", "method=99&methodSettings=18,null,17,4",
     "method=3&methodSettings=18,null,17",
     "method=99&methodSettings=nan,null,17",
-  ]) func `what isn't understood is refused with what is accepted, never ignored`(query: String) throws {
+  ]) func `an invalid value is refused with the accepted ones, never ignored`(query: String) throws {
     let place = "/v1/timings/21-11-2026?latitude=21.4225&longitude=39.8262"
     #expect(Self.answers.answer(target: place).status == 200)
     let escaped = query.replacing(" ", with: "%20")
@@ -177,11 +177,11 @@ import Testing
     "/v1/calendar?latitude=1&longitude=1&annual=yes", "/v1/nextPrayer?latitude=1&longitude=1&address=Makkah",
     "/v1/calendar/from/01-01-2026/to/02-01-2026?latitude=1&longitude=1&month=1",
     "/v1/timingsByCity?city=Makkah&country=SA&latitude=1", "/v1/timings?latitude=1&longitude=1&latitude=2",
-  ]) func `a name that a route doesn't know is refused on every route`(target: String) {
+  ]) func `a parameter unknown to a route is refused on every route`(target: String) {
     #expect(Self.answers.answer(target: target).status == 400)
   }
 
-  @Test func `an address of many parts is refused at once, whatever they are`() {
+  @Test func `an address of many parts is refused at once`() {
     for parts in [13, 300] {
       let address = (0..<parts).map { "w\($0)" }.joined(separator: ",")
       let answer = Self.answers.answer(target: "/v1/timingsByAddress?address=\(address)")

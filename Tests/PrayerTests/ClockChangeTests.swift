@@ -8,9 +8,9 @@ import Text
 
 @testable import Prayer
 
-/// Nights in which clocks change, and a date that a place left out.
+/// Nights in which clocks change, and dates that a place skipped.
 @Suite(.enabled(if: InstalledZones.areThere)) struct ClockChangeTests {
-  /// Zones whose changes were decided after 2025b was made: older files can't have them (tzdata NEWS, 2026a to 2026f).
+  /// Zones whose changes were decided after 2025b: older files can't have them (tzdata NEWS, 2026a to 2026f).
   static let changedSince = [
     "Africa/Casablanca", "Africa/El_Aaiun", "America/Edmonton", "America/Havana", "America/Inuvik", "America/Vancouver",
     "America/Winnipeg", "Europe/Chisinau",
@@ -57,7 +57,7 @@ import Text
     try Date(text, strategy: .iso8601).timeIntervalSince1970
   }
 
-  @Test func `every zone's next ten changes are those of an independent reader of later data`() throws {
+  @Test func `every zone's next ten changes match an independent reader of later data`() throws {
     let isOld = (InstalledZones.version ?? "") < "2026f"
     let all = try Self.fixture()
     #expect(all.count > 330 && all.count { !$0.changes.isEmpty } > 80)
@@ -75,7 +75,7 @@ import Text
     }
   }
 
-  @Test func `in the nights of each zone's next ten changes every time is written by its own offset`() throws {
+  @Test func `in the nights of each zone's next ten changes every time has its own offset`() throws {
     for known in try Self.fixture() where !known.changes.isEmpty {
       let zone = try InstalledZones.zone(known.zone)
       let timetable = Timetable(place: known.place, zone: zone, rules: PrayerRules())
@@ -83,7 +83,7 @@ import Text
         let date = zone.wallClock(at: UniversalTime(secondsSince1970: Double(change.moment - 43_200))).date
         let query = ["iso8601": "true", "method": "3"]
         for date in [date, date.next] {
-          // The same moments as by a clock that never changes.
+          // The same moments by a clock that never changes.
           let (local, universal) = (
             try timings(date, known.place, zone, query), try timings(date, known.place, zone, clockOf: "UTC", query)
           )
@@ -100,7 +100,7 @@ import Text
   }
 
   /// In London clocks went from 01:00 to 02:00 on 29 March 2026; in Tromsø from 02:00 to 03:00.
-  @Test func `no answer has a time that clocks skipped`() throws {
+  @Test func `no answer has a local time that was skipped`() throws {
     let london = try timings(
       CivilDate(year: 2026, month: 3, day: 28), .degrees(51.5074, -0.1278), InstalledZones.zone("Europe/London"),
       ["method": "3"])
@@ -111,7 +111,7 @@ import Text
       for day in 28...30 {
         let query = ["method": "3", "latitudeAdjustmentMethod": adjustment]
         let told = try timings(CivilDate(year: 2026, month: 3, day: day), place, oslo, query)
-        // A clock time without its date may be that of the evening before or of the night after.
+        // A local time without a date may be of the evening before or of the night after.
         if day == 29 { #expect(told.filter { $0.key != "Lastthird" && $0.value.hasPrefix("02:") }.isEmpty, "\(told)") }
       }
     }
@@ -128,8 +128,8 @@ import Text
     #expect(day["Isha"]?.hasSuffix("(GMT)") == true && day["Lastthird"] == "02:59 (BST)")
   }
 
-  /// Samoa went from the east of the date line to its west at the end of 29 December 2011 (tzdata, australasia).
-  @Test func `a date that the place left out has no times, and the night before it ends with the next Fajr`() throws {
+  /// Samoa moved from the east of the date line to its west at the end of 29 December 2011 (tzdata, australasia).
+  @Test func `a skipped date has no times, and the night before it ends with the next Fajr`() throws {
     let zone = try InstalledZones.zone("Pacific/Apia")
     let place = GeodeticPosition.degrees(-13.8333, -171.7667)
     let timetable = Timetable(place: place, zone: zone, rules: PrayerRules())
@@ -142,7 +142,7 @@ import Text
     let middle = (fajr.secondsSince1970 + maghrib.secondsSince1970) / 2
     #expect(abs(try #require(days[1].midnight).secondsSince1970 - middle) <= 30)
     #expect((7 * 3600...10 * 3600).contains(fajr.secondsSince1970 - maghrib.secondsSince1970))
-    // The solar days follow each other.
+    // The solar days are consecutive.
     #expect(days[3].prayers.date == days[1].prayers.date.next)
     var schedule = Schedule(timetable)
     let early = UniversalTime(secondsSince1970: fajr.secondsSince1970 - 60)
@@ -156,12 +156,12 @@ import Text
     #expect(month.contains("\"29-12-2011\"") && !month.contains("\"30-12-2011\"") && month.contains("\"31-12-2011\""))
   }
 
-  /// All dates of 1900 to 2100 that a zone left out (tzdata, australasia), as Python's zoneinfo has them.
+  /// All dates of 1900 to 2100 that a zone skipped (tzdata, australasia), according to Python's zoneinfo.
   @Test(
     arguments: [
       ("Pacific/Kwajalein", "1993-08-21", 8.72, 167.73), ("Pacific/Kiritimati", "1994-12-31", 1.87, -157.43),
       ("Pacific/Kanton", "1994-12-31", -2.78, -171.7), ("Pacific/Fakaofo", "2011-12-30", -9.38, -171.25),
-    ]) func `every date that a place left out is skipped, and no other of its month`(
+    ]) func `every date that a place skipped is omitted, and no other of its month`(
       _ name: String, _ skipped: String, _ latitude: Double, _ longitude: Double
     ) throws
   {
@@ -172,7 +172,7 @@ import Text
     #expect(days.filter(\.isSkipped).map(\.date) == [date])
     let times = days.flatMap { day in DailyTime.allCases.compactMap { day[$0] } }
     #expect(times.count == 30 * DailyTime.count)
-    // No night is longer or shorter for it.
+    // No night is longer or shorter because of it.
     #expect(
       zip(times, times.dropFirst(DailyTime.count)).allSatisfy {
         ($1.secondsSince1970 - $0.secondsSince1970 - 86_400).magnitude <= 120
@@ -180,7 +180,7 @@ import Text
   }
 
   /// London's unified timetable has Fajr at 04:14 on 25 March 2026, the bound at 04:09 on the 28th: half an hour after 18°.
-  @Test func `a Fajr that the rule has after the Sun's angle says when the angle is`() throws {
+  @Test func `a Fajr that the rule sets after the Sun's angle names the angle's time`() throws {
     let zone = try InstalledZones.zone("Europe/London")
     var rules = PrayerRules()
     func day(_ latitude: Double = 51.5074) throws -> (clock: String, notes: [DayNote]) {
@@ -194,7 +194,7 @@ import Text
     let angle = try day()
     #expect(bound.clock == "04:09" && angle.clock == "03:49" && angle.notes.isEmpty)
     for text in [note.en, note.ar] { #expect(text.contains(bound.clock) && text.contains(angle.clock)) }
-    // Where the angle is within the bound there is nothing to say.
+    // With the angle within the bound there is no note.
     rules.highLatitude = .auto
     #expect(try day(40).notes.isEmpty)
   }
@@ -213,7 +213,7 @@ import Text
     #expect(try #require(north.midnight) < #require(north[.isha]) && notes.map(\.code) == ["night_before_isha"])
     #expect(notes[0].en.contains(zone.wallClock(at: try #require(north.midnight)).text()))
     #expect(try day(48.1, "2026-12-21").1.isEmpty)
-    // Beside 48° each side says what the other would give; away from it, and with a chosen rule, there is nothing to say.
+    // Near 48° each side gives the other's time; farther away, and with a chosen rule, there is no note.
     let (below, above) = (try day(47.95, "2026-06-21"), try day(48.05, "2026-06-21"))
     for (_, notes) in [below, above] { #expect(notes.map(\.code).contains("rule_changes_at_48")) }
     let isha = zone.wallClock(at: try #require(below.0[.isha])).text()
@@ -232,7 +232,7 @@ import Text
       (-69.0, .auto, .mwl, ["polar_ends"]),
       (55.8, .auto, .tatarstan, ["high_latitude_begins", "high_latitude_ends"]),
     ])
-  func `a day on which a rule begins or ends and moves a time by over half an hour says so, and no other`(
+  func `only a day on which a rule begins or ends and moves a time by over half an hour says so`(
     _ latitude: Double, _ rule: HighLatitudeRule, _ method: PrayerMethod, _ expected: [String]
   ) throws {
     var rules = PrayerRules(method: method)
@@ -282,7 +282,7 @@ import Text
     let object = try #require(JSONSerialization.jsonObject(with: Data(answer.utf8)) as? [String: Any])
     let told = try #require(object["days"] as? [[String: Any]]).filter { $0["notes"] != nil }
     #expect(told.contains { $0["date"] as? String == first.date.text } && told.count < 4)
-    // Beside 48° a month says once what the other rule would give.
+    // Near 48° a month gives the other rule's time once.
     let munich = Timetable(place: .degrees(48.05, 11.5), zone: Zone.fixed(seconds: 3600)!, rules: PrayerRules())
     let june = CalendarText(munich.days(from: try #require(CivilDate("2026-06-01")), count: 30), of: munich, .en).table
     #expect(june.split(separator: "\n").count { $0.hasPrefix("* ") && $0.contains("48°") } == 1)

@@ -32,7 +32,7 @@ import Text
       (51.5, -0.12), (52.52, 13.4), (-33.87, 151.2), (55.76, 37.62), (33.89, 35.5), (33.32, 44.42), (26.22, 50.58),
       (15.36, 44.2), (-45, -120), (.nan, 0),
     ])
-  func `where a country has no one authority, and far from all, it is the league's, and said to be no one's choice`(
+  func `without a single authority, and far from all countries, the default is the Muslim World League's`(
     _ latitude: Double, _ longitude: Double
   ) {
     let found = PrayerMethod.method(at: .degrees(latitude, longitude))
@@ -49,7 +49,7 @@ import Text
     }
   }
 
-  /// As their tables have it: Istanbul's Maghrib is 7 minutes later than the league's, Tehran's about 20.
+  /// By their tables: Istanbul's Maghrib is 7 minutes later than the league's, Tehran's about 20.
   @Test(arguments: [("Istanbul", 7.0), ("Tehran", 19)])
   func `the country's Maghrib is minutes after the league's`(_ name: String, _ minutes: Double) throws {
     let place = try #require(Gazetteer.city(named: name)).position
@@ -62,7 +62,7 @@ import Text
     #expect((later - minutes).magnitude <= 1.5, "\(later)")
   }
 
-  @Test func `people and programs are told whose times they are where none are chosen`() throws {
+  @Test func `people and programs get the name of the method where none is chosen`() throws {
     let istanbul = GeodeticPosition.degrees(41.0082, 28.9784)
     func told(_ choice: PrayerMethod.Choice) throws -> (json: String, text: String) {
       var rules = PrayerRules(method: .turkey)
@@ -80,17 +80,17 @@ import Text
       chosen.contains(#""method_choice":"chosen""#) && !chosen.contains("method_country") && !words.contains("Türkiye"))
   }
 
-  @Test func `a place's height is its city's, and the receiver's where that is clearly another`() throws {
+  @Test func `a place's height is its city's, or the receiver's if that clearly differs`() throws {
     let bandung = try #require(Gazetteer.city(named: "Bandung"))
     let height = Double(try #require(bandung.heightMeters))
     var place = bandung.position
     #expect(PlaceHeight.meters(of: place) == height)
-    // Over the ellipsoid, and with the receiver's error: the same ground.
+    // Above the ellipsoid, with the receiver's error: the same ground.
     place.altitudeMeters = height + 70
     #expect(PlaceHeight.meters(of: place) == height)
     place.altitudeMeters = 1800
     #expect(PlaceHeight.meters(of: place) == 1800)
-    // Far from every city only the receiver knows.
+    // Far from every city only the receiver has a height.
     var desert = GeodeticPosition.degrees(24.0, 13.0)
     #expect(PlaceHeight.meters(of: desert) == nil)
     desert.altitudeMeters = 900
@@ -101,7 +101,7 @@ import Text
     }
   }
 
-  @Test func `a method that counts heights says so where the place's isn't known, and takes none without a word`()
+  @Test func `a method that uses heights says so if the place's is unknown, and never assumes one silently`()
     throws
   {
     let date = CivilDate(year: 2026, month: 11, day: 27)
@@ -127,7 +127,7 @@ import Text
     #expect(try !told(.egyptian, nil).json.contains("height_unknown"))
   }
 
-  /// As newspapers print it for Dhaka after the Islamic Foundation's calendar: an hour after the other school's.
+  /// From newspapers in Dhaka after the Islamic Foundation's calendar: an hour after the other school's.
   @Test(
     arguments: [
       ("2022-09-15", 16, 19), ("2023-08-07", 16, 41), ("2024-02-01", 16, 9), ("2025-07-19", 16, 44),
@@ -144,7 +144,7 @@ import Text
     #expect(rules.madhab == .shafi && rules.madhabChoice == .chosen)
   }
 
-  @Test func `people and programs are told whose Asr it is where no school is chosen`() throws {
+  @Test func `people and programs get the school of Asr where none is chosen`() throws {
     let almaty = GeodeticPosition.degrees(43.2383, 76.9455)
     func told(_ method: PrayerMethod, _ chosen: Madhab? = nil) throws -> (json: String, text: String, why: String) {
       var rules = PrayerRules(method: method)

@@ -17,7 +17,7 @@ import Testing
     } catch { return error }
   }
 
-  @Test func `is refused as a timetable, with what was found and what is accepted`() {
+  @Test func `is refused as a timetable, with the size found and the accepted one`() {
     let commas = failure(String(repeating: ",", count: 4_000_000))
     #expect(commas?.line == 1 && commas?.found == "a line of 3906 kB" && commas?.accepted == "lines of at most 4 kB")
     let wide = failure("#\n" + String(repeating: ",", count: 100))
@@ -36,7 +36,7 @@ import Testing
     #expect(monthsFailure(String(repeating: "#", count: 2 << 20))?.found == "2 MB")
   }
 
-  @Test func `and says what it obeys in words that a terminal doesn't`() {
+  @Test func `is reported without terminal control characters`() {
     for text in [
       "\u{1B}[2J\u{7},\u{1B}[2J\u{7}", "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n\u{1B}[2J,,,,,,",
       "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-11-21,\u{9B}2J,07:00,12:00,15:00,17:00,19:00",

@@ -17,8 +17,7 @@ import Testing
   }
 
   /// Ramadan 1447 begins on 18 February 2026 by the list, and has 30 days.
-  @Test func `begins a month on the observed day, and is the list's again as soon as months have 29 or 30 days`() throws
-  {
+  @Test func `begins a month on the observed day, and returns to the list once months have 29 or 30 days`() throws {
     let late = HijriReckoning(observed: [try observed("1447-09", "2026-02-19")])
     #expect(try text(late, "2026-02-18") == "1447-08-30")
     #expect(try text(late, "2026-02-19") == "1447-09-01")
@@ -30,7 +29,7 @@ import Testing
       late.observed(year: 1447, month: 9)?.authority == "Supreme Court" && late.observed(year: 1447, month: 8) == nil)
   }
 
-  @Test func `goes on with a shift that the list can't take up at once`() throws {
+  @Test func `continues with a shift that can't return to the list at once`() throws {
     // Shawwal 1447 has 29 days by the list: a day late, it would have 28 if the next month were not late as well.
     let late = HijriReckoning(observed: [try observed("1447-10", "2026-03-21")])
     #expect(try text(late, "2026-03-20") == "1447-09-30")
@@ -40,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["2026-02-17", "2026-02-18", "2026-02-19"]) func `every day has one date, and comes back from it`(
+  @Test(arguments: ["2026-02-17", "2026-02-18", "2026-02-19"]) func `every day has one date, and converts back`(
     begins: String
   ) throws {
     let reckoning = HijriReckoning(observed: [try observed("1447-09", begins)])
@@ -56,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `of two observations of a month takes the later noted one`() throws {
+  @Test func `of two observations of a month the later noted one counts`() throws {
     let reckoning = HijriReckoning(observed: [
       try observed("1447-09", "2026-02-19", noted: "2026-02-20"), try observed("1447-09", "2026-02-18"),
     ])
@@ -76,7 +75,7 @@ import Testing
     try ObservedMonths(csv: Array(text.utf8), calendar: .ummAlQura).months
   }
 
-  @Test func `is read from a line a month, with who said so and when`() throws {
+  @Test func `is read from a line a month, with its source and date of the note`() throws {
     let text = "\u{FEFF}# ours\r\nmonth,begins,noted,by\r\n\r\n1447-09,2026-02-19,2026-02-18,Supreme Court, Riyadh\r\n"
     let found = try months(text)
     #expect(
@@ -88,8 +87,8 @@ import Testing
         })
   }
 
-  @Test func `lets a later noted line correct an earlier one, also beside the months around it`() throws {
-    // 18 February and 21 March would be 31 days apart: the first was corrected before the second was seen.
+  @Test func `lets a later line correct an earlier one, with the months around it`() throws {
+    // 18 February and 21 March would be 31 days apart: the first was corrected before the second was observed.
     let text =
       "month,begins,noted,by\n1447-09,2026-02-18,2026-02-17,a\n1447-09,2026-02-19,2026-02-18,b\n1447-10,2026-03-21,2026-03-20,a\n"
     #expect(try months(text).count == 3)
@@ -97,7 +96,7 @@ import Testing
     #expect(reckoning.observed.map(\.begins.text) == ["2026-02-19", "2026-03-21"])
   }
 
-  @Test func `is changed a month at a time, and everything else stays as it stands`() throws {
+  @Test func `is changed one month at a time, and everything else stays`() throws {
     let text = "# ours\nmonth,begins,noted,by\n\n1447-09,2026-02-19,2026-02-18, Court, Riyadh\n# later\n"
     var list = try ObservedMonths(csv: Array(text.utf8), calendar: .ummAlQura)
     #expect(list.csv == text)
@@ -119,7 +118,7 @@ import Testing
     #expect(try empty.observe(month) == [] && empty.csv.hasPrefix("month,begins,noted,by\n1447-09,"))
   }
 
-  @Test func `refuses a month that can't be, and stays as it was`() throws {
+  @Test func `refuses an impossible month, and stays unchanged`() throws {
     let text = "month,begins,noted,by\n1447-09,2026-02-19,2026-02-18,x\n"
     var list = try ObservedMonths(csv: Array(text.utf8), calendar: .ummAlQura)
     func refusal(_ month: ObservedMonth) -> String? {
@@ -148,7 +147,7 @@ import Testing
       ("month,begins,noted,by\n1447-09,2026-02-19,,x", 2, "date"),
       ("month,begins,noted,by\n1447-09,2026-02-19,2026-02-18,", 2, "who"),
       ("month,begins,noted,by\n1447-09,2026-02-19,2026-02-18,x\n1447-10,2026-03-22,2026-03-19,x", 3, "29 to 30"),
-    ]) func `names the line of what makes no sense, and what is accepted`(
+    ]) func `names the line of an invalid entry, and what is accepted`(
       _ text: String, _ line: Int, _ accepted: String
     )
   {

@@ -5,7 +5,7 @@ import Testing
 @testable import Prayer
 
 @Suite struct HijriTests {
-  @Test(arguments: HijriCalendar.allCases) func `every day of 1343 to 1500 has one date, and comes back from it`(
+  @Test(arguments: HijriCalendar.allCases) func `every day of 1343 to 1500 has one date, and converts back`(
     calendar: HijriCalendar
   ) throws {
     let range = calendar.range
@@ -27,7 +27,7 @@ import Testing
     #expect(calendar.date(of: range.upperBound.next) == nil)
   }
 
-  @Test func `the two calendars agree from 1420 to 1450 and part on both sides`() {
+  @Test func `the two calendars agree from 1420 to 1450 and differ on both sides`() {
     for year in 1420...1450 {
       for month in 1...12 {
         let date = HijriDate(year: year, month: month, day: 1)
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  /// First months of a year in which the two part, with the day by the rule of 1423: new Moon, sunset and moonset in Makkah by
-  /// PyEphem 4. In the first of them the Moon is new 14 h before sunset and sets 10 minutes after the Sun.
+  /// First months of a year in which the two differ, with the day by the rule of 1423: new Moon, sunset and moonset in
+  /// Makkah by PyEphem 4. In the first of them the Moon is new 14 h before sunset and sets 10 minutes after the Sun.
   @Test func `from 1451 the default follows the rule of 1423, and ICU's list begins 211 months a day later`() throws {
     let months = [
       (1451, 4, "2029-08-11"), (1456, 1, "2034-03-21"), (1461, 4, "2039-04-24"), (1466, 3, "2044-01-31"),
@@ -66,7 +66,7 @@ import Testing
     #expect(gaps == [0: 389, 1: 211])
   }
 
-  /// Foundation's calendar in tests is ICU's, which `kacst` is.
+  /// Foundation's calendar in tests is ICU's, which is `kacst`.
   @Test func `kacst is ICU's calendar on the first of every month`() throws {
     var calendar = Calendar(identifier: .islamicUmmAlQura)
     calendar.timeZone = .gmt
@@ -83,13 +83,13 @@ import Testing
     arguments: [
       ("2026-11-21", 1448, 6, 11), ("2026-02-18", 1447, 9, 1), ("2026-03-20", 1447, 10, 1), ("2026-06-16", 1448, 1, 1),
       ("2024-07-07", 1446, 1, 1), ("2000-01-01", 1420, 9, 24), ("1924-08-01", 1343, 1, 1), ("2077-11-16", 1500, 12, 30),
-    ]) func `days that were published have their dates`(day: String, year: Int, month: Int, number: Int) throws
+    ]) func `published days have their dates`(day: String, year: Int, month: Int, number: Int) throws
   {
     let date = try #require(CivilDate(day))
     #expect(HijriCalendar.ummAlQura.date(of: date) == HijriDate(year: year, month: month, day: number))
   }
 
-  @Test func `an offset moves both ways by whole days`() throws {
+  @Test func `an offset moves dates by whole days in both directions`() throws {
     let day = CivilDate(year: 2026, month: 11, day: 21)
     for offset in -2...2 {
       let date = try #require(HijriCalendar.ummAlQura.date(of: day, offset: offset))
@@ -108,7 +108,7 @@ import Testing
     #expect(calendar.civilDate(of: HijriDate(year: 1501, month: 1, day: 1)) == nil)
   }
 
-  @Test func `important days come in order, today with nothing remaining`() throws {
+  @Test func `important days are in order, today's with zero days remaining`() throws {
     let eid = try #require(HijriCalendar.ummAlQura.civilDate(of: HijriDate(year: 1447, month: 10, day: 1)))
     let upcoming = HijriReckoning().upcoming(from: eid)
     #expect(upcoming.first?.day == .eidAlFitr && upcoming.first?.remaining == 0 && upcoming.count == 11)
@@ -142,13 +142,13 @@ import Testing
     #expect(after.date.text == "2027-03-05")
   }
 
-  @Test(arguments: Weekday.allCases) func `a week has its seven days, whichever it begins with`(first: Weekday) throws {
+  @Test(arguments: Weekday.allCases) func `a week has seven days, whatever its first`(first: Weekday) throws {
     let view = HijriView(.week, of: try #require(CivilDate("2026-11-21")), firstWeekday: first)
     #expect(view.days.count == 7 && view.weeks.count == 1 && view.days[0].weekday == first)
     #expect(view.days.contains { $0.date.text == "2026-11-21" && $0.hijri == HijriDate(year: 1448, month: 6, day: 11) })
   }
 
-  @Test(arguments: [-2, 0, 1]) func `a month has all its days in rows of seven, each under its weekday`(offset: Int)
+  @Test(arguments: [-2, 0, 1]) func `a month has all its days in rows of seven, under their weekdays`(offset: Int)
     throws
   {
     let date = try #require(CivilDate("2026-03-01"))
@@ -164,7 +164,7 @@ import Testing
     #expect(view.weeks.joined().compactMap { $0 } == view.days)
   }
 
-  @Test func `views at the edge of the list have the days that are in it`() {
+  @Test func `views at the edge of the list have the days within it`() {
     let range = HijriCalendar.ummAlQura.range
     let before = CivilDate(daysSince1970: range.lowerBound.daysSince1970 - 1)
     #expect(HijriView(.month, of: before).days.isEmpty && HijriView(.month, of: before).weeks.isEmpty)
@@ -172,7 +172,7 @@ import Testing
     #expect((1..<7).contains(HijriView(.week, of: range.lowerBound, firstWeekday: .monday).days.count))
   }
 
-  @Test func `weekdays are those of the calendar, far back as well`() {
+  @Test func `weekdays are right far in the past as well`() {
     #expect(Weekday(CivilDate(year: 2026, month: 11, day: 21)) == .saturday)
     #expect(Weekday(CivilDate(year: 1924, month: 8, day: 1)) == .friday)
     #expect(Weekday(CivilDate(year: 1970, month: 1, day: 1)) == .thursday)

@@ -34,11 +34,11 @@ import Text
     #expect(friday.iqama == ScheduleTests.moment("2026-11-20", 12, 45))
   }
 
-  /// Authorities whose tables follow no rule of angles, so they have no method: their rows are imported.
+  /// Authorities with tables that follow no angles have no method: their rows are imported.
   @Test(
     .enabled(if: InstalledZones.areThere),
     arguments: ["london-unified", "ireland-ifi", "kosovo", "kabardino-balkaria"])
-  func `a table that follows no angles comes by import, to its own minute`(_ name: String) throws {
+  func `a table that follows no angles is imported, to the minute`(_ name: String) throws {
     let rows = try #require(try OfficialTests.rows(named: name))
     let lines = rows.map {
       $0.text.split(separator: ",", omittingEmptySubsequences: false)[5...].joined(separator: ",")
@@ -64,7 +64,7 @@ import Text
     #expect(day.iqamas.isha == 86_400 + 300 && day.iqamas.asr == nil)
   }
 
-  @Test func `its days go before the computed ones, which hold again after them`() throws {
+  @Test func `its days override the computed ones, which apply again after them`() throws {
     let text =
       "\(Self.header),jumua\n2026-11-20,05:00,06:30,12:00,15:00,17:30,19:00,12:45\n2026-11-21,05:01,06:30,12:00,15:00,17:30,19:00,12:45\n"
     var timetable = ScheduleTests.makkah()
@@ -80,7 +80,7 @@ import Text
     #expect(sunday.printed == nil && sunday[.fajr] == sunday.prayers.times.fajr)
   }
 
-  @Test func `a day without a line is computed, and said to be`() throws {
+  @Test func `a day without a row is computed, and marked`() throws {
     func row(_ day: String) -> String { "\(day),05:00,06:30,12:00,15:00,17:30,19:00\n" }
     let text = "\(Self.header)\n" + ["2026-11-20", "2026-11-21", "2026-11-23", "2026-11-30"].map(row).joined()
     var timetable = ScheduleTests.makkah()
@@ -114,7 +114,7 @@ import Text
     #expect(lines.count { $0.hasPrefix("DESCRIPTION:محسوب") } == 8 * 6 && lines.allSatisfy { $0.utf8.count <= 75 })
   }
 
-  @Test func `missing days are told on their day and a week ahead`() throws {
+  @Test func `missing days are reported on their day and a week ahead`() throws {
     func row(_ day: String) -> String { "\(day),05:00,06:30,12:00,15:00,17:30,19:00\n" }
     let text = "\(Self.header)\n" + ["2026-11-01", "2026-11-20", "2026-11-22", "2026-12-30"].map(row).joined()
     let mosque = try MosqueTimetable(csv: Array(text.utf8))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Prayer
 
-/// Every method beside the rows that its authority printed.
+/// Every method compared with the rows that its authority printed.
 @Suite struct OfficialTests {
   /// An authority's day at a place.
   struct Row {
@@ -15,11 +15,11 @@ import Testing
     var heightMeters: Double
     var zone: Zone
     var date: CivilDate
-    /// Minutes of the day; nil where none is printed.
+    /// Minutes of the day; nil if not printed.
     var minutes: [Int?]
   }
 
-  /// Minutes that the product is later, by time.
+  /// Minutes that our times are later, by time.
   struct Comparison {
     var rows = 0
     var differences: [DailyTime: [Int]] = [:]
@@ -32,7 +32,7 @@ import Testing
     var within: Int { all.map { Int($0.magnitude) }.max() ?? 0 }
   }
 
-  /// Names of the tables that aren't the method's.
+  /// Names of the tables that aren't named after their method.
   private static let files: [PrayerMethod: String] = [
     .egyptian: "egypt", .tehran: "iran-geophysics", .turkey: "diyanet", .dubai: "uae-awqaf",
     .bangladesh: "bangladesh-ifb",
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: zones.path)), arguments: PrayerMethod.allCases)
-  func `a method's record says what its authority's rows show, and errs on the safe side of each`(
+  func `a method's record matches its authority's rows, and errs on the safe side of each`(
     _ method: PrayerMethod
   ) throws {
     let official = method.record.official
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: zones.path)), arguments: PrayerMethod.allCases)
-  func `the school that a record names is that of each Asr its authority printed`(_ method: PrayerMethod) throws {
+  func `the recorded school matches each Asr that the authority printed`(_ method: PrayerMethod) throws {
     for row in try Self.rows(method) ?? [] {
       guard let printed = row.minutes[3] else { continue }
       let school = try #require(method.record.parameters.madhab, "\(row.text)")

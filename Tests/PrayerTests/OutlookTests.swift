@@ -11,7 +11,7 @@ import Text
 enum InstalledZones {
   static let folder = URL(filePath: "/usr/share/zoneinfo")
   static let areThere = FileManager.default.fileExists(atPath: folder.appending(path: "Pacific/Apia").path)
-  /// `2025b`; nil where nothing tells.
+  /// `2025b`; nil if unknown.
   static let version = (try? String(contentsOf: folder.appending(path: "tzdata.zi"), encoding: .utf8))
     .flatMap { $0.split(separator: "\n").first?.split(separator: " ").last.map(String.init) }
 
@@ -37,7 +37,7 @@ enum InstalledZones {
     ]
   }
 
-  @Test func `after midnight an Isha of the evening before is next while it is to come, then current until Fajr`() {
+  @Test func `after midnight the evening's Isha is next while it is to come, then current until Fajr`() {
     let before = Schedule.Outlook(north, at: time("2026-06-21", 0.25))
     #expect(before.current?.prayer == .maghrib && before.next?.prayer == .isha)
     #expect(before.next?.date == CivilDate("2026-06-20"))
@@ -46,7 +46,7 @@ enum InstalledZones {
     #expect(after.currentEnds == time("2026-06-21", 1.33))
   }
 
-  @Test func `sunrise ends the time of Fajr, and is never a prayer`() throws {
+  @Test func `sunrise ends Fajr, and is never a prayer`() throws {
     let fajr = Schedule.Outlook(north, at: time("2026-06-21", 2))
     #expect(fajr.current?.prayer == .fajr && fajr.currentEnds == time("2026-06-21", 3))
     #expect(fajr.next?.prayer == .dhuhr && fajr.upcoming?.prayer == .sunrise)
@@ -63,7 +63,7 @@ enum InstalledZones {
     #expect(Schedule.Outlook([Schedule.Entry](), at: at) == Schedule.Outlook())
   }
 
-  /// Tromsø at the end of April: by the middle of the night Isha is after midnight.
+  /// Tromsø at the end of April: with the middle of the night Isha is after midnight.
   @Test(.enabled(if: InstalledZones.areThere)) func `Aladhan's next prayer is the Isha of the evening before`() throws {
     let zone = try InstalledZones.zone("Europe/Oslo")
     func next(_ hour: Int, _ minute: Int, date: String? = nil) throws -> (name: String, date: String) {

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Prayer
 
-/// The times beside those of the reference library, and of the printed timetables that it is tested with itself.
+/// The times compared with the reference library, and with the printed timetables of its own tests.
 @Suite struct PeerTests {
-  /// The reference's own figures, where its authority's tables show others.
+  /// The reference's own figures, where the authority's tables show others.
   static let adhan: [PrayerMethod: MethodParameters] = [
     .ummAlQura: .init(fajr: 18.5, isha: .minutes(90)),
     .egyptian: .init(fajr: 19.5, isha: .angle(17.5), minutes: .init(dhuhr: 1)),
@@ -19,17 +19,17 @@ import Testing
     .turkey: .init(fajr: 18, isha: .angle(17), minutes: .init(sunrise: -7, dhuhr: 5, asr: 4, maghrib: 7)),
   ]
 
-  /// A day as the reference has it, and ours beside it: times, midnight and last third.
+  /// A day of the reference and ours: times, midnight and last third.
   struct Pair {
     var line: String
     var ours: [Double]
     var reference: [Double]
-    /// Whether the Sun of another latitude stands in: ours follows the declination, the reference goes in steps.
+    /// Whether another latitude's Sun is used: ours follows the declination, the reference goes in steps.
     var isSubstitute: Bool
 
-    /// The times of the reference come one after the other; where its one step ran away they don't.
+    /// Whether the reference's times are ascending; where its single step diverged they aren't.
     var isInOrder: Bool { zip(reference[..<5], reference[1..<6]).allSatisfy { $0 <= $1 } }
-    /// How many differ by more than so many seconds.
+    /// The number of times that differ by more than `seconds`.
     func different(by seconds: Double = 0) -> Int {
       zip(ours, reference).count { !(abs($0 - $1) <= seconds) }
     }
@@ -49,7 +49,7 @@ import Testing
       let zone = try #require(Zone.fixed(seconds: Int((numbers[1] / 15).rounded()) * 3600))
       let date = CivilDate(year: Int(numbers[2]), month: Int(numbers[3]), day: Int(numbers[4]))
       let day = Timetable(place: .degrees(numbers[0], numbers[1]), zone: zone, rules: rules).day(date)
-      // Where Maghrib waits for an angle the reference has the night from it, Iran's calendar from sunset.
+      // Where Maghrib waits for an angle the reference starts the night there, Iran's calendar at sunset.
       let night = rules.parameters.maghrib == nil ? [day.midnight, day.lastThird] : []
       let times = DailyTime.allCases.map { day[$0] } + night
       return Pair(
@@ -58,16 +58,16 @@ import Testing
     }
   }
 
-  @Test func `of 3,000 days in 38 cities with 12 methods and 4 rules every time is the reference's, to the minute`()
+  @Test func `of 3,000 days in 38 cities with 12 methods and 4 rules every time matches the reference, to the minute`()
     throws
   {
     let pairs = try pairs("adhan")
     for pair in pairs { #expect(pair.different(by: 60) == 0, "\(pair.line)") }
-    #expect(pairs.count == 3000 && pairs.map { $0.different() }.reduce(0, +) <= 24)  // one of a thousand
+    #expect(pairs.count == 3000 && pairs.map { $0.different() }.reduce(0, +) <= 24)  // one in a thousand
   }
 
   @Test
-  func `beside the polar circles and beyond they are as well, where the Sun rises and the reference's are in order`()
+  func `near the polar circles and beyond they match as well, where the Sun rises and the reference's are in order`()
     throws
   {
     let pairs = try pairs("far")
@@ -76,7 +76,7 @@ import Testing
     for pair in sound where !pair.line.hasPrefix("7") && !pair.line.hasPrefix("6") {
       #expect(pair.different() == 0, "\(pair.line)")
     }
-    #expect(sound.map { $0.different() }.reduce(0, +) <= sound.count * 8 / 100)  // one of a hundred
+    #expect(sound.map { $0.different() }.reduce(0, +) <= sound.count * 8 / 100)  // eight in a hundred
   }
 
   struct Published: Decodable, Sendable {
@@ -97,9 +97,9 @@ import Testing
     .enabled(
       if: FileManager.default.fileExists(atPath: folder.path)
         && FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/London")),
-    // Makkah's rows were moved by a minute for the library: its authority's are in `official`.
+    // Makkah's rows were moved by a minute for the library: the authority's are in `official`.
     arguments: ["London-MoonsightingCommittee", "Dubai-Gulf"])
-  func `the published timetables are met within their stated tolerance`(name: String) throws {
+  func `the published timetables match within their stated tolerance`(name: String) throws {
     let data = try Data(contentsOf: Self.folder.appending(path: name + ".json"))
     let table = try JSONDecoder().decode(Published.self, from: data)
     var rules = PrayerRules(method: try #require(Self.methods[table.params.method]))

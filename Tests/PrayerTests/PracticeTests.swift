@@ -7,7 +7,7 @@ import Text
 
 @testable import Prayer
 
-/// What the authorities practise now, and what a person can set wrong.
+/// Current practice of the authorities, and mistakes in a user's settings.
 @Suite struct PracticeTests {
   private func clocks(_ method: PrayerMethod, _ latitude: Double, _ longitude: Double, hours: Int, _ date: String)
     -> [String]
@@ -18,7 +18,7 @@ import Text
     return DailyTime.allCases.map { day[$0].map { zone.wallClock(at: $0).text() } ?? "" }
   }
 
-  @Test func `a method that counts heights has the Sun up longer on a mountain, another doesn't`() {
+  @Test func `a method that uses heights has a longer day on a mountain, another one hasn't`() {
     func rise(_ method: PrayerMethod, _ meters: Double) -> Double {
       var rules = PrayerRules(method: method)
       (rules.placeHeightMeters, rules.rounding) = (meters, MethodParameters.Rounding.none)
@@ -43,7 +43,7 @@ import Text
     #expect(leap == clocks(.kuwait, 29.3759, 47.9774, hours: 3, "2028-02-28"))
   }
 
-  @Test func `a place in Malaysia has the times of its zone, named`() throws {
+  @Test func `a place in Malaysia has the times of its zone, with its name`() throws {
     for (zone, latitude, longitude) in [
       ("WLY01", 3.139, 101.687), ("SGR01", 3.0733, 101.5185), ("KTN01", 6.1256, 102.2386), ("SBH07", 5.98, 116.07),
     ] {
@@ -55,7 +55,8 @@ import Text
     #expect(TimetableZone.all(.malaysia).count == 54)
   }
 
-  @Test func `a town of Jordan or the Emirates has the times of its district or area, named; a place elsewhere none`() {
+  @Test
+  func `a town of Jordan or the Emirates has the times of its named district or area, a place elsewhere has none`() {
     for (method, zone, latitude, longitude) in [
       (PrayerMethod.dubai, "East-Coast", 25.33, 56.35), (.dubai, "Al-Ain", 24.21, 55.75),
       (.dubai, "Ruwais", 24.1, 52.6),
@@ -69,14 +70,16 @@ import Text
     #expect(TimetableZone.all(.emirates).count == 13 && TimetableZone.all(.jordan).count == 16)
   }
 
-  @Test func `in Kazan a night without 18 degrees has Fajr two hours before sunrise, one with them no bound`() throws {
+  @Test func `in Kazan a night without 18 degrees has Fajr two hours before sunrise, one with them has no bound`()
+    throws
+  {
     let zone = try #require(Zone.fixed(seconds: 10_800))
     let timetable = Timetable(place: .degrees(55.79, 49.12), zone: zone, rules: PrayerRules(method: .tatarstan))
     func clock(_ date: String, _ time: DailyTime) throws -> String {
       let day = timetable.day(try #require(CivilDate(date)))
       return zone.wallClock(at: try #require(day[time])).text()
     }
-    // As DUM RT announced for 2019 within a minute: from 8 August on Isha and Fajr by the Sun.
+    // As DUM RT announced for 2019, within a minute: from 8 August on Isha and Fajr by the Sun.
     #expect(try ["22:05", "22:06", "22:07"].contains(clock("2019-08-08", .isha)))
     #expect(try ["00:13", "00:14", "00:15"].contains(clock("2019-08-09", .fajr)))
     #expect(timetable.day(CivilDate(year: 2026, month: 6, day: 21)).prayers.boundedTimes == [.fajr, .isha])
@@ -89,13 +92,13 @@ import Text
     #expect(found[0] == "04:05" && found[2] == "11:44" && found[3] == "15:08")
   }
 
-  @Test func `what Aladhan answers under its numbers stays Aladhan's`() {
+  @Test func `Aladhan's method numbers keep Aladhan's figures`() {
     let methods = Dictionary(uniqueKeysWithValues: AladhanMethod.all.map { ($0.id, $0) })
     #expect(methods[17]?.fajr == 20 && methods[20]?.fajr == 20 && methods[21]?.fajr == 19)
   }
 
   @Test(arguments: PrayerMethod.allCases)
-  func `every method says where its figures are from, and which official rows they were checked against`(
+  func `every method names the source of its figures, and the official rows they were checked against`(
     _ method: PrayerMethod
   ) {
     let record = method.record
@@ -120,7 +123,7 @@ import Text
       (.turkey, "Ankara", "2026-02-20", 3, ["06:05", "", "", "", "18:36", "19:55"], 1),
       (.turkey, "Ankara", "2026-02-21", 3, ["06:04", "", "", "", "", ""], 1),
     ])
-  func `newspapers print the authority's times so`(
+  func `the authority's times match newspapers`(
     _ method: PrayerMethod, _ city: String, _ date: String, _ hours: Int, _ printed: [String], _ minutes: Int
   ) throws {
     let place = try #require(Gazetteer.city(named: city)).position
@@ -135,14 +138,14 @@ import Text
     }
   }
 
-  @Test func `midnight is the middle of the night that was asked for`() throws {
+  @Test func `midnight is the middle of the requested night`() throws {
     var timetable = ScheduleTests.makkah()
     let date = CivilDate(year: 2026, month: 11, day: 21)
     func clock(_ time: UniversalTime?) throws -> String { timetable.zone.wallClock(at: try #require(time)).text() }
     #expect(try clock(timetable.day(date).midnight) == "23:28")
     #expect(try clock(timetable.day(date).lastThird) == "01:24")
     timetable.rules.midnight = .sunsetToSunrise
-    // As the Aladhan service has it.
+    // As in the Aladhan service.
     #expect(try clock(timetable.day(date).midnight) == "00:07")
     #expect(try clock(timetable.day(date).lastThird) == "02:16")
   }
@@ -169,7 +172,7 @@ import Text
     #expect(MethodExplanation(timetable.rules).text(.en).contains("of the night from sunset to Fajr"))
   }
 
-  @Test func `Imsak is ten minutes before Fajr, or as many as are set`() throws {
+  @Test func `Imsak is ten minutes before Fajr, or as configured`() throws {
     var timetable = ScheduleTests.makkah()
     let date = CivilDate(year: 2026, month: 11, day: 21)
     func gap() throws -> Double {
@@ -204,7 +207,7 @@ import Text
     }
   }
 
-  @Test func `the date line's two names are one place with one day`() {
+  @Test func `longitudes 180 and -180 are one place with one day`() {
     for hours in [-12, 12] {
       let zone = Zone.fixed(seconds: hours * 3600)!
       func day(_ longitude: Double) -> PerPrayer<UniversalTime?> {
@@ -218,7 +221,7 @@ import Text
     #expect(SunDay(date, at: .degrees(-16.5, -180)).transit == SunDay(date, at: .degrees(-16.5, 180)).transit)
   }
 
-  @Test func `corrections that would turn the day round are told, and leave the times in order`() {
+  @Test func `corrections that would break the order of times are reported, and the order is kept`() {
     var rules = PrayerRules()
     (rules.adjustments.maghrib, rules.adjustments.isha) = (60, -60)
     let day = PrayerDay(CivilDate(year: 2026, month: 11, day: 21), at: .degrees(21.4, 39.8), rules: rules)
@@ -228,7 +231,7 @@ import Text
       PrayerDay(CivilDate(year: 2026, month: 11, day: 21), at: .degrees(21.4, 39.8), rules: rules).outOfOrder == nil)
   }
 
-  @Test func `a mosque's timetable says a week ahead that it ends, and which day it doesn't have`() throws {
+  @Test func `a mosque's timetable reports its end a week ahead, and its missing days`() throws {
     let rows = (1...20).map { "2026-11-\($0 < 10 ? "0" : "")\($0),05:00,06:30,12:00,15:00,17:30,19:00\n" }.joined()
     let mosque = try MosqueTimetable(csv: Array(("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n" + rows).utf8))
     func notice(_ date: String, _ language: Language = .en) -> String? {

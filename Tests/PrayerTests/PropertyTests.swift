@@ -6,7 +6,7 @@ import Testing
 
 @testable import Prayer
 
-/// What holds for every place, day and method.
+/// Properties of every place, day and method.
 @Suite struct PropertyTests {
   static let dates = stride(from: 0, to: 366, by: 9).map {
     CivilDate(daysSince1970: CivilDate(year: 2028, month: 1, day: 1).daysSince1970 + $0)
@@ -23,7 +23,7 @@ import Testing
     return DailyTime.allCases.map { day.times[$0]?.secondsSince1970 ?? .nan }
   }
 
-  @Test(arguments: PrayerMethod.allCases) func `from pole to pole every time is there and in order`(
+  @Test(arguments: PrayerMethod.allCases) func `from pole to pole every time exists and is in order`(
     method: PrayerMethod
   ) {
     for latitude in stride(from: -90.0, through: 90, by: 7.5) {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [PolarRule.nearestLatitude, .nearestDay]) func `polar places have all times under either rule`(
+  @Test(arguments: [PolarRule.nearestLatitude, .nearestDay]) func `polar places have all times with either rule`(
     rule: PolarRule
   ) {
     for latitude in [-90.0, -75, -67, 67, 70, 80, 90] {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `without rules there is none where the Sun gives none, and noon is always there`() {
+  @Test func `without rules a time is missing where the Sun gives none, and noon always exists`() {
     var rules = PrayerRules()
     (rules.highLatitude, rules.polar) = (.none, .none)
     let night = PrayerDay(CivilDate(year: 2026, month: 12, day: 21), at: .degrees(80, 20), rules: rules)
@@ -59,13 +59,13 @@ import Testing
     #expect(summer.times.fajr == nil && summer.times.isha == nil && summer.times.maghrib != nil)
   }
 
-  /// One step of correction is 14 to 100 minutes off here; DE421 confirms the heights of ours to a hundredth of a degree.
+  /// A single correction step is 14 to 100 minutes off here; DE421 confirms our elevations to a hundredth of a degree.
   @Test(arguments: [
     (-53.1638, -70.9171, "2026-01-11", PrayerMethod.isna, DailyTime.isha, -15.0),
     (65.01, 25.47, "2029-09-02", .mwl, .isha, -17), (64.15, -21.94, "2041-09-02", .mwl, .fajr, -18),
     (69.6492, 18.9553, "2026-07-26", .mwl, .maghrib, -50.0 / 60),
   ])
-  func `where the Sun only grazes its angle it stands there at the time given`(
+  func `where the Sun only grazes its angle it has that elevation at the computed time`(
     latitude: Double, longitude: Double, date: String, method: PrayerMethod, time: DailyTime, angle: Double
   ) throws {
     var rules = PrayerRules(method: method)
@@ -76,7 +76,7 @@ import Testing
     #expect(abs(Sun(at: moment).position(from: place).elevation.degrees - angle) < 0.01)
   }
 
-  @Test func `with a noon Sun that only the air lifts Asr comes soon after noon`() throws {
+  @Test func `where only refraction lifts the noon Sun Asr is soon after noon`() throws {
     for date in ["2026-11-20", "2026-11-25", "2027-01-17", "2027-01-22"] {
       let day = PrayerDay(try #require(CivilDate(date)), at: .degrees(69.6492, 18.9553), rules: PrayerRules())
       let asr = try #require(day.times.asr).secondsSince1970 - #require(day.times.dhuhr).secondsSince1970
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `times move slowly with place and day between the polar circles`() {
+  @Test func `times change slowly with place and day between the polar circles`() {
     for latitude in stride(from: -60.0, through: 60, by: 10) {
       for date in Self.dates {
         let here = times(date, latitude, 10) { $0.rounding = MethodParameters.Rounding.none }
@@ -97,8 +97,8 @@ import Testing
     }
   }
 
-  @Test func `the hemispheres mirror each other half a year apart`() {
-    // The Sun's declination of 21 June in the north is that of 21 December in the south; its speed isn't quite.
+  @Test func `the hemispheres are mirrored half a year apart`() {
+    // The Sun's declination of 21 June in the north is that of 21 December in the south; its rate isn't quite.
     let north = times(CivilDate(year: 2026, month: 6, day: 21), 52, 0)
     let south = times(CivilDate(year: 2026, month: 12, day: 21), -52, 0)
     for number in [0, 1, 3, 4, 5] {
@@ -109,7 +109,7 @@ import Testing
     #expect(rule == .seventh)
   }
 
-  @Test func `both names of the date line give the same times a day apart`() {
+  @Test func `longitudes 180 and -180 have the same times a day apart`() {
     for date in Self.dates {
       let (east, west) = (times(date, -17, 180), times(date, -17, -180))
       for (a, b) in zip(east, west) { #expect(abs(b - a) == 0) }
@@ -119,7 +119,7 @@ import Testing
   @Test(arguments: [
     (-13.83, -171.76, 13 * 3600), (1.87, -157.43, 14 * 3600), (-17.7, 178, 12 * 3600), (51.9, -176.6, -10 * 3600),
   ])
-  func `noon falls on the date of the calendar on the wall`(latitude: Double, longitude: Double, offset: Int) throws {
+  func `noon is on the local calendar date`(latitude: Double, longitude: Double, offset: Int) throws {
     let zone = try #require(Zone.fixed(seconds: offset))
     let timetable = Timetable(place: .degrees(latitude, longitude), zone: zone, rules: PrayerRules())
     for date in Self.dates {
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `Isha is later in Ramadan by Umm al-Qura, and not when that is switched off`() throws {
+  @Test func `Isha is later in Ramadan by Umm al-Qura, unless disabled`() throws {
     var timetable = Timetable(
       place: .degrees(21.4225, 39.8262), zone: try #require(Zone.fixed(seconds: 10_800)),
       rules: PrayerRules(method: .ummAlQura))
@@ -148,7 +148,7 @@ import Testing
     #expect(try gap("2026-02-18") == 5400)
   }
 
-  @Test func `places and dates that are none neither trap nor hang`() {
+  @Test func `invalid places and dates neither trap nor hang`() {
     for latitude in [Double.nan, .infinity, 95, -1e9] {
       for year in [-5000, 0, 9999] {
         _ = PrayerDay(CivilDate(year: year, month: 1, day: 1), at: .degrees(latitude, latitude), rules: PrayerRules())

@@ -22,7 +22,9 @@ import Testing
       (3, 0, DailyTime?.some(.isha), DailyTime.fajr, "in 2h 16m"), (5, 16, .fajr, .dhuhr, "in 6h 51m"),
       (7, 0, nil, .dhuhr, "in 5h 7m"), (12, 6, nil, .dhuhr, "in 1m"), (17, 38, .maghrib, .isha, "in 1h 30m"),
       (23, 59, .isha, .fajr, "in 5h 18m"),
-    ]) func `now and next go over midnight`(hour: Int, minute: Int, current: DailyTime?, next: DailyTime, words: String)
+    ]) func `the current and the next prayer continue over midnight`(
+      hour: Int, minute: Int, current: DailyTime?, next: DailyTime, words: String
+    )
     throws
   {
     var schedule = Schedule(Self.makkah())
@@ -31,12 +33,12 @@ import Testing
     #expect(Schedule.words(seconds: try #require(outlook.remaining)) == words)
   }
 
-  @Test func `words say now for a minute, then passed`() {
+  @Test func `a prayer is "now" for a minute, then passed`() {
     let words = [59.0, 1, 0, -59, -60, 3600, 8100].map { Schedule.words(seconds: $0) }
     #expect(words == ["in 1m", "in 1m", "now", "now", "passed", "in 1h 0m", "in 2h 15m"])
   }
 
-  @Test func `seven days are kept, renewed each day and after a move of more than 50 km`() {
+  @Test func `seven days are cached, renewed each day and after a move of more than 50 km`() {
     var schedule = Schedule(Self.makkah())
     schedule.renew(at: Self.moment("2026-11-21", 12, 0))
     #expect(schedule.entries.count == 8 * 6)
@@ -52,7 +54,7 @@ import Testing
     #expect(moved && schedule.timetable == near)
   }
 
-  /// All events of a day, asked for every `step` seconds.
+  /// All events of a day, polled every `step` seconds.
   func ring(_ clock: inout AlarmClock, _ date: String, from: Int = 0, to: Int = 86_400, step: Int = 60) -> [AlarmEvent]
   {
     var schedule = Schedule(Self.makkah())
@@ -61,7 +63,7 @@ import Testing
     }
   }
 
-  /// How many events there are on 21 November 2026 at a time.
+  /// Number of events on 21 November 2026 at a time.
   func count(_ clock: inout AlarmClock, _ hour: Int, _ minute: Int, _ second: Double, _ schedule: inout Schedule) -> Int
   {
     clock.events(at: Self.moment("2026-11-21", hour, minute, second), &schedule).count
@@ -113,12 +115,12 @@ import Testing
     var schedule = Schedule(Self.makkah())
     #expect(count(&clock, 12, 7, 5, &schedule) == 1)
     for second in stride(from: 0.0, to: 65, by: 5) { #expect(count(&clock, 12, 6, second, &schedule) == 0) }
-    // Set back by an hour it had been wrong: Dhuhr rings at its time.
+    // Set back by an hour, since it was wrong: Dhuhr rings at its time.
     #expect(count(&clock, 11, 0, 0, &schedule) == 0)
     #expect(count(&clock, 12, 7, 1, &schedule) == 1)
     let burst = clock.events(at: Self.moment("2027-11-21", 11, 0), &schedule)
     #expect(burst.count <= 5 && burst.allSatisfy(\.isMissed))
-    // Set back by a year: from there on it rings as ever.
+    // Set back by a year: from there on it rings as usual.
     #expect(count(&clock, 15, 0, 0, &schedule) == 0)
     #expect(count(&clock, 15, 16, 1, &schedule) == 1)
   }

@@ -9,7 +9,7 @@ import Text
 @Suite struct SunDisagreementTests {
   private let days = 60
 
-  /// A timetable of Makkah's own times, each moved by so many minutes.
+  /// A timetable of Makkah's own times, each moved by some minutes.
   private func timetable(
     of place: GeodeticPosition? = nil, moved minutes: (_ day: Int) -> (early: Int, late: Int) = { _ in (0, 0) }
   ) throws -> Timetable {
@@ -33,18 +33,18 @@ import Text
     return timetable
   }
 
-  @Test func `a mosque's own times agree, with the minutes that mosques and authorities add`() throws {
+  @Test func `a mosque's times agree with the Sun, including the minutes that mosques and authorities add`() throws {
     #expect(try timetable().sunDisagreement == nil)
     #expect(try timetable(moved: { _ in (-8, 8) }).sunDisagreement == nil)
     #expect(try timetable(moved: { _ in (12, 12) }).sunDisagreement == nil)
     #expect(ScheduleTests.makkah().sunDisagreement == nil)
   }
 
-  @Test func `a slip of the pen in one line is no wrong table`() throws {
+  @Test func `an error in one row is no wrong table`() throws {
     #expect(try timetable(moved: { $0 == 30 ? (60, 60) : (0, 0) }).sunDisagreement == nil)
   }
 
-  @Test func `hours off the Sun are told with their number, their direction and the likely cause`() throws {
+  @Test func `errors of hours are reported with their number, their direction and the likely cause`() throws {
     let late = try #require(try timetable(moved: { _ in (240, 240) }).sunDisagreement)
     #expect(abs(late.minutes - 240) <= 1 && late.share == 1 && !late.isOfLength)
     #expect(late.words.en.contains("after the Sun") && late.words.en.contains("time zone"))
@@ -53,13 +53,13 @@ import Text
     #expect(!early.words.ar.isEmpty && early.words.ar.contains("متقدمة"))
   }
 
-  @Test func `an hour off in a part of the year is taken for missing summer time`() throws {
+  @Test func `an hour off for a part of the year is reported as missing summer time`() throws {
     let fault = try #require(try timetable(moved: { $0 >= 30 ? (60, 60) : (0, 0) }).sunDisagreement)
     #expect(abs(fault.minutes - 60) <= 1 && fault.words.en.contains("summer time"))
     #expect(fault.first >= CivilDate(year: 2026, month: 12, day: 20))
   }
 
-  @Test func `the times of a city far in the west or the north are those of another city`() throws {
+  @Test func `times of a city far in the west or the north are reported as another city's`() throws {
     let cairo = GeodeticPosition(latitude: Angle(degrees: 30), longitude: Angle(degrees: 31.2))
     #expect(try timetable(of: cairo).sunDisagreement?.words.en.contains("another city") == true)
     let moscow = GeodeticPosition(latitude: Angle(degrees: 55.75), longitude: Angle(degrees: 39.8))

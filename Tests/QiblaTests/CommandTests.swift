@@ -1,14 +1,15 @@
 import ArgumentParser
 import Foundation
+import Program
 import Testing
 
 @testable import qibla
 
-/// Whatever commands and options there are: a new one is met here without being named.
+/// All commands and options, including new ones, without naming them.
 @Suite struct CommandTests {
   static let badInput: Int32 = 64
 
-  /// What a command can't do without, beside `given`.
+  /// A command's mandatory arguments, beside `given`.
   private func needed(_ command: ParsedCommand, beside given: [String]) throws -> [String] {
     try command.arguments.filter { !$0.isOptional && !given.contains($0.label) }.flatMap { argument in
       let value = try #require(Examples(command, argument)?.good.first, "\(command.name): \(argument.label)")
@@ -30,7 +31,7 @@ import Testing
     #expect(!abstracts.contains("") && Set(abstracts).count == abstracts.count)
   }
 
-  @Test(arguments: ParsedCommand.all) func `the help lists each option with what it means`(_ command: ParsedCommand) {
+  @Test(arguments: ParsedCommand.all) func `the help explains each option`(_ command: ParsedCommand) {
     let help = command.type.helpMessage(columns: 120)
     #expect(help.contains("USAGE: "))
     for argument in command.arguments {
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ParsedCommand.all) func `a help text is wrapped by the terminal alone`(_ command: ParsedCommand) {
+  @Test(arguments: ParsedCommand.all) func `help texts are wrapped only by the terminal`(_ command: ParsedCommand) {
     let text = command.type.configuration.discussion
     for paragraph in text.components(separatedBy: "\n\n") {
       for line in paragraph.split(separator: "\n").dropLast() {
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: ParsedCommand.all.dropFirst())
-  func `what is needed is enough, and nothing of it can be left out`(_ command: ParsedCommand) throws {
+  func `the mandatory arguments are sufficient, and each is necessary`(_ command: ParsedCommand) throws {
     let needed = try needed(command, beside: [])
     #expect(command.refusal(of: needed) == nil)
     for argument in command.arguments where !argument.isOptional {
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ParsedCommand.all) func `each documented option is taken`(_ command: ParsedCommand) throws {
+  @Test(arguments: ParsedCommand.all) func `each documented option is accepted`(_ command: ParsedCommand) throws {
     for argument in command.arguments {
       var values: [String?] = [nil]
       if argument.kind != .flag {
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ParsedCommand.all)
-  func `a value that can't be is refused with the option, what was found and what is accepted`(
+  func `an invalid value is refused with the option, the value found and the accepted ones`(
     _ command: ParsedCommand
   ) throws {
     for argument in command.arguments where argument.kind == .option {
@@ -110,7 +111,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ParsedCommand.all.dropFirst()) func `a number needs to be one`(_ command: ParsedCommand) throws {
+  @Test(arguments: ParsedCommand.all.dropFirst()) func `a number option refuses other text`(_ command: ParsedCommand)
+    throws
+  {
     for argument in command.arguments where argument.kind == .option && argument.allValues == nil {
       guard let examples = Examples(command, argument), Examples.range(examples.accepted.first ?? "") != nil else {
         continue
@@ -133,7 +136,7 @@ import Testing
     #expect(refusal.code == Self.badInput && refusal.message.contains("pray"))
   }
 
-  @Test func `every command answers with one object where --json asks for it, but those that are the device itself`() {
+  @Test func `with --json every command answers with one object, except those that are the device itself`() {
     let answering = ParsedCommand.all.filter { $0.type.configuration.subcommands.isEmpty }
     let without = answering.filter { !$0.arguments.contains { $0.label == "--json" } }
     #expect(without.map(\.name).sorted() == ["qibla portal serve", "qibla run", "qibla simulate"])

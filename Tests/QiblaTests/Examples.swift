@@ -1,14 +1,14 @@
 @testable import qibla
 
-/// Values that an option takes, and values that it refuses.
+/// Values that an option accepts, and values that it refuses.
 struct Examples {
   var good: [String]
   var bad: [String]
-  /// What a refusal must say is accepted.
+  /// Accepted values that a refusal must name.
   var accepted: [String] = []
 
-  /// From what the parser knows and the help says: a list of words, or a range such as `-90 ... 90`. Options that have
-  /// neither stand in ``byHand``.
+  /// From the parser's description and the help: a list of words, or a range such as `-90 ... 90`. Other options are in
+  /// ``byHand``.
   ///
   /// Nil for an option without an example.
   init?(_ command: ParsedCommand, _ argument: ParsedCommand.Argument) {
@@ -40,7 +40,7 @@ struct Examples {
 
   private static func text(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
 
-  /// Any text is a path; whether there is such a file shows when the command runs.
+  /// Any text is a path; a missing file is reported when the command runs.
   private static let path = Examples(good: ["some/file"])
 
   private static let byHand: [String: Examples] = [
@@ -78,6 +78,8 @@ struct Examples {
     "qibla setup --root": Examples(good: ["/"], bad: ["/no/such/folder", ""], accepted: ["a folder"]),
     "--listen": Examples(
       good: ["127.0.0.1:8080", "[::]:80"], bad: ["nowhere", "127.0.0.1:99999", ""], accepted: ["an address and a port"]),
+    "--secure-listen": Examples(
+      good: ["0.0.0.0:443"], bad: ["nowhere", ""], accepted: ["an address and a port"]),
     "--device": path, "--directory": path,
     "qibla portal token add name": Examples(
       good: ["home-assistant"], bad: ["", String(repeating: "x", count: 65)], accepted: ["1 to 64 bytes"]),
@@ -105,7 +107,7 @@ struct Examples {
       accepted: ["fajr", "isha", "-60 ... 60"]),
   ]
 
-  /// What must stand beside an option that can't stand alone.
+  /// Options that must accompany an option.
   static func companions(of label: String, in command: ParsedCommand) -> [String] {
     var words: [String] = []
     switch label {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import qibla
 
-/// Options that say two things that can't both be meant, or half of one thing.
+/// Options that contradict each other, or are incomplete.
 @Suite struct ExclusionTests {
-  /// A call that is refused, and the options that the refusal must name.
+  /// A refused call, and the options that the refusal must name.
   struct Call: Sendable, CustomTestStringConvertible {
     var words: [String]
     var named: [String]
@@ -73,7 +73,7 @@ import Testing
       "times --latitude -33.9 --longitude 151.2 --no-ramadan-isha --adjust fajr=-2", "align",
       "align --bearing 10 --now", "calendar --city Cairo --year 1448 --hijri-month", "times", "calendar", "bearing",
       "field --date 2026.5", "sun", "kaaba-sun --city Jakarta", "hijri --city Cairo",
-    ]) func `what goes together is taken`(_ line: String)
+    ]) func `compatible options are accepted`(_ line: String)
   {
     #expect(ParsedCommand.all[0].refusal(of: line.split(separator: " ").map(String.init)) == nil)
   }

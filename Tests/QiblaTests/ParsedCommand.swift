@@ -4,7 +4,7 @@ import Testing
 
 @testable import qibla
 
-/// One command of the program as its parser describes it: what a new command or option is covered by.
+/// One command of the program as its parser describes it, so that new commands and options are covered.
 struct ParsedCommand: Sendable, CustomTestStringConvertible {
   /// The words that call it, without the program's name: `["times"]`; empty for the program itself.
   var path: [String]
@@ -51,7 +51,7 @@ struct ParsedCommand: Sendable, CustomTestStringConvertible {
       + type.configuration.subcommands.flatMap { walk($0, path + [$0._commandName]) }
   }
 
-  /// Parses as the program does; nil where it is accepted, otherwise the message and the exit code.
+  /// Parses as the program does; nil if accepted, otherwise the message and the exit code.
   func refusal(of arguments: [String]) -> (message: String, code: Int32)? {
     do {
       _ = try QiblaCommand.parseAsRoot(path + arguments)

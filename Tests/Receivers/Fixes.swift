@@ -1,10 +1,10 @@
-// What the parser makes of a receiver's log on standard input, a line for each thing that it says, for receivers.py:
+// The parser's results for a receiver's log on standard input, a line each, for receivers.py:
 //
 //     fix    LINE  second of the day  seconds since 1970, or -  latitude  longitude  quality of GGA, 255 without  two or three dimensions
 //     no     LINE  second of the day, or -
 //     count  LINE  code               second of the day, or -
 //
-// LINE is the log's in which it was said, from 1; a code is that of a counter which went up there.
+// LINE is the line of the log, from 1; a code names a counter that increased there.
 import GPS
 import Glibc
 import Measures

@@ -1,6 +1,6 @@
-"""Compares what our parser makes of gpsd's recordings with what gpsd made of them. See receivers.sh.
+"""Compares our parser's fixes of gpsd's recordings with gpsd's own. See receivers.sh.
 
-A recording is NAME.log with what a receiver said, and NAME.log.chk with what gpsd says to that: the sentences again, and between them a
+A recording is NAME.log with a receiver's output, and NAME.log.chk with gpsd's output for it: the sentences again, and between them a
 report as JSON, of class TPV, for each fix. A fix of ours is looked for among theirs by its time of day.
 """
 
@@ -13,12 +13,12 @@ import subprocess
 import sys
 import time
 
-# Farther apart than this two places differ, in degrees: receivers round RMC, GGA and GLL differently, to 10⁻³ of a minute at worst.
+# Tolerance between two places in degrees: receivers round RMC, GGA and GLL differently, by 10⁻³ of a minute at most.
 ROUNDING = 2e-5
-# Seconds that two times of one fix may differ by, where one of the two programs rounds.
+# Tolerance between two times of one fix in seconds, since one of the two programs rounds.
 MOMENT = 0.0051
 DAY = 86_400
-# Days that a date of theirs may be later, and why.
+# Days that gpsd's date may be later, and why.
 DATES = {
     7168: "they add 1024 weeks to a date before their build",
     7169: "they add 1024 weeks, and take a time that goes back for the next day's",
@@ -26,7 +26,7 @@ DATES = {
 
 
 class Sentence:
-    """A sentence with a position, as it stands in a log."""
+    """A sentence with a position, from a log."""
 
     def __init__(self, line, text):
         self.line = line
@@ -43,7 +43,7 @@ class Sentence:
 
 
 def degrees(text, letter):
-    """Of an angle as ddmm.mm; None for anything else."""
+    """Degrees of an angle as ddmm.mm; None for anything else."""
     found = re.fullmatch(r"(\d{2,3})(\d\d(?:\.\d*)?)", text)
     return (int(found[1]) + float(found[2]) / 60) * (-1 if letter in ("S", "W") else 1) if found else None
 
@@ -67,7 +67,7 @@ class Log:
     def __init__(self, path, program):
         self.name = path.name
         lines = path.read_bytes().split(b"\n")
-        # Comments stand before what the receiver said; the lines keep their numbers.
+        # Comments come before the receiver's output; the lines keep their numbers.
         lines = [b"" if line.startswith(b"#") else line for line in lines]
         said = b"\n".join(lines)
         self.is_text = sum(byte > 126 or byte < 32 and byte not in b"\r\n\t" for byte in said) < len(said) / 100
@@ -91,7 +91,7 @@ class Log:
 
 
 class Fix:
-    """One of ours."""
+    """One of our fixes."""
 
     def __init__(self, line, second, moment, latitude, longitude, quality, dimensions):
         self.line, self.second = line, float(second)
@@ -118,7 +118,7 @@ def sentences_at(log, second):
 
 
 def why_different(log, fix, report):
-    """Why a fix of ours is elsewhere than theirs; None where nothing explains it."""
+    """Why our fix differs from gpsd's; None if unexplained."""
     places = [sentence.place for sentence in sentences_at(log, fix.second)]
     ours = any(near(fix.latitude, fix.longitude, place) for place in places)
     theirs = any(near(report["lat"], report["lon"], place) for place in places)
@@ -126,7 +126,7 @@ def why_different(log, fix, report):
 
 
 def why_missed(log, report):
-    """Why a fix of theirs is none of ours; None where nothing explains it."""
+    """Why we have no fix for gpsd's; None if unexplained."""
     here = sentences_at(log, report["moment"] % DAY)
     if not here:
         return "its time is in none of RMC, GGA and GLL"
@@ -142,7 +142,7 @@ def why_missed(log, report):
             return "another talker was followed, which has been silent for less than ten sentences"
         for code in sorted(codes - {"gps.used", "gps.fixes", "gps.repeated", "gps.incomplete"}):
             return code
-    # Said when the next epoch begins, or at the end of the log.
+    # Reported when the next epoch begins, or at the end of the log.
     last = max(sentence.line for sentence in here)
     following = min((sentence.line for sentence in log.sentences if sentence.line > last), default=None)
     until = [line for line in log.counts if line > last and (following is None or line <= following)]
@@ -183,7 +183,7 @@ def main(program, folder, *wanted):
                     if days not in DATES:
                         unexplained.append(f"{log.name} line {fix.line}: theirs is {days:g} days later")
                 if all(report["mode"] != fix.dimensions for report in known):
-                    # Height plays no part in a direction: told, and no fault.
+                    # Height doesn't affect a direction: reported, but no failure.
                     notes["two dimensions: GGA has no height then, or GSA says so; theirs has three" if fix.dimensions == 2 else "THREE DIMENSIONS, theirs two"] += 1
             elif known and (why := why_different(log, fix, known[-1])):
                 notes[why] += 1

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Replays gpsd's own recordings of receivers through our parser and compares each fix with what gpsd made of it.
+# Replays gpsd's own recordings of receivers through our parser and compares each fix with gpsd's.
 #
 #   Tests/Receivers/receivers.sh [LOG]…      those of test/daemon in Debian's source package of gpsd; all where none is named
 #
-# The package is fetched from the machine's own Debian mirror, whose signature apt checks, into .build-receivers; nothing of it is kept
+# The package is fetched from the machine's own Debian mirror, with apt checking signatures, into .build-receivers; nothing of it is kept
 # in this repository. Ends with 1 where a fix differs, or one is missed without a reason that receivers.py knows.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 work=$PWD/.build-receivers
 mkdir -p $work/lists/partial $work/cache/archives/partial $work/source
 
-# The sources of the release that this machine is, from where it takes its packages.
+# The sources of this machine's release, from its package mirror.
 logs=$(find $work/source -path '*/test/daemon' -type d | head -n 1)
 if [ -z "$logs" ]; then
   read -r mirror release < <(apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(ORIGIN) $(COMPONENT)' 'Created-By: Packages' 2>/dev/null |
@@ -26,7 +26,7 @@ if [ -z "$logs" ]; then
   logs=$(find $work/source -path '*/test/daemon' -type d | head -n 1)
 fi
 
-# Three rooms are all that the parser needs.
+# The parser needs only three rooms.
 . .ci/strict
 compile() {
   local room=$1 folder=$2

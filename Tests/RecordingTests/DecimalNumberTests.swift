@@ -12,7 +12,7 @@ import Text
     return DecimalNumber.scan(bytes.span, at: &position).double
   }
 
-  @Test func `is what the standard library reads, bit for bit`() {
+  @Test func `equals the standard library's parse, bit for bit`() {
     var random = SplitMix64(seed: 11)
     var exact = 0
     for _ in 0..<50_000 {
@@ -27,7 +27,7 @@ import Text
     #expect(exact > 40_000)
   }
 
-  @Test func `comes back from the shortest text of any Double a sensor gives`() {
+  @Test func `is restored from the shortest text of any Double that a sensor gives`() {
     var random = SplitMix64(seed: 12)
     for _ in 0..<50_000 {
       let value = Double(

@@ -14,7 +14,7 @@ import Testing
     SiteController(rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
   }
 
-  @Test func `come at their stamps`() {
+  @Test func `come at their time stamps`() {
     let log = (1...5).map { second in
       istanbul(second: second).split(separator: "\r\n").map { "\(100 + second).25 \($0)\n" }.joined()
     }.joined()
@@ -27,7 +27,7 @@ import Testing
 
   private func feed(_ bytes: [UInt8], _ reader: inout GPSLogReader) { reader.feed(bytes.span) }
 
-  @Test func `are the same in pieces of any size, and nothing else of the log is kept`() {
+  @Test func `are the same in chunks of any size, and nothing else of the log is kept`() {
     let log = (1...5).map { second in
       istanbul(second: second).split(separator: "\r\n").map { "\(100 + second).25 \($0)\n" }.joined() + "x\n\n"
     }.joined()
@@ -58,7 +58,7 @@ import Testing
     track.begin(at: Instant(seconds: 7000))
     let first = track.site(at: Instant(seconds: 7000))
     #expect(first?.source == .gps)
-    // Five seconds on nothing newer has come; twenty seconds on the place is the last known.
+    // Within five seconds the fix is live; after twenty the place is the last known.
     _ = track.site(at: Instant(seconds: 7005))
     let late = track.site(at: Instant(seconds: 7025))
     #expect(late?.source == .lastKnown)
@@ -78,7 +78,7 @@ import Testing
     #expect(track.site(at: Instant(seconds: 7013.1))?.date == CivilDate(year: 2026, month: 11, day: 22))
   }
 
-  @Test func `take the date they are given when the receiver tells none`() {
+  @Test func `use the given date if the receiver has none`() {
     let log = sentence("GNGGA,120000.00,4100.5,N,02858.7,E,1,09,0.9,30.0,M,0.0,M,,")
     let date = CivilDate(year: 2027, month: 5, day: 4)
     var track = GPSTrack(Array(log.utf8), controller: controller(), date: UniversalTime(date))
@@ -101,7 +101,7 @@ import Testing
     #expect((turn - expected).signed.magnitude < Angle(degrees: 1))
   }
 
-  @Test func `are none in an empty or broken log`() {
+  @Test func `are empty for an empty or broken log`() {
     for text in ["", "\n\n", "12.5 \n", "abc", "$GPRMC,*", "1e9 $GPRMC"] {
       var track = GPSTrack(Array(text.utf8), controller: controller())
       track.begin(at: .origin)

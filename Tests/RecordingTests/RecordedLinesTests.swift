@@ -4,12 +4,12 @@ import Testing
 
 @testable import Recording
 
-@Suite("A recording on its way into its logs") struct RecordedLinesTests {
+@Suite("A recording being written to its logs") struct RecordedLinesTests {
   private func sample(_ i: Int) -> RawSample {
     RawSample(time: Instant(nanoseconds: Int64(i) * 10_000_000), field: MagneticField(microtesla: 20, 0, -40))
   }
 
-  @Test func `asks for its head once, with the first sample, and gives each line once`() {
+  @Test func `requests its header once, with the first sample, and returns each line once`() {
     var lines = RecordedLines()
     var asked = 0
     func head() -> [(key: String, value: String)] {
@@ -26,7 +26,7 @@ import Testing
     #expect(asked == 1 && lines.rows == 3 && lines.takeText().sensors.isEmpty)
   }
 
-  @Test func `keeps what the receiver has begun to say until the line ends`() {
+  @Test func `keeps a receiver's partial line until it ends`() {
     var lines = RecordedLines()
     lines.take(receiver: Array("$GPRMC,1\r\n$GP".utf8), at: Instant(seconds: 3))
     #expect(String(decoding: lines.takeText().receiver, as: UTF8.self) == "3 $GPRMC,1\n")

@@ -14,7 +14,7 @@ import Testing
     "broad-28-magnet-in-the-room", "broad-33-magnet-attached",
   ]
 
-  @Test(arguments: names) func `are read without one fault and say where they come from`(name: String) throws {
+  @Test(arguments: names) func `are read without a fault and have their origin in the header`(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name + ".csv")))
     #expect(bytes.count < 300_000)
     let log = try ReadLog(bytes, chunk: 4096)

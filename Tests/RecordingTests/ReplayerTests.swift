@@ -13,7 +13,7 @@ import Testing
   /// A device at rest, pointing 30° east of magnetic north, one sample each 10 ms.
   private func sample(_ i: Int, gyroscope: Bool = true) -> RawSample {
     let heading = Angle(degrees: 30)
-    // A little of everything, so that no two samples are the same.
+    // Small variations, so that no two samples are equal.
     let noise = Double((i &* 7919) % 101 - 50) * 0.002
     return RawSample(
       time: Instant(nanoseconds: 5_000_000_000 + Int64(i) * 10_000_000),
@@ -33,7 +33,7 @@ import Testing
     #expect(Status.allCases.reduce(0) { $0 + replayer.summary[$1] } == 500)
   }
 
-  @Test(arguments: [1, 7, 4096]) func `takes a log in pieces, and knows from its header whether it is calibrated`(
+  @Test(arguments: [1, 7, 4096]) func `accepts a log in chunks, and knows from its header whether it is calibrated`(
     _ piece: Int
   ) throws {
     func reason(_ header: String) throws -> Reason {
@@ -57,7 +57,7 @@ import Testing
     #expect(try reason("# calibrated: no\nt_s,ax,ay,az,mx,my,mz\n") == .notCalibrated)
   }
 
-  @Test func `leaves the gyroscope out when told to`() {
+  @Test func `leaves the gyroscope out if requested`() {
     var without = Replayer(withoutGyroscope: true)
     var never = Replayer()
     for i in 0..<300 {
@@ -67,7 +67,7 @@ import Testing
     #expect(without.state.heading == never.state.heading)
   }
 
-  @Test func `takes raw counts as not calibrated, physical units as calibrated`() {
+  @Test func `treats raw counts as not calibrated, physical units as calibrated`() {
     var raw = Replayer()
     var physical = Replayer()
     for i in 0..<300 {
@@ -79,7 +79,7 @@ import Testing
     #expect(raw.summary[.accurate] == 0)
   }
 
-  @Test func `refuses time that runs backwards, counts it and goes on`() throws {
+  @Test func `refuses time that runs backwards, counts it and continues`() throws {
     var replayer = Replayer()
     for i in 0..<300 { replayer.take(sample(i), isRaw: false) }
     for i in 100..<110 { replayer.take(sample(i), isRaw: false) }

@@ -5,7 +5,7 @@ import Text
 
 @testable import Recording
 
-/// Everything a reader makes of a text, fed in chunks of `chunk` bytes.
+/// A reader's results for a text, fed in chunks of `chunk` bytes.
 struct ReadLog {
   var samples: [RawSample] = []
   var reader: SensorLogReader
@@ -27,7 +27,7 @@ struct ReadLog {
 }
 
 @Suite("A sensor log") struct SensorLogTests {
-  @Test func `gives samples in SI and microtesla, whatever the order of its columns`() throws {
+  @Test func `gives samples in SI and microtesla, in any order of its columns`() throws {
     let log = try ReadLog("note,mz,my,mx,t_s,ax,ay,az,gx,gy,gz,temp_c\nhi,3,2,1,0.5,0,0,9.81,0.1,0.2,0.3,21.5\n")
     #expect(
       log.samples == [
@@ -39,7 +39,7 @@ struct ReadLog {
   }
 
   @Test(arguments: [("_ut", 40.0), ("_nt", 0.04), ("_gauss", 4000), ("_raw", 40), ("", 40)])
-  func `says by its column names which unit the field is in`(suffix: String, microtesla: Double) throws {
+  func `names the field's unit in its column names`(suffix: String, microtesla: Double) throws {
     let log = try ReadLog("t_ms,ax_g,ay_g,az_g,mx\(suffix),my\(suffix),mz\(suffix)\n1500,0,0,1,40,0,0\n")
     let sample = try #require(log.samples.first)
     #expect(abs(try #require(sample.field).microtesla.x - microtesla) < 1e-12)
@@ -53,12 +53,12 @@ struct ReadLog {
     #expect(log.samples.first?.rate == AngularRate(radiansPerSecond: .pi, 0, -.pi / 2))
   }
 
-  @Test func `prefers physical units to counts where it has both`() throws {
+  @Test func `prefers physical units to counts if it has both`() throws {
     let log = try ReadLog("t_s,mx_raw,my_raw,mz_raw,mx_ut,my_ut,mz_ut,ax,ay,az\n0,100,200,300,1,2,3,0,0,9.8\n")
     #expect(log.samples.first?.field == MagneticField(microtesla: 1, 2, 3))
   }
 
-  @Test func `has no new sample where the cells are empty`() throws {
+  @Test func `has no new sample in empty cells`() throws {
     let log = try ReadLog("t_s,ax,ay,az,mx,my,mz\n0,0,0,9.8,,,\n1,,,,1,2,3\n")
     #expect(log.samples.map { $0.force != nil } == [true, false])
     #expect(log.samples.map { $0.field != nil } == [false, true])
@@ -80,7 +80,7 @@ struct ReadLog {
     }
   }
 
-  @Test func `needs no time with a given rate`() throws {
+  @Test func `needs no time column with a given rate`() throws {
     let log = try ReadLog(
       "mx,my,mz\n1,2,3\noops,2,3\n1,2,3\n", reader: SensorLogReader(required: [.field], rateHertz: 50))
     #expect(log.samples.map(\.time.nanoseconds) == [0, 40_000_000])

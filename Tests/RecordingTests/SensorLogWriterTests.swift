@@ -26,7 +26,7 @@ import Text
     #expect(log.reader.provenance.map(\.value) == ["two lines"])
   }
 
-  @Test func `of estimates has fixed decimals, wraps after rounding and leaves the unknown empty`() {
+  @Test func `of estimates has fixed decimals, wraps after rounding and leaves unknown values empty`() {
     var writer = EstimateWriter()
     let time = Instant(nanoseconds: 10_500_000)
     writer.append(
@@ -47,7 +47,7 @@ import Text
         """)
   }
 
-  @Test func `of NMEA has its stamp before each sentence`() {
+  @Test func `of NMEA has a time stamp before each sentence`() {
     var buffer = TextBuffer()
     GPSLog.append(Array("$GPRMC,1*00\r\n".utf8).span, at: Instant(nanoseconds: 12_041_000_000), to: &buffer)
     #expect(String(decoding: buffer.bytes, as: UTF8.self) == "12.041 $GPRMC,1*00\n")

@@ -1,4 +1,4 @@
-"""The machines that are emulated, and how the device is wired to each."""
+"""The emulated machines, and the device's wiring on each."""
 
 from dataclasses import dataclass
 
@@ -10,21 +10,21 @@ class Board:
     #: QEMU's clock: an instruction takes 2 to the power of this, in nanoseconds.
     shift: int
     kernel_options: str
-    #: What is at the other end of its serial ports, in their order.
+    #: The other ends of its serial ports, in their order.
     ports: tuple[str, ...]
-    #: What the device calls its parts.
+    #: The device's names of its parts.
     bus: str
     receiver: str
     #: Lines of its GPIO chip: the ring's LEDs, status lights green, yellow and red, buzzer, button.
     lines: tuple[int, ...]
     #: The logic analyser's (lines.c) arguments for the GPIO chip; nothing for its default.
     analyser: str
-    #: Shell commands that stand for the button and its pull-up.
+    #: Shell commands that emulate the button and its pull-up.
     released: str
     pressed: str
 
 
-#: A PC with a GPIO chip of AMD's, which is memory here (gpio24.dsl), and the kernel's i2c-stub as its bus.
+#: A PC with a GPIO chip of AMD's, emulated by memory (gpio24.dsl), and the kernel's i2c-stub as its bus.
 PC = Board(
     emulator=("qemu-system-x86_64", "-accel", "tcg", "-cpu", "max", "-m", "768", "-nodefaults", "-acpitable", "file=gpio24.aml"),
     shift=2,
@@ -40,7 +40,7 @@ PC = Board(
 
 #: A Raspberry Pi 3. The sensors are memories of QEMU's behind a multiplexer, through which they can be unplugged: the magnetometer
 #: on its channel 0, the accelerometer on 1. On channel 2 is QEMU's own model of an LSM303DLHC's magnetometer.
-#: One processor of four: the others would only wait, which costs as much as working.
+#: One processor of four: the idle ones would cost as much as busy ones.
 #: The lines are those of its header that no bus needs. Registers: BCM2835 ARM Peripherals, section 6.1.
 PI = Board(
     emulator=(

@@ -11,11 +11,11 @@
 //   held ADDRESS COUNT MS    with ETIMEDOUT after 40 ms, as on a bus whose data line is held
 //   slow ADDRESS DELAY MS    transfers take DELAY milliseconds, 400 at most
 //   away, back               pulled out of its port, and put in again
-//   count                    nothing changes
+//   count                    only reports
 //
 // ADDRESS 0 is all. Each order, and the end of each, is a line on standard output: milliseconds of CLOCK_MONOTONIC, the word, and how
-// many transfers there have been and how many of them met a fault. A byte read from address 0x50 takes 45 ms: whoever reads many there
-// keeps the bus for that long.
+// many transfers there have been and how many of them met a fault. A byte read from address 0x50 takes 45 ms: a long read
+// keeps the bus busy.
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/input.h>
@@ -54,7 +54,7 @@ static unsigned long transfers, faults;
 static struct {
   char word[8];
   int address;
-  long count, delay;  // 0: no matter how many
+  long count, delay;  // 0: without limit
   double until;       // 0: without end
 } fault;
 
@@ -94,7 +94,7 @@ static void plug_in(void) {
   send_event(&event);
 }
 
-// Returns when the last user of the adapter has let go of it.
+// Returns when the adapter's last user has closed it.
 static void pull_out(void) {
   struct uhid_event event = {.type = UHID_DESTROY};
   send_event(&event);
@@ -119,7 +119,7 @@ static void begin_transfer(int address, const uint8_t *written, int written_coun
   transfer.status = complete;
   transfer.stretches = address == stretching_chip;
   int fails = 1;
-  // Other addresses are empty. The real bridge's driver says ETIMEDOUT there, as of a bus that is held.
+  // Other addresses are empty. The real bridge's driver reports ETIMEDOUT there, as for a held bus.
   int is_there = address == magnetometer || address == accelerometer || address == stretching_chip;
   if (meets_fault("error", address) || !is_there) transfer.status = failed, transfer.detail = read_incomplete;
   else if (meets_fault("lost", address)) transfer.status = idle;
@@ -216,7 +216,7 @@ int main(int argc, char **argv) {
   if (argc != 3) return fprintf(stderr, "usage: bridge LOG ORDERS\n"), 64;
   load(argv[1]);
   unlink(argv[2]);
-  // Open for both, so that the pipe doesn't end when who gives an order goes.
+  // Opened for both, so that the pipe doesn't end with its writer.
   int orders = mkfifo(argv[2], 0600) < 0 ? -1 : open(argv[2], O_RDWR | O_NONBLOCK);
   if (orders < 0) give_up(argv[2]);
   // Hardware doesn't wait for a busy processor.

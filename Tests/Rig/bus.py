@@ -1,9 +1,9 @@
-"""Errors of a real I2C adapter, and what the device makes of them.
+"""Errors of a real I2C adapter, and the device's response.
 
 usage: bus.py WORK-FOLDER KERNEL
 
-The adapter is a USB bridge that fails to order (bridge.c), with the kernel's own driver for it. Each fault is listed with what has to be
-seen: status and reason, what goes on, how soon (read off the lines, by the machine's clock), and how it comes back.
+The adapter is a USB bridge that fails to order (bridge.c), with the kernel's own driver for it. Each fault is listed with the expected
+status and reason, unaffected functions, delay (measured on the lines, by the machine's clock), and recovery.
 """
 
 import math
@@ -21,48 +21,48 @@ MAGNETOMETER, ACCELEROMETER, ALL, STRETCHING = 0x1E, 0x19, 0, 0x50
 
 
 class Bridged(Device):
-    """The device on a bridge that takes orders."""
+    """The device on a bridge with an order pipe."""
 
-    #: Where what fails to order says what it does.
+    #: The output of the failing bridge.
     log = "/tmp/bridge.log"
 
     def high(self) -> set[int]:
-        """By what the chip has last been told: the bridge has lines of its own, which the kernel's list would show, too."""
+        """From the chip's registers: the bridge has its own lines, which the kernel's list would show as well."""
         newest = int(self.guest.output("tail -n 1 /tmp/lines").split()[1], 16)
         return {line for line in range(24) if newest >> line & 1}
 
     def order(self, words: str, address: int = ALL, number: int = 0, ms: int = 0) -> int:
-        """When the bridge has taken it, in milliseconds of the machine's clock."""
+        """The time at which the bridge took it, in milliseconds of the machine's clock."""
         before = len(self.told())
         self.guest.run(f"echo '{words} {address} {number} {ms}' >/tmp/orders")
         self.guest.eventually(lambda: len(self.told()) > before)
         return self.told()[before][0]
 
     def told(self) -> list[tuple[int, str, int, int]]:
-        """What the bridge has said: when, its word, transfers so far, and how many of them met a fault."""
+        """The bridge's output: time, word, transfers so far, and how many of them met a fault."""
         rows = [line.split() for line in self.guest.output(f"cat {self.log}").splitlines()]
         return [(int(row[0]), row[1], int(row[2]), int(row[3])) for row in rows if len(row) == 4]
 
     def ended(self) -> int:
-        """When the fault was over by itself."""
+        """The time at which the fault ended by itself."""
         self.guest.eventually(lambda: self.told()[-1][1] == "good")
         return self.told()[-1][0]
 
     def after(self, moment: int, line: int) -> float:
-        """How many seconds after a moment the line first was high."""
+        """Seconds from a moment until the line was first high."""
         rows = [row.split() for row in self.guest.output(f"awk '$1 >= {moment}' /tmp/lines").splitlines()]
         highs = [int(at) for at, mask in rows if int(mask, 16) >> line & 1]
         return (highs[0] - moment) / 1000 if highs else math.inf
 
     def reasons(self) -> list[str]:
-        """Every reason that the log has had, in order."""
+        """Every reason in the log, in order."""
         return re.findall(r"status [a-z ]+: ([a-z_.]+)\. ", self.guest.output("cat /tmp/run.log"))
 
     def state(self) -> dict:
         return self.json("qibla status --json")[1]
 
     def status(self) -> str:
-        """The word of now: the log leaves out what comes too often."""
+        """The current status: the log leaves out frequent changes."""
         return self.state().get("status", "")
 
     def counters(self) -> dict[str, int]:
@@ -72,7 +72,7 @@ class Bridged(Device):
         return self.guest.eventually(lambda: self.status() == "accurate" and self.light() == {GREEN}, 60)
 
     def withholds(self, reason: str) -> bool:
-        """Whether it comes to show that it has no direction, for this reason."""
+        """Whether it withholds its direction, for this reason."""
         return self.guest.eventually(lambda: device_is(self.state(), "unavailable", reason) and self.light() <= {RED})
 
 
@@ -81,7 +81,7 @@ def device_is(state: dict, status: str, reason: str) -> bool:
 
 
 def in_time(device: Bridged, verdicts: Verdicts, began: int):
-    """In doubt within half a second of silence, withheld within two, and a tick of the loop later at most."""
+    """In doubt within half a second of silence, withheld within two, plus at most a tick of the loop."""
     doubt, withheld = device.after(began, YELLOW), device.after(began, RED)
     verdicts.check("in doubt and withheld in time", doubt <= 0.55 and withheld <= 2.05, f"after {doubt:.2f} s, {withheld:.2f} s")
 
@@ -184,7 +184,7 @@ def slow(device: Bridged, verdicts: Verdicts):
 
 
 def hang(device: Bridged, verdicts: Verdicts):
-    """Another program's transfer keeps the adapter: the device's own call doesn't return until that is over."""
+    """Another program's transfer blocks the adapter: the device's call doesn't return before its end."""
     print("F11: a transfer doesn't return", flush=True)
     guest = device.guest
     began = hog(guest)
@@ -197,7 +197,7 @@ def hang(device: Bridged, verdicts: Verdicts):
 
 
 def hog(guest: Guest) -> int:
-    """Begins a transfer of 22 s; when."""
+    """Begins a transfer of 22 s; returns when."""
     guest.run(f"i2ctransfer -y 1 r500@{STRETCHING:#x} >/dev/null 2>/tmp/hog.log &")
     return uptime(guest)
 
@@ -207,7 +207,7 @@ def hangs(guest: Guest) -> bool:
 
 
 def let_go(guest: Guest) -> int:
-    """Ends it; when."""
+    """Ends it; returns when."""
     guest.run("kill $(pidof i2ctransfer)")
     return uptime(guest)
 

@@ -1,11 +1,10 @@
-// What the rig's two chips measure, by a sensor log: an HMC5883L, and the accelerometer of an LSM303DLHC.
+// Measurements of the rig's two chips, from a sensor log: an HMC5883L, and the accelerometer of an LSM303DLHC.
 //
 // The log is CSV, "t_s,mx_ut,my_ut,mz_ut,ax_mps2,ay_mps2,az_mps2", cut into phases by lines "# phase …". A phase's last row is
 // held until SIGUSR1 asks for the next phase; "# phase …, repeated" starts over instead. Values are scaled by the gain that
-// whoever drives the chip has configured, and each carries a dither of one count, because a real sensor never says exactly
-// the same twice.
+// the driver has configured, and each carries a dither of one count, because a real sensor never repeats itself.
 //
-// Whoever includes this says where the registers are, by select_chip, put and get.
+// The including file defines the registers, by select_chip, put and get.
 //
 // Registers: Honeywell HMC5883L data sheet (900405 rev E), "Registers"; ST LSM303DLHC data sheet (DocID018771), section 7.
 #include <math.h>
@@ -28,7 +27,7 @@ struct row {
   double field[3];  // microtesla
   double force[3];  // m/s²
   int phase;
-  int repeats;  // its phase does
+  int repeats;  // of its phase
 };
 static struct row rows[longest_log];
 static int row_count;
@@ -103,7 +102,7 @@ static void measure_force(const double mps2[3]) {
   put(0xA7, bytes, 7);  // the same with ST's auto-increment bit, which to the stub is another register
 }
 
-// Has the chips measure what the log has for this moment, in seconds of any clock that goes on.
+// Writes the log's values for this moment into the chips, in seconds of any running clock.
 static void measure(double now) {
   static int phase = -1, first, current;
   static double began;

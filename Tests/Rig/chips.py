@@ -1,17 +1,17 @@
-"""Whether the device reads chips as the kernel's own, independent drivers do.
+"""Compares the device's reading of chips with the kernel's independent drivers.
 
 usage: chips.py WORK-FOLDER KERNEL
 
 For each chip that Debian's kernel has a driver for, the same registers (the kernel's i2c-stub) are read by `qibla record` and through
 the kernel's IIO, by the name of each part that the device takes for that chip: field, force and rate, and the temperature where the
-kernel's driver tells one, which are the MPUs' and the ICM-42688-P's. Counts have both signs and go to the end of the range that the
+kernel's driver has one, which are the MPUs' and the ICM-42688-P's. Counts have both signs and go to the end of the range that the
 device uses, but for the AK8963's, whose range to the kernel ends at a quarter of it, and for the LSM9DS1's force, which is one sample
-of positive counts. The kernel is asked for the scale next to the device's. On the emulated Pi the same is done with the chips that a
-device tree has to tell the kernel of (DESCRIBED_CHIPS, pi.py).
+of positive counts. The kernel is set to the scale nearest to the device's. On the emulated Pi the same is done with the chips that a
+device tree has to describe (DESCRIBED_CHIPS, pi.py).
 
-Nothing here says whether the settings give a real chip the range that both reckon with: these registers only hold what is written. Nor
+This doesn't test whether the settings give a real chip the assumed range: these registers only store writes. Nor
 are the other chips compared, for which Debian builds no driver. Where the chip's figure is left-handed, or the kernel leaves an axis as
-it is, CHIPS says so: `axes` are the kernel's axes along the device's x, y and z.
+it is, CHIPS has it: `axes` are the kernel's axes along the device's x, y and z.
 """
 
 import csv
@@ -27,23 +27,23 @@ from scenario import Verdicts, judge
 
 #: Fractions of a sensor's range on its three axes: each reaches an end of it, and has both signs.
 PATTERNS = ((0.02, -0.05, 0.1), (-1, 0.7, 0.85), (0.9, -1, -1))
-#: What the two may differ by: scales are written with three or four digits.
+#: Allowed difference: scales are written with three or four digits.
 TOLERANCE = 0.003
-#: How often something is read that isn't there: on a machine with much else to do the registers may stand still for so long that the device
-#: takes the chip for one that hangs, and a driver of the kernel's may take its time.
+#: Retries of a missing value: on a busy machine the registers may be constant for so long that the device
+#: takes the chip for frozen, and a kernel driver may be slow.
 ATTEMPTS = 5
-#: More than a count of any of the thermometers.
+#: More than one count of any of the thermometers.
 DEGREES = 0.008
 #: The kernel's units in the device's (Documentation/ABI/testing/sysfs-bus-iio).
 UNITS = {"magn": 100, "accel": 1, "anglvel": 1, "temp": 0.001}
-#: Of a log, in µT, m/s², rad/s and °C.
+#: Columns of a log, in µT, m/s², rad/s and °C.
 COLUMNS = {"magn": ("mx", "my", "mz"), "accel": ("ax", "ay", "az"), "anglvel": ("gx", "gy", "gz"), "temp": ("temp_c",)}
 IIO = "/sys/bus/iio/devices"
 
 
 @dataclass(frozen=True)
 class Output:
-    """Where the three numbers of a quantity are, or the one of a thermometer."""
+    """The place of a quantity's three numbers, or of a thermometer's one."""
 
     registers: tuple[int, ...]
     big: bool = False
@@ -53,11 +53,11 @@ class Output:
     #: Counts at the end of the range.
     limit: int = 32_700
     axes: str = "+x +y +z"
-    #: The kernel's unit in the device's, where it isn't the one of its ABI.
+    #: The kernel's unit in the device's, if it isn't that of its ABI.
     unit: float | None = None
-    #: What it holds, where that can't be chosen.
+    #: Its value, if that can't be chosen.
     fixed: tuple[int, ...] = ()
-    #: The registers that keep it from standing still, and the bit of each, where they aren't the lowest of its numbers.
+    #: Registers that must vary, and the bit of each, if they aren't the lowest of its numbers.
     moving: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -76,8 +76,8 @@ class Output:
 
     @property
     def flips(self) -> list[tuple[int, int]]:
-        """The registers that change all the time, and the bit of each: a chip whose numbers don't is taken for one that hangs, and an axis
-        that doesn't while others do for a dead one."""
+        """The registers that must vary, and the bit of each: a chip whose numbers are constant is taken for frozen, and an axis
+        that is constant while others vary for a dead one."""
         return [*self.moving] or [(register + (self.size - 1 if self.big else 0), 1 << shift)
                                   for register, shift in zip(self.registers, self.shifts)]
 
@@ -89,14 +89,14 @@ class Output:
 
 @dataclass(frozen=True)
 class Chip:
-    #: In the device's configuration, and the kernel's names for it and for those that the device can't tell from it.
+    #: In the device's configuration, and the kernel's names of it and of chips that the device can't distinguish.
     name: str
     ids: tuple[str, ...]
     address: int
-    #: Identity, status and trim: what is there beforehand.
+    #: Initial values: identity, status and trim.
     holds: dict[int, int]
     outputs: dict[str, Output]
-    #: Whether bit 7 of a register's number makes it count up, which the stub takes for another register.
+    #: Whether bit 7 of a register's number means auto-increment, which the stub takes for another register.
     mirrored: bool = False
 
     @property
@@ -105,7 +105,7 @@ class Chip:
 
     @property
     def is_magnetometer(self) -> bool:
-        """Whether the device has it for its magnetometer."""
+        """Whether the device uses it as its magnetometer."""
         return "magn" in self.outputs
 
 
@@ -115,7 +115,7 @@ def sequence(first: int, **more) -> Output:
 
 LSM6 = {"accel": sequence(0x28), "anglvel": sequence(0x22)}
 MPU = {"accel": sequence(0x3B, big=True), "anglvel": sequence(0x43, big=True), "temp": Output((0x41,), big=True)}
-#: The kernel looks for the magnetometer in these through the chip's own bus, and takes what that is said to have answered, 0x49, for it.
+#: The kernel looks for the magnetometer in these through the chip's own bus, and accepts the preset answer, 0x49.
 MPU9 = {0x3A: 1, 0x49: 0x48}
 HMC = Output((0x03, 0x07, 0x05), big=True, limit=2040)
 H43 = {0x0A: 0x48, 0x0B: 0x34, 0x0C: 0x33, 0x09: 0x01}
@@ -127,9 +127,9 @@ CHIPS = [
     Chip("lsm303dlhc-m", ("lsm303dlhc_magn",), 0x1E, {**H43, 0x0F: 0x3C}, {"magn": HMC}),
     Chip("lis2mdl", ("lis2mdl", "iis2mdc", "lsm303agr_magn"), 0x1E, {0x0A: 0, 0x4F: 0x40, 0x67: 0x0F, 0x6E: 24, 0x6F: 0},
          {"magn": sequence(0x68, axes="+x +y -z")}),
-    # The kernel takes the AK09916's sensitivity to be adjusted as the AK09912's is, by 0x60 ... 0x62: 128 leaves it as it is.
+    # The kernel adjusts the AK09916's sensitivity as the AK09912's, by 0x60 ... 0x62: 128 leaves it as it is.
     Chip("ak09916", ("ak09916",), 0x0C, {0x00: 0x48, 0x01: 0x09, 0x10: 1, 0x18: 0, 0x60: 128, 0x61: 128, 0x62: 128}, {"magn": sequence(0x11)}),
-    # The kernel lets it measure with 14 bits, where a count is four times as much, and the range ends at a quarter of the device's counts.
+    # The kernel uses 14 bits, with a count four times as large, so the range ends at a quarter of the device's counts.
     Chip("ak8963", ("ak8963",), 0x0C, {0x00: 0x48, 0x01: 0x9A, 0x02: 1, 0x09: 0x10, 0x10: 176, 0x11: 177, 0x12: 165},
          {"magn": sequence(0x03, limit=8190, unit=25)}),
     Chip("bmm150", ("bmm150_magn",), 0x10,
@@ -140,8 +140,8 @@ CHIPS = [
     Chip("ism330dhcx", ("ism330dhcx",), 0x6A, {0x0F: 0x6B, 0x1E: 7}, LSM6),
     Chip("lsm6dsl", ("lsm6dsl", "lsm6dsm", "lsm6ds3tr-c", "ism330dlc"), 0x6A, {0x0F: 0x6A, 0x1E: 7}, LSM6),
     Chip("lsm6ds3", ("lsm6ds3",), 0x6A, {0x0F: 0x69, 0x1E: 7}, LSM6),
-    # The device reads rate and force in one go, in which the chip leaves out what is between them. The stub doesn't: what the device
-    # takes for the force are its settings from 0x1E on. The same numbers are where the kernel looks for it.
+    # The device reads rate and force in one burst, in which the chip skips the registers in between. The stub doesn't: the device
+    # takes its settings from 0x1E on for the force. The same numbers are at the kernel's addresses.
     Chip("lsm9ds1-ag", ("lsm9ds1-imu",), 0x6A, {0x0F: 0x68, 0x17: 7, 0x22: 0x44},
          {"accel": sequence(0x28, axes="+y +x +z", fixed=(0x3838, 0x0070, 0x0044), moving=((0x22, 0x08),)),
           "anglvel": sequence(0x18, axes="+y +x +z")}),
@@ -154,7 +154,7 @@ CHIPS = [
     Chip("lsm303dlhc", ("lsm303dlhc_accel", "lis3dh", "lsm303agr_accel"), 0x19, {0x0F: 0x33, 0x27: 0x0F},
          {"accel": sequence(0x28, shift=4, limit=2040)}, mirrored=True),
 ]
-#: A device tree has to tell the kernel of these (pi.sh). Its drivers of an RM3100 and an ICM-42688-P have no names, and the latter wants an
+#: A device tree has to describe these (pi.sh). Its drivers of an RM3100 and an ICM-42688-P have no names, and the latter wants an
 #: interrupt; x86's of an ADXL345 has one, and takes nothing that comes by it (EINVAL). The names are the drivers'.
 DESCRIBED_CHIPS = [
     Chip("adxl345", ("adxl345_i2c",), 0x53, {0x00: 0xE5, 0x30: 0x80}, {"accel": sequence(0x32, limit=1020)}),
@@ -167,7 +167,7 @@ DESCRIBED_CHIPS = [
 
 @dataclass(frozen=True)
 class Bus:
-    """A bus of the machine's, where a chip's name binds the kernel's driver."""
+    """A bus of the machine, where a chip's name binds the kernel's driver."""
 
     number: int
 
@@ -189,7 +189,7 @@ STUB = Bus(0)
 
 
 class DescribedBus(Bus):
-    """One whose chips are in the device tree: the kernel knows them, and binds a driver on command."""
+    """A bus with its chips in the device tree: the kernel knows them, and binds a driver on command."""
 
     def bind(self, chip: Chip, id: str) -> str:
         return f"echo {self.number}-{chip.address:04x} >/sys/bus/i2c/drivers/{id}/bind"
@@ -199,7 +199,7 @@ class DescribedBus(Bus):
 
 
 def recorded(guest: Guest, bus: Bus, chip: Chip, held: dict[int, int]) -> tuple[dict[str, list[float]], str]:
-    """What the device says they are."""
+    """The device's values."""
     flips = [(register | top, held[register], bit)
              for quantity, output in chip.outputs.items() if quantity != "temp" for register, bit in output.flips for top in chip.tops]
     loop = "; ".join(word for turn in (0, 1) for word in
@@ -221,7 +221,7 @@ def recorded(guest: Guest, bus: Bus, chip: Chip, held: dict[int, int]) -> tuple[
 
 
 def by_the_kernel(guest: Guest, chip: Chip, steps: dict[str, float]) -> dict[str, list[float]]:
-    """The same by IIO, at the scale next to the device's. steps: what a count is to the device."""
+    """The same by IIO, at the scale nearest to the device's. steps: the device's unit of a count."""
     values = {}
     for quantity, output in chip.outputs.items():
         name, axes = f"in_{quantity}", [""] if quantity == "temp" else ["_x", "_y", "_z"]
@@ -265,7 +265,7 @@ def compare(guest: Guest, bus: Bus, chip: Chip, verdicts: Verdicts):
         for id in chip.ids:
             bus.write(guest, chip, held)
             guest.run(f"{bus.bind(chip, id)}; usleep 300000")
-            # Its reset may have cleared what stands still here.
+            # The reset may have cleared constant values.
             bus.write(guest, chip, data)
             for _ in range(ATTEMPTS):
                 theirs = by_the_kernel(guest, chip, steps)
@@ -278,7 +278,7 @@ def compare(guest: Guest, bus: Bus, chip: Chip, verdicts: Verdicts):
                     verdicts.check(f"the kernel's {id} reads {quantity}", False, otherwise=guest.output("dmesg | tail -n 5"))
                     return
                 expected, seen = output.along(theirs[quantity]), ours[quantity]
-                # The device's is a mean while a bit of each number changes.
+                # The device's value is a mean while a bit of each number changes.
                 slack = ((output.flips[0][1] >> output.shifts[0]) + 0.5) * steps[quantity]
                 agrees = all(abs(a - b) <= slack + TOLERANCE * abs(a) for a, b in zip(expected, seen, strict=True))
                 verdicts.check(f"{quantity} of {counts[quantity]} counts", agrees,

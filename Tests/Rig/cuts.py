@@ -1,12 +1,12 @@
-"""The cable is pulled while the device writes its state: is everything there afterwards that it said was stored, and nothing half?
+"""The cable is pulled while the device writes its state: is everything there afterwards that it reported as stored, and nothing truncated?
 
 usage: cuts.py WORK-FOLDER KERNEL PROGRAM
 
-The device's state lies on a disk of its own. While the device runs, calibrations and alignments are stored one after the other; at a
+The device's state is on a separate disk. While the device runs, calibrations and alignments are stored one after the other; at a
 random moment QEMU is killed, and with it the machine's memory. What the disk had in its cache is lost in part, too (disk.py). The next
-start has to find what was told to be stored, and has to say that the power was lost. Each session's log of writes is then cut at many
-more moments, and what would have been left is looked at by the program itself, here.
-QIBLA_RIG_CUTS: how often the power is really cut, 2 where it isn't set; QIBLA_RIG_REPLAYS: how many more cuts of each log, 40.
+start has to find what was reported as stored, and has to report the power failure. Each session's log of writes is then cut at many
+more moments, and the program on this machine checks the resulting files.
+QIBLA_RIG_CUTS: number of real power cuts, default 2; QIBLA_RIG_REPLAYS: number of further cuts of each log, default 40.
 """
 
 import json
@@ -31,18 +31,18 @@ CUTS = int(os.environ.get("QIBLA_RIG_CUTS", "2"))
 REPLAYS = int(os.environ.get("QIBLA_RIG_REPLAYS", "40"))
 STATE = "/var/lib/qibla"
 COPIES = ("calibration.json", "calibration.json.previous", "calibration.json.older")
-#: Not known yet: any whole content will do.
+#: Not known yet: any intact content is accepted.
 ANY = object()
 
 
 def version(content: bytes | None) -> int | None:
-    """The number that a calibration was given here, in thousandths of a microtesla; None where there is none."""
+    """The number given to a calibration here, in thousandths of a microtesla; None if there is none."""
     found = re.search(rb'"hard_iron_ut": \[([0-9.]+),', content or b"")
     return round((float(found[1]) - 12) * 1000) if found else None
 
 
 class Program:
-    """The program on this machine, asked what it makes of a state folder. Each content of a file is judged once."""
+    """The program on this machine, which checks a state folder. Each content of a file is judged once."""
 
     def __init__(self, path: Path, work: Path):
         self.path, self.work, self.known = path, work / "state", {}
@@ -56,7 +56,7 @@ class Program:
         return subprocess.run([self.path, *words, *self.options], capture_output=True, text=True, env=surroundings)
 
     def fault(self, name: str, content: bytes) -> str | None:
-        """What is wrong with a file, in the program's words; None where it takes it for whole."""
+        """The fault of a file, in the program's words; None if it is intact."""
         kind = COPIES[0] if name in COPIES else name
         if (kind, content) not in self.known:
             for file in self.work.iterdir():
@@ -83,15 +83,15 @@ class Program:
 
 
 class Session:
-    """The machine from one start to the next cut, with what was told to be stored when."""
+    """The machine from one start to the next cut, with everything reported as stored and when."""
 
-    #: What the disk held at its start.
+    #: The disk at its start.
     base = b""
 
     def __init__(self, position: Callable[[], int], stored: dict):
-        """position: how far the disk's log of writes has come."""
+        """position: the current end of the disk's log of writes."""
         self.position = position
-        #: What must be there once the log has come so far; the last may be under way when the power goes.
+        #: Required content from each position of the log on; the last may be under way at the cut.
         self.told = [(0, stored)]
         self.under_way = stored
 
@@ -102,17 +102,17 @@ class Session:
         self.told.append((self.position(), self.under_way))
 
     def allowed(self, position: float = math.inf) -> dict[str, list]:
-        """What each file may be after a cut there, at the end without a word: as it was told to be, or as it was about to become."""
+        """Allowed content of each file after a cut at this position (default: the end): as reported, or as about to become."""
         done = max(i for i, (at, _) in enumerate(self.told) if at <= position)
         nexts = self.told[done + 1][1] if done + 1 < len(self.told) else self.under_way
         return {name: [value, nexts[name]] for name, value in self.told[done][1].items()}
 
 
 def faults(files: dict[str, bytes], allowed: dict[str, list], program: Program) -> list[str]:
-    """Everything that is wrong with the files of a state folder."""
+    """Every fault of a state folder's files."""
     found = []
     for name, content in files.items():
-        # What a write that was cut off leaves behind is overwritten by the next one.
+        # The next write overwrites the leftover of a truncated one.
         if name.startswith(".") and name.endswith(".new"):
             continue
         if fault := program.fault(name, content):
@@ -141,7 +141,7 @@ class Writer:
             self.align(turn) if turn % 4 == 3 else self.calibrate()
 
     def write_until_cut(self, seconds: float):
-        """Stores what it can, until the machine's power goes after so many seconds of ours."""
+        """Stores until the machine's power is cut after this many seconds of the host."""
         timer = threading.Timer(seconds, self.guest.process.kill)
         timer.start()
         try:
@@ -163,13 +163,13 @@ class Writer:
         self.stored += 1
 
     def align(self, turn: int):
-        """By the running device; every other time what is stored is removed again."""
+        """By the running device; every other time the stored alignment is removed again."""
         if self.session.told[-1][1]["alignment"] and turn % 8 == 7:
             self.session.begin(alignment=None)
             self.guest.run("qibla align --remove")
         else:
             self.session.begin(alignment=ANY)
-            # Towards what it shows, which is refused while the device isn't sure.
+            # Towards its own heading; refused while the device isn't sure.
             heading = "$(qibla status --json | sed -n 's/.*\"true_heading_deg\": *\\([0-9.]*\\).*/\\1/p')"
             code, _ = self.guest.run(f"qibla align --now --seconds 2 --sigma 2 --bearing {heading}")
             if code:
@@ -181,9 +181,9 @@ class Writer:
 
 
 def mount(guest: Guest):
-    """Boots, with the disk where the device keeps its state.
+    """Boots, with the disk mounted as the device's state.
 
-    noauto_da_alloc: ext4 can save programs that rename without a sync (ext4(5)); other file systems don't, and this one shan't either.
+    noauto_da_alloc: ext4 can save programs that rename without a sync (ext4(5)); other file systems don't, so it is disabled here.
     """
     guest.wait_for_boot()
     guest.run(f"export QIBLA_CALIBRATION_FILE={STATE}/calibration.json")
@@ -194,7 +194,7 @@ def mount(guest: Guest):
 
 
 def run(guest: Guest) -> str:
-    """Starts the device. What it says first."""
+    """Starts the device. Returns its first output."""
     guest.run("(qibla run --config /etc/qibla/qibla.toml >/tmp/run.log 2>&1 & pid=$!; echo $pid >/tmp/run.pid;"
               " wait $pid; echo $? >/tmp/run.exit) &")
     log = lambda: guest.output("cat /tmp/run.log")
@@ -206,14 +206,14 @@ LOST = "last stop: the machine lost its power, or was reset"
 
 
 def judge_start(guest: Guest, said: str, session: Session, number: int, program: Program, verdicts: Verdicts) -> dict:
-    """After a cut: the running device and its files. What is stored now."""
+    """Judges the running device and its files after a cut. Returns what is stored now."""
     verdicts.check(f"cut {number}: says that the power was lost", LOST in said, otherwise="\n".join(said.splitlines()[:4]))
     bad = [line for line in said.splitlines() if "warning: " in line and STATE in line and "names no sensor" not in line]
     verdicts.check("and has nothing to say of its files", not bad, bad or "")
     names = guest.output(f"cd {STATE}; ls -A; cd /").split()
     files = {name: guest.output(f"cat {STATE}/{name}").replace("\r", "").encode()
              for name in names if guest.run(f"test -f {STATE}/{name}")[0] == 0}
-    # The device has begun by now: its note of this run is no concern of the cut's.
+    # The device has started by now: its note of this run doesn't belong to the cut.
     found = faults(files, session.allowed(), program)
     verdicts.check("every file is whole, and as it was told to be", not found, found or
                    ", ".join(f"{name.removeprefix('calibration.json') or '.current'} {version(files.get(name))}" for name in COPIES))
@@ -229,7 +229,7 @@ def moments(entries: list[Entry], count: int, seed: int) -> list[Cut]:
 
 
 def replay(session: Session, program: Program, work: Path, entries: list[Entry], cuts: list[Cut], flushes_count: bool = True):
-    """Cuts the session's log again. What is wrong afterwards, with the cut."""
+    """Cuts the session's log again. Returns the faults afterwards, with the cut."""
     bad = []
     for cut, image in after(session.base, entries, cuts, flushes_count):
         system = FileSystem(image, work)
@@ -280,7 +280,7 @@ def main():
         things, writes = things + writer.stored, writes + len(entries)
         print(f"  session {number + 1}: up after {up:.0f} s, {writer.stored} stored in {delay:.1f} s, {len(entries)} writes and flushes"
               f" of the disk; {REPLAYS} cuts of that: {len(bad)} with faults", flush=True)
-        # One of the ways in which this cut may have ended is what the next start finds.
+        # The next start finds one of the possible results of this cut.
         cut = Cut(len(entries), random.choice(KEEPS), random.randrange(1 << 30))
         disk.image.write_bytes(next(after(session.base, entries, [cut]))[1])
     verdicts.check(f"{CUTS * REPLAYS} more cuts between {writes} writes and flushes, and everything is there", not broken,

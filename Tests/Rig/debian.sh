@@ -3,8 +3,8 @@
 #
 #   Tests/Rig/debian.sh PATH-TO-QIBLA IMAGE
 #
-# Packages are downloaded and unpacked, never installed, so it needs no rights: their scripts don't run, and what those
-# would have set up is set up here. The image is kept until Debian has newer packages, or this script changes.
+# Packages are downloaded and unpacked, never installed, so it needs no rights: their scripts don't run, and their
+# setup is done here. The image is kept until Debian has newer packages, or this script changes.
 set -euo pipefail
 qibla=$(realpath "${1:?usage: debian.sh PATH-TO-QIBLA IMAGE}")
 image=$(realpath -m "${2:?usage: debian.sh PATH-TO-QIBLA IMAGE}")
@@ -14,7 +14,7 @@ packages=(base-passwd base-files coreutils dash util-linux systemd udev kmod tzd
 
 mkdir -p "$image.work/archives/partial"
 cd "$image.work"
-# The packages that hold the libraries the program is linked with.
+# The packages of the program's libraries.
 mapfile -t libraries < <(ldd "$qibla" | grep -o '/[^ ]*' | while read -r file; do
   { dpkg-query -S "$file" || dpkg-query -S "$(realpath "$file")"; } 2>/dev/null | cut -d: -f1
 done | sort -u)
@@ -43,7 +43,7 @@ ln -sf rig.target root/etc/systemd/system/default.target
 ln -s mpg123.bin root/usr/bin/mpg123
 echo 'u gpsd - "GPS daemon"' >root/usr/lib/sysusers.d/gpsd.conf
 echo 'm gpsd dialout' >>root/usr/lib/sysusers.d/gpsd.conf
-# As Raspberry Pi OS names the header's UART.
+# Raspberry Pi OS's name of the header's UART.
 echo 'SUBSYSTEM=="tty", KERNEL=="ttyS1", SYMLINK+="serial0"' >root/etc/udev/rules.d/60-header.rules
 
 mksquashfs root "$image" -noappend -quiet -no-progress -all-root -comp lz4 -wildcards \

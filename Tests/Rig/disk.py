@@ -1,9 +1,9 @@
-"""The machine's disk, and what is left on it when its power is cut.
+"""The machine's disk, and its content after a power cut.
 
 QEMU's blklogwrites layer notes each write to the disk and each flush, in the order in which they ended, in the form of the kernel's
-dm-log-writes (its documentation: admin-guide/device-mapper/log-writes). What was written before the last flush is safe. What was
-written after it is there or not, each write by itself: disks keep it in a cache that dies with the power, and empty that in an
-order of their own.
+dm-log-writes (its documentation: admin-guide/device-mapper/log-writes). Writes before the last flush are safe. Each later
+write may be there or not: disks keep them in a volatile cache, and empty that in
+any order.
 """
 
 import random
@@ -13,23 +13,23 @@ from pathlib import Path
 from typing import Iterator, NamedTuple
 
 SECTOR = 512
-# Of the file system.
+# Block size of the file system.
 BLOCK = 4096
 MAGIC = 0x6A736677736872
 FLUSH, DISCARD = 1, 4
-# 4 kB blocks and a journal, as on a board's card; what mke2fs leaves for later would be written while the device is watched.
+# 4 kB blocks and a journal, as on a board's card; without lazy initialisation, which would write while the device is watched.
 MAKE = ["mkfs.ext4", "-q", "-F", "-b", "4096", "-J", "size=4", "-E", "lazy_itable_init=0,lazy_journal_init=0"]
 
 
 class Entry(NamedTuple):
-    end: int  # bytes of the log up to and with this entry
+    end: int  # bytes of the log up to and including this entry
     sector: int
     flags: int
     data: bytes
 
 
 class Disk:
-    """image: what the disk holds when the machine is switched on. log: what happens to it from then on."""
+    """image: the disk's content when the machine is switched on. log: the writes from then on."""
 
     def __init__(self, image: Path, log: Path):
         self.image, self.log = image, log
@@ -43,7 +43,7 @@ class Disk:
         return cls(image, log)
 
     def options(self) -> list[str]:
-        """QEMU's, with a new log. Writes go to the log and to a copy of the image."""
+        """QEMU's options, with a new log. Writes go to the log and to a copy of the image."""
         self.log.write_bytes(b"")
         scratch = self.image.with_suffix(".now")
         scratch.write_bytes(self.image.read_bytes())
@@ -52,7 +52,7 @@ class Disk:
                 "-device", "virtio-blk-pci,drive=disk"]
 
     def position(self) -> int:
-        """Where the log ends now."""
+        """The current end of the log."""
         return self.log.stat().st_size
 
     def entries(self) -> list[Entry]:
@@ -72,9 +72,9 @@ class Disk:
 
 
 class Cut(NamedTuple):
-    """The power is gone after so many entries of the log."""
+    """The power is cut after this many entries of the log."""
     entries: int
-    #: What becomes of writes since the last flush: all, none, some, or all up to one that is written in part.
+    #: Fate of the writes since the last flush: all, none, some, or all up to a truncated one.
     keeps: str
     seed: int
 
@@ -83,7 +83,7 @@ KEEPS = ("all", "none", "some", "torn")
 
 
 def after(base: bytes, entries: list[Entry], cuts: list[Cut], flushes_count: bool = True) -> Iterator[tuple[Cut, bytearray]]:
-    """The disk after each of the cuts, in their order by time. flushes_count: False for a disk that lies about them."""
+    """The disk after each of the cuts, ordered by time. flushes_count: False for a disk that ignores flushes."""
     safe, unsafe, done = bytearray(base), [], 0
     for cut in sorted(cuts):
         for entry in entries[done:cut.entries]:
@@ -105,7 +105,7 @@ def after(base: bytes, entries: list[Entry], cuts: list[Cut], flushes_count: boo
 
 
 def torn_length(write: Entry, chance: random.Random) -> int:
-    """How much of it is written: up to the end of a block. Half a superblock would be the file system's loss, whatever is stored there."""
+    """Written length: up to the end of a block. Half a superblock would be the file system's loss, whatever is stored there."""
     length = chance.randrange(len(write.data) + 1)
     return max(0, length - (write.sector * SECTOR + length) % BLOCK)
 
@@ -116,12 +116,12 @@ def put(image: bytearray, write: Entry, length: int | None = None):
 
 
 class FileSystem:
-    """An image as the next start finds it, looked at without mounting it: that would take rights."""
+    """An image as the next start finds it, read without mounting, which would need rights."""
 
     def __init__(self, image: bytearray | bytes, folder: Path):
         self.path = folder / "cut.img"
         self.path.write_bytes(image)
-        # As at the start of a machine: the journal is played back, and what can be mended without asking is mended.
+        # As at a machine's start: the journal is replayed, and safe repairs are made.
         self.repair = subprocess.run(["e2fsck", "-p", self.path], capture_output=True, text=True)
         self.check = subprocess.run(["e2fsck", "-fn", self.path], capture_output=True, text=True)
 

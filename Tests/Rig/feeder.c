@@ -2,8 +2,8 @@
 //
 //   feeder BUS LOG
 //
-// The chips are register files: of the kernel's i2c-stub, or memories on an emulated bus. This program is what makes them chips: it fills in identity
-// and power-on values, then writes a new measurement 100 times a second (chips.h).
+// The chips are register files: of the kernel's i2c-stub, or memories on an emulated bus. This program makes them chips: it fills in identity
+// and power-on values, and writes a new measurement 100 times a second (chips.h).
 #include <errno.h>
 #include <fcntl.h>
 #include <i2c/smbus.h>
@@ -18,11 +18,11 @@ enum { rows_per_second = 100 };
 
 static int bus;
 
-// FORCE, because the kernel's own driver may hold the address while the chip goes on measuring.
+// FORCE, because the kernel's driver may own the address while the chip goes on measuring.
 static void select_chip(int address) {
   if (ioctl(bus, I2C_SLAVE_FORCE, address) < 0) give_up("I2C_SLAVE_FORCE");
 }
-// EREMOTEIO: a chip that is unplugged. It measures nothing, and what is read of it is of no importance.
+// EREMOTEIO: an unplugged chip. It measures nothing, and its registers don't matter.
 static void put(int reg, const uint8_t *bytes, int count) {
   if (i2c_smbus_write_i2c_block_data(bus, reg, count, bytes) < 0 && errno != EREMOTEIO) give_up("write");
 }

@@ -1,4 +1,4 @@
-// A GPIO chip with 24 lines and a channel of PWM that are nothing but ordinary memory.
+// A GPIO chip with 24 lines and a channel of PWM emulated by ordinary memory.
 //
 // The kernel's gpio-amdpt driver binds to the id AMDIF031 and takes its registers from here: direction at +0x00
 // (1 = output), input at +0x04, output at +0x08. The 4 KiB at 0x1F000000 are RAM that the kernel leaves alone because

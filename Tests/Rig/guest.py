@@ -1,8 +1,8 @@
-"""The emulated machine: boots it, and speaks to its shell on a serial port.
+"""The emulated machine: boots it, and talks to its shell on a serial port.
 
-It has a clock of its own (QEMU's -icount): each instruction takes the same time, and while nothing is to be done the clock leaps to the next timer.
-It stands still between requests. So how fast the host is, and what else runs there, changes nothing that the machine sees,
-and all patience is in its seconds.
+It has its own clock (QEMU's -icount): each instruction takes the same time, and while idle the clock jumps to the next timer.
+It stops between requests. So the host's speed and load don't affect the machine,
+and all time limits are in its seconds.
 """
 
 import json
@@ -18,14 +18,14 @@ from board import PC, Board
 from model import DATE
 
 PATIENCE = 20  # seconds
-#: Seconds of ours after which a machine that says nothing isn't merely busy: it tells each of its own seconds.
+#: Host seconds without output after which a machine is not merely busy: it reports each of its own seconds.
 SILENCE = 15
 
 
 class Guest:
     """A booted machine whose shell takes one command at a time. Use as `with Guest(…) as guest`.
 
-    receivers: the first is on a serial port; all are told each second of the machine's.
+    receivers: the first is on a serial port; all are called each second of the machine.
     options: further options of QEMU. kernel_options: further words for the kernel.
     """
 
@@ -35,7 +35,7 @@ class Guest:
         for name in ("console.sock", "qmp.sock"):
             (work / name).unlink(missing_ok=True)
         self.receivers = receivers
-        #: Seconds since the machine was switched on, as it last said.
+        #: Seconds since the machine was switched on, as last reported.
         self.now = 0.0
         self.heard = time.monotonic()
         self.process = subprocess.Popen(
@@ -68,7 +68,7 @@ class Guest:
 
     def _listen(self):
         """Cuts the console into answers (STX output ETX code, seconds, newline) and the machine's seconds (ENQ seconds ACK), which may
-        come within an answer; what stands outside is the kernel talking."""
+        come within an answer; text outside is from the kernel."""
         pending = b""
         while chunk := self._hear():
             self.heard = time.monotonic()
@@ -88,10 +88,10 @@ class Guest:
         try:
             return self.shell.recv(65536)
         except OSError:
-            return b""  # killed in the middle of a word
+            return b""  # killed in the middle of a frame
 
     def _answer(self, seconds: float, meanwhile=None):
-        """The next answer, in so many of the machine's seconds. A machine that says nothing for ten minutes of ours is dead."""
+        """The next answer, within that many of the machine's seconds. A machine without output for ten minutes of the host is dead."""
         end, self.heard = self.now + seconds, time.monotonic()
         while True:
             try:
@@ -109,11 +109,11 @@ class Guest:
         return answer
 
     def _stir(self):
-        """Frees a processor that does nothing but serve a serial port's interrupt.
+        """Frees a processor that only serves a serial port's interrupt.
 
         QEMU's PL011 empties its FIFO without taking back the interrupt when the FIFO is switched on or off (pl011_write, UARTLCR_H):
-        a byte of that moment is lost, and its interrupt stays until the next one comes, which has to wait for some other
-        event of QEMU's. The receivers here talk by the machine's clock, which then stands still; real ones don't.
+        a byte of that moment is lost, and its interrupt stays until the next byte, which has to wait for another
+        event of QEMU. The receivers here follow the machine's clock, which then stops; real ones don't.
         """
         self._request("query-status")
         for receiver in self.receivers:
@@ -124,9 +124,9 @@ class Guest:
         self._request("stop")
 
     def run(self, command: str, seconds: float = 60, meanwhile=None) -> tuple[int, str]:
-        """Exit code and output (both streams) of one shell command. The machine's clock goes on only meanwhile.
+        """Exit code and output (both streams) of one shell command. The machine's clock runs only meanwhile.
 
-        meanwhile: called again and again until the answer is there.
+        meanwhile: called repeatedly until the answer is there.
         """
         self._request("cont")
         self.shell.sendall(command.encode() + b"\n")
@@ -153,7 +153,7 @@ class Guest:
         return False
 
     def _ask_again(self, seconds: float) -> tuple[int, str]:
-        """What came of a command without an answer: a port without flow control, on a busy machine, may lose a byte."""
+        """The result of a command without an answer: a port without flow control, on a busy machine, may lose a byte."""
         self.asked_again += 1
         mark = f"again {self.asked_again}"
         print(f"  (no answer for a while: asked {mark})", flush=True)
@@ -163,28 +163,28 @@ class Guest:
             newest = self._answer(seconds)
             if mark in newest[1]:
                 return answer
-            # The empty line has an empty answer of its own, which mustn't hide the command's.
+            # The empty line has its own empty answer, which mustn't hide the command's.
             answer = newest if newest[1] or not answer[1] else answer
 
     def plug_in(self, device: str, **properties):
-        """Gives the running machine a new device, as a hand does that plugs something in."""
+        """Plugs a new device into the running machine."""
         self._request("device_add", driver=device, **properties)
 
     def set(self, device: str, **properties):
-        """Sets the measured value of a device of QEMU's."""
+        """Sets the measured value of a QEMU device."""
         for name, value in properties.items():
             self._request("qom-set", path=f"/machine/peripheral/{device}", property=name.replace("_", "-"), value=value)
 
     def look(self, address: int) -> int:
-        """A 32-bit word of its memory or of a chip's registers, past its processors."""
+        """A 32-bit word of its memory or of a chip's registers, bypassing its processors."""
         return int(self._request("human-monitor-command", **{"command-line": f"xp /1wx {address:#x}"}).split(":")[1], 16)
 
     def _request(self, what: str, **arguments):
-        """Of QEMU itself."""
+        """A request to QEMU."""
         try:
             self.monitor.sendall(json.dumps({"execute": what, "arguments": arguments}).encode() + b"\n")
             while not (answer := self._monitor_line()).keys() & {"return", "error"}:
-                pass  # a greeting, or news
+                pass  # a greeting, or an event
         except OSError as error:
             raise GuestDied(f"QEMU's monitor is closed: {error}") from None
         if "error" in answer:

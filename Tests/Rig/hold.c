@@ -2,7 +2,7 @@
 //
 //   hold PORT
 //
-// It runs as a user without rights: TIOCEXCL keeps out whoever has no more than that (ioctl_tty(2)).
+// It runs as an unprivileged user: TIOCEXCL excludes other unprivileged users (ioctl_tty(2)).
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/ioctl.h>

@@ -1,9 +1,9 @@
-"""Killed at any moment, with the buzzer sounding: does everything fall dark?
+"""Killed at any moment, with the buzzer sounding: does everything go dark?
 
 usage: kills.py WORK-FOLDER KERNEL
 
 A call to prayer sounds three times for half a second. The device is killed at a random moment of that, and the chip's own registers
-say when nothing is on any more, by the machine's clock. QIBLA_RIG_KILLS: how many times, 4 where it isn't set.
+show when nothing is on any more, by the machine's clock. QIBLA_RIG_KILLS: how many times, default 4.
 """
 
 import base64
@@ -21,7 +21,7 @@ from scenario import BUZZER, LAST_WORDS, Device, Verdicts, judge
 ROUNDS = int(os.environ.get("QIBLA_RIG_KILLS", "4"))
 CALL = "15:00:00"
 
-# Prints one line a round: whether the buzzer sounded at the kill, hundredths of a second until nothing was on, what was on at the end,
+# Prints one line a round: whether the buzzer sounded at the kill, hundredths of a second until nothing was on, the lines on at the end,
 # and how many lines the program holds then. $1: microseconds after the beginning of the sound; $2: the signal.
 ROUND = r"""
 on() { echo $(( $(devmem 0x1F000008 32) & $(devmem 0x1F000000 32) & 0xFFFFFF )); }
@@ -59,7 +59,7 @@ def kill(device: Device, verdicts: Verdicts):
         "QIBLA_PLACE_LATITUDE_DEG": model.LATITUDE, "QIBLA_PLACE_LONGITUDE_DEG": model.LONGITUDE, "QIBLA_GPS_PORT": "none",
     }.items():
         guest.run(f"export {key}='{value}'")
-    # The shell takes one line at a time.
+    # The shell reads one line at a time.
     guest.run(f"printf '%s' '{base64.b64encode(ROUND.encode()).decode()}' | base64 -d >/tmp/kills.sh; . /tmp/kills.sh")
     left_on, still_held, took, silent = [], [], [], 0
     for number in range(ROUNDS):
@@ -92,7 +92,7 @@ def words(took: list[float]) -> str:
 
 
 def prove_the_eye(device: Device, verdicts: Verdicts):
-    """Killed together with its guardian it leaves on what was on: that this can be seen, and that `qibla dark` ends it."""
+    """Killed together with its guardian it leaves lines on: the rig must see that, and `qibla dark` must end it."""
     guest = device.guest
     on = lambda: int(guest.output("echo $(( $(devmem 0x1F000008 32) & $(devmem 0x1F000000 32) & 0xFFFFFF ))"))
     guest.run("qibla run --config /etc/qibla/qibla.toml >/tmp/run.log 2>&1 & echo $! >/tmp/run.pid")

@@ -1,6 +1,6 @@
-"""Where the emulated device is, how it is held, and what its sensors then say: the rig's own opinion.
+"""The emulated device's place and attitude, and its sensors' values: the rig's own model.
 
-Written from the definitions alone, so that the device is judged by numbers it had no part in.
+Written from the definitions alone, so that the device is judged by independent numbers.
 Body frame: x forward, y left, z up. Headings clockwise from north, degrees.
 """
 
@@ -12,11 +12,11 @@ from pathlib import Path
 
 from board import PC, PI, Board
 
-# Wellington, New Zealand: east of everything, south of the magnetic equator, and with a declination of more than one
+# Wellington, New Zealand: far east, south of the magnetic equator, and with a declination of more than one
 # pixel of the ring, so that a forgotten or inverted sign lights the wrong LED.
 LATITUDE, LONGITUDE, HEIGHT_M = -41.2865, 174.7762, 30.0
-# Late in the magnetic model's time: to the device no date can be before it was built, and a receiver that tells one counts as one whose
-# weeks have wrapped round.
+# Late in the magnetic model's validity: the device rejects dates before its build, and treats such a receiver's
+# date as a week rollover.
 DATE = "2029-11-21"
 # World Magnetic Model 2025 there and then, from the official coefficients (NOAA NCEI and British Geological Survey, WMM2025.COF) with
 # pygeomag 1.1.0.
@@ -26,12 +26,12 @@ KAABA = (21.4225, 39.8262)
 PIXELS = 16
 STANDARD_GRAVITY = 9.80665
 
-# What the device's own iron does to the field (m = S · (m_raw − h)): large enough that the lit LED is wrong without it.
+# Effect of the device's own iron on the field (m = S · (m_raw − h)): large enough that the lit LED is wrong without it.
 HARD_IRON_UT = (12.0, -9.0, 6.0)
 SOFT_IRON = (1.04, 0.97, 1.0)  # diagonal of S
 MAGNET_UT = (15.0, 60.0, 20.0)  # a magnet held near the device, in its body frame
 
-#: What Raspberry Pi OS begins with, in short: the bus commented out, the kernel's console on the receiver's port.
+#: Shortened files of Raspberry Pi OS: the bus commented out, the kernel's console on the receiver's port.
 BOOT_FILES = {
     "config.txt": """# For more options and information see
 # http://rptl.io/configtxt
@@ -69,7 +69,7 @@ def pixel(turn):
 
 
 def to_body(earth, heading, nose_up, right_down):
-    """An earth vector (east, north, up) as the held device sees it."""
+    """An earth vector (east, north, up) in the held device's body frame."""
     h, p, r = (math.radians(a) for a in (heading, nose_up, right_down))
     forward = (math.sin(h), math.cos(h), 0)
     left = (-math.cos(h), math.sin(h), 0)
@@ -91,7 +91,7 @@ def sensors(turn, nose_up=0, right_down=0, magnet=0):
     return raw, to_body((0, 0, STANDARD_GRAVITY), heading, nose_up, right_down)
 
 
-#: The story: name of the phase, and how the device is held when it has arrived there.
+#: The story: name of the phase, and the device's attitude at its end.
 STORY = {
     "Qibla 112.5° to the right": dict(turn=112.5),
     "turned until it points to the Qibla": dict(turn=0),
@@ -124,7 +124,7 @@ def log():
 
 
 def service_log():
-    """For the device as a service: held still, waved about in a figure-eight, laid down with the Qibla 112.5° to the right."""
+    """For the device as a service: held still, moved in a figure-eight, laid down with the Qibla 112.5° to the right."""
     yield "t_s,mx_ut,my_ut,mz_ut,ax_mps2,ay_mps2,az_mps2"
 
     def phase(name, seconds, pose):
@@ -133,7 +133,7 @@ def service_log():
             field, force = sensors(*pose(row / 50))
             yield ",".join([f"{row / 50:.2f}"] + [f"{v:.4f}" for v in (*field, *force)])
 
-    # Rounds that have only the minute in common, so that every side comes to face every way; none faster than in 3.5 s.
+    # Periods with only the minute in common, so that every side faces every direction; none shorter than 3.5 s.
     def figure_eight(t):
         return -48 * t, 66 * math.sin(2 * math.pi * t * 11 / 60), 149 * math.sin(2 * math.pi * t * 7 / 60)
 
@@ -176,9 +176,9 @@ file = "/etc/qibla/calibration.json"
 directory = "/var/lib/qibla"
 """
 
-# Receiver, calibration and state are left at their defaults. The loop is as slow as it may be, which leaves an emulated
+# Receiver, calibration and state have their defaults. The loop has its lowest rate, which leaves an emulated
 # processor time for the rest. A mosque's timetable and its recordings are kept
-# where people keep their files.
+# in a home folder.
 SERVICE_CONFIGURATION = configuration(PC) + """
 [loop]
 rate_hz = 50
@@ -233,7 +233,7 @@ def write_service(root):
         sound.writeframes(b"".join(value.to_bytes(2, "little", signed=True) for value in tone))
     (root / "home/mosque/timetable.csv").write_text(
         f"date,fajr,sunrise,dhuhr,asr,maghrib,isha\n{DATE},03:00,05:00,12:00,15:00,15:02,15:04\n")
-    # MPEG-1 layer III, 128 kbit/s, 44.1 kHz: two and a half seconds of frames without a sound in them.
+    # MPEG-1 layer III, 128 kbit/s, 44.1 kHz: two and a half seconds of silent frames.
     (adhan / "maghrib.mp3").write_bytes((b"\xff\xfb\x90\x00" + bytes(413)) * 100)
 
 

@@ -2,9 +2,9 @@
 
 usage: pi.py story|chips|cuts WORK-FOLDER KERNEL PROGRAM
 
-story: from the installation to the second start. chips: what chips.py does, of the chips that a device tree has to tell the kernel of.
-cuts: the power is cut while the device stores one thing after the other (QIBLA_PI_CUTS: how often, 3 where it isn't set), and PROGRAM,
-a build for this machine, is asked what it makes of the files then.
+story: from the installation to the second start. chips: chips.py for the chips that a device tree has to describe.
+cuts: the power is cut while the device stores one thing after the other (QIBLA_PI_CUTS: how often, default 3), and PROGRAM,
+a build for this machine, checks the files.
 """
 
 import hashlib
@@ -38,7 +38,7 @@ class Pi(Service):
     calibration = f"{STATE}/calibration.json"
 
     def plug(self, magnetometer: bool, accelerometer: bool, model=False):
-        """By the multiplexer that they are behind. model: QEMU's own, in the place of the magnetometer."""
+        """Through their multiplexer. model: QEMU's own chip, in place of the magnetometer."""
         self.guest.run(f"i2cset -y 1 0x70 {magnetometer | accelerometer << 1 | model << 2}")
 
 
@@ -48,7 +48,7 @@ def switch_on(work: Path, kernel: Path, words: str = "", options: list[str] = []
 
 
 def feed(guest: Guest):
-    """Notes which process makes the sensors measure."""
+    """Stores the process that makes the sensors measure."""
     guest.run("touch /tmp/feeder.log; systemctl start sensors; systemctl show -P MainPID sensors >/tmp/feeder.pid")
 
 
@@ -105,7 +105,7 @@ def take_back(service: Service, verdicts: Verdicts):
 
 
 def measure_punctuality(service: Service):
-    """In the machine's own time, in which each instruction takes as long as any other: beside each other, never by itself."""
+    """In the machine's time, in which every instruction takes equally long: compared with cyclictest, never absolutely."""
     print("its loop beside cyclictest, same period and priority", flush=True)
     _, before = service.json("qibla status --json")
     said = service.guest.output("cyclictest -q -m -p 70 -i 10000 -D 20 -h 40000")
@@ -123,7 +123,7 @@ def measure_punctuality(service: Service):
 
 
 def look_from_outside(service: Pi, verdicts: Verdicts):
-    """What the kernel says of the lines is what the chip does."""
+    """The kernel's lines must match the chip's registers."""
     levels = service.guest.look(LEVELS)
     high = {line for line, offset in enumerate(PI.lines[:20]) if levels >> offset & 1}
     verdicts.check("the chip's pins have these levels", high == service.high(), f"{levels:08x}")
@@ -148,9 +148,9 @@ def measure_memory(service: Pi, verdicts: Verdicts):
         return {name: int(kb) for name, kb in re.findall(r"(VmHWM|VmRSS|RssAnon|RssFile):\s+(\d+) kB", status)}
 
     asked = resident()
-    # What the questions of this story needed is given back within a minute.
+    # Memory used for this story's requests is released within a minute.
     settles = service.eventually(lambda: resident().get("VmRSS", 1 << 30) <= 16_384, 70)
-    # What it reads again for itself is there by then.
+    # Pages needed again are loaded by then.
     service.guest.sleep(5)
     settled = resident()
     verdicts.check("takes 16 MB of memory at most, when idle", settles and settled.get("VmRSS", 1 << 30) <= 16_384,
@@ -161,23 +161,32 @@ def serve(service: Pi, verdicts: Verdicts):
     """The portal under its own unit: another user, no devices, and the device's socket."""
     print("systemctl start qibla-portal", flush=True)
     guest = service.guest
+    guest.run("mkdir -p /run/systemd/system/qibla-portal.service.d; cd /run/systemd/system/qibla-portal.service.d;"
+              " printf '[Service]\\nEnvironment=QIBLA_PORTAL_NMEA_TERMINAL=/run/qibla-portal/nmea"
+              " \"QIBLA_PORTAL_LISTEN=127.0.0.1:8080 127.0.0.1:80\"\\n' >rig.conf; systemctl daemon-reload")
     code, said = guest.run("ip link set lo up; systemctl start qibla-portal", 60)
     verdicts.check("the portal starts under its unit", code == 0, otherwise=said + guest.output("journalctl -b -u qibla-portal --no-pager")[-1500:])
 
-    def ask(path: str, method: str = "GET", body: str = "") -> str:
+    def ask(path: str, method: str = "GET", body: str = "", port: int = 8080) -> str:
         head = f"{method} {path} HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n"
         head += f"Content-Type: application/json\\r\\nContent-Length: {len(body)}\\r\\n" if body else ""
         written = body.replace('"', '\\"')
-        return guest.output(f"timeout 20 bash -c 'exec 3<>/dev/tcp/127.0.0.1/8080; printf \"{head}\\r\\n{written}\" >&3; cat <&3'")
+        return guest.output(f"timeout 20 bash -c 'exec 3<>/dev/tcp/127.0.0.1/{port}; printf \"{head}\\r\\n{written}\" >&3; cat <&3'")
 
     verdicts.check("it says that the device's loop advances", service.eventually(lambda: " 200 OK" in ask("/healthz"), 30), otherwise=ask("/healthz")[-600:])
     state = ask("/api/v1/state")
     verdicts.check("it tells the direction", re.search(r'"turn_deg":-?[\d.]+', state) is not None, otherwise=state[-900:])
+    opens = "setpriv --reuid=65534 --regid=65534 --clear-groups sh -c 'exec <>/run/qibla-portal/nmea && test -t 0'"
+    verdicts.check("any user opens its serial port for NMEA 0183", guest.run(opens)[0] == 0, otherwise=guest.output("ls -lL /run/qibla-portal"))
     verdicts.check("it has the page", "<title>Qibla</title>" in ask("/"))
     _, pin = service.json("qibla portal pin --json")
     answer = ask("/api/v1/session", "POST", f'{{"pin":"{pin.get("pin")}"}}')
     verdicts.check("a PIN made on the device opens it", " 200 OK" in answer, otherwise=f"{pin} {answer[-600:]}")
     status = guest.output(f"cat /proc/$(systemctl show -P MainPID qibla-portal)/status")
+    verdicts.check("it listens at port 80, too", " 200 OK" in ask("/healthz", port=80), otherwise=ask("/healthz", port=80)[-600:])
+    # CAP_NET_BIND_SERVICE is number 10 (linux/capability.h).
+    held = {int(found, 16) for found in re.findall(r"Cap(?:Prm|Eff|Bnd|Amb):\s+([0-9a-f]+)", status)}
+    verdicts.check("the right to do that is its only one", held == {1 << 10}, otherwise=status)
     print(f"  the portal takes {', '.join(re.findall(r'(VmRSS:.*kB)', status))}", flush=True)
     _, before = service.json("qibla status --json")
     guest.run("systemctl kill -s KILL qibla-portal; sleep 2")
@@ -214,7 +223,7 @@ def compare_with_model(service: Pi, verdicts: Verdicts):
             f"mag_{axis}": round(1000 * (value + random.gauss(0, noise))) for axis, value in zip("xyz", field)})
 
     for field in fields:
-        # One without noise would be taken for a chip that repeats itself.
+        # Without noise the chip would be taken for frozen.
         mean = [value / gain for value, gain in zip(record_field(service, verdicts, lambda: measure(field, 0.1)), GAINS)]
         verdicts.check(f"{shown_field(field)} is recorded", is_near(mean, field), shown_field(mean))
     bind(service, ST_MAGN)
@@ -229,7 +238,7 @@ def compare_with_model(service: Pi, verdicts: Verdicts):
 def look_behind_multiplexer(service: Pi, verdicts: Verdicts, measure):
     """The device selects the channels itself, on the kernel's adapter and QEMU's PCA9548."""
     print("the multiplexer is configured", flush=True)
-    # Then channel 0 has no magnetometer: its memory doesn't say so any more.
+    # Then channel 0 has no magnetometer: its memory lost the identity.
     service.plug(True, False)
     service.guest.run("i2cset -y 1 0x1e 0x0a 0")
     service.plug(False, False)
@@ -243,7 +252,7 @@ def look_behind_multiplexer(service: Pi, verdicts: Verdicts, measure):
 
 
 def start_again(work: Path, kernel: Path, verdicts: Verdicts):
-    """The cable in the wall: what is shown then, and how soon."""
+    """The power cord is plugged in: what is shown, and how soon."""
     print("Switched off, and on again", flush=True)
     with switch_on(work, kernel) as guest:
         guest.wait_for_boot()
@@ -265,7 +274,7 @@ def start_again(work: Path, kernel: Path, verdicts: Verdicts):
 
 
 def start_without_writing(work: Path, kernel: Path, verdicts: Verdicts):
-    """As with raspi-config's overlay: what is written goes into memory, and the card stays as it is."""
+    """As with raspi-config's overlay: writes go into memory, and the card stays unchanged."""
     print("On again with a root that nothing is written to", flush=True)
     with switch_on(work, kernel, "overlayroot=tmpfs") as guest:
         guest.wait_for_boot()
@@ -323,13 +332,13 @@ def story(work: Path, kernel: Path, _: Path):
 
 
 def chips(work: Path, kernel: Path, _: Path):
-    """What the device reads, beside what the kernel's drivers do. Each chip is a memory of QEMU's."""
+    """The device's reading compared with the kernel's drivers. Each chip is a memory of QEMU."""
     began = time.monotonic()
     print(f"Booting {kernel.name} on a Raspberry Pi 3 with {len(DESCRIBED_CHIPS)} more chips on its bus", flush=True)
     drivers = [id for chip in DESCRIBED_CHIPS for id in chip.ids]
     memories = [word for chip in DESCRIBED_CHIPS
                 for word in ("-device", f"at24c-eeprom,bus=i2c-bus.1,address={chip.address:#x},rom-size=256")]
-    # No driver looks at a memory before it is filled.
+    # No driver probes a memory before it is filled.
     with switch_on(work, kernel, f"modprobe.blacklist={','.join(drivers).replace('-', '_')}", ["-dtb", "chips.dtb", *memories]) as guest:
 
         def each(verdicts: Verdicts):
@@ -363,7 +372,7 @@ def cuts(work: Path, kernel: Path, binary: Path):
                     session.told = [(0, stored)]
                 else:
                     install(service, verdicts)
-                    # The one of the installation is none of those that are numbered here.
+                    # The calibration of the installation isn't one of those numbered here.
                     guest.run(f"systemctl stop qibla; rm -f {STATE}/calibration.json*")
                     writer.calibrate()
                     guest.run("systemctl start qibla; sync")

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Installs the device's package on an emulated Raspberry Pi 3 with Debian 13, and judges it there from outside.
 #
-#   Tests/Rig/pi.sh PACKAGE PATH-TO-QIBLA [story|chips|cuts]        (make pi builds both and calls this; without a word it does all)
+#   Tests/Rig/pi.sh PACKAGE PATH-TO-QIBLA [story|chips|cuts]        (make pi builds both and calls this; all by default)
 #
-# PACKAGE is for arm64. PATH-TO-QIBLA runs here, and is asked what it makes of the files that a power cut has left.
+# PACKAGE is for arm64. PATH-TO-QIBLA runs here, and checks the files after a power cut.
 #
 # Everything comes from Debian's archive and is kept in .build-pi: QEMU, which knows the Pi's I2C controller from version 9 on, the
 # unchanged kernel, and a small system with systemd, udev and apt on an emulated SD card. Packages are unpacked beside this system;
-# what is being tested is installed by apt in the emulated one. pi.py says what must happen there.
+# the tested package is installed by apt in the emulated one. pi.py has the expectations.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/root.sh"
@@ -43,7 +43,7 @@ unpack trixie arm64 "$work/root" base-passwd base-files bash coreutils dash debi
   init-system-helpers libc-bin login ncurses-base ncurses-bin perl-base sed sysvinit-utils tar util-linux apt systemd \
   systemd-sysv udev kmod tzdata busybox-static
 
-# download FOLDER PACKAGE…: these alone, once.
+# download FOLDER PACKAGE…: only these packages, once.
 download() {
   local folder=$1
   shift
@@ -71,7 +71,7 @@ kernel=$(ls kernel/root/lib/modules) modules=$work/kernel/root
 # The port is a receiver's, not Bluetooth's.
 cp "kernel/root/usr/lib/linux-image-$kernel/broadcom/bcm2837-rpi-3-b.dtb" pi3.dtb
 fdtput -r pi3.dtb /soc/serial@7e201000/bluetooth
-# SPI as dtparam=spi=on makes it, but that it leaves the header's lines to others: its select is one that no header has. QEMU's controller
+# SPI as by dtparam=spi=on, but without the header's lines: its select is not on the header. QEMU's controller
 # knows no DMA, and spidev no name but those of real parts.
 fdtput -d pi3.dtb /soc/spi@7e204000 dmas dma-names
 fdtput -t x pi3.dtb /soc/spi@7e204000 cs-gpios "$(fdtget -t x pi3.dtb /soc/gpio@7e200000 phandle)" 2d 1
@@ -81,7 +81,7 @@ fdtput -t s pi3.dtb /soc/spi@7e204000/pixels@0 compatible rohm,dh2228fv
 fdtput -t x pi3.dtb /soc/spi@7e204000/pixels@0 reg 0
 fdtput -t i pi3.dtb /soc/spi@7e204000/pixels@0 spi-max-frequency 125000000
 
-# For chips.py: what the kernel's drivers of these chips want to be told, and that they are there. Their memories are QEMU's (pi.py).
+# For chips.py: the kernel drivers' descriptions of these chips. Their memories are QEMU's (pi.py).
 cp pi3.dtb chips.dtb
 # describe NAME ADDRESS COMPATIBLE: a chip on the header's I2C bus.
 describe() {
@@ -93,13 +93,13 @@ describe() {
 describe accelerometer 53 adi,adxl345
 describe magnetometer 20 pni,rm3100
 describe imu 68 invensense,icm42688
-# A line that nothing is at, rising.
+# An unused line, rising.
 fdtput -t x chips.dtb /soc/i2c@7e804000/imu@68 interrupt-parent "$(fdtget -t x pi3.dtb /soc/gpio@7e200000 phandle)"
 fdtput -t x chips.dtb /soc/i2c@7e804000/imu@68 interrupts 1b 1
 
-# What the program's package asks for, and the system doesn't have.
+# Dependencies of the program's package that the system doesn't have.
 download packages libgpiod3 libi2c0
-# The yardstick of the loop's punctuality, from Debian's rt-tests.
+# The reference for the loop's punctuality, from Debian's rt-tests.
 download yardstick rt-tests libnuma1
 
 compile() { aarch64-linux-gnu-gcc -O2 -Wall -Wextra -Werror -static -o "$1" "$here/$1.c" "${@:2}"; }
@@ -108,7 +108,7 @@ download i2c libi2c-dev
 dpkg-deb -x i2c/*.deb i2c/root
 compile feeder -idirafter i2c/root/usr/include i2c/root/usr/lib/aarch64-linux-gnu/libi2c.a -lm
 
-# What the kernel begins with: busybox, and the modules by which the card is read.
+# The kernel's first files: busybox, and the modules that read the card.
 guest=$work/guest
 rm -rf "$guest" && mkdir -p "$guest"/{bin,dev,proc,sys,root.new,modules}
 install root/usr/bin/busybox "$guest/bin/"

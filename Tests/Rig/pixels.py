@@ -1,10 +1,10 @@
-"""Whether pixels on SPI would show what the device wants to be seen: each bit of each frame, at the clock of each board.
+"""Checks that pixels on SPI show the intended picture: each bit of each frame, at the clock of each board.
 
 usage: pixels.py WORK-FOLDER KERNEL
 
-The real binary has a character device that takes what the kernel's spidev takes and records it (spidev.c). What is recorded becomes pulses of so
-many nanoseconds, pulses become bits by the windows of the pixels' data sheets, and bits light and colours (pulses.py), which are held
-beside what was configured. That a bit that is wrong would be seen is tried with each frame's own bits.
+The real binary has a character device like the kernel's spidev that records transfers (spidev.c). The record becomes pulses in
+nanoseconds, pulses become bits by the windows of the pixels' data sheets, and bits light and colours (pulses.py), which are held
+compared with the configuration. Flipping each frame's bits checks that a wrong bit is detected.
 """
 
 import base64
@@ -24,21 +24,21 @@ from scenario import LAST_WORDS, Device, Verdicts, judge
 from wire import changes
 
 NAME, RECORD = "spidev0.0", "/tmp/spi.log"
-#: Every channel by itself, all together, and one whose channels are all different.
+#: Every channel alone, all together, and one with different channels.
 COLOURS = ("#ff0000", "#00ff00", "#0000ff", "#ffffff", "#80c040")
-#: So long may a transfer for 24 pixels take on the wire, in milliseconds.
+#: Longest transfer for 24 pixels on the wire, in milliseconds.
 WIRE_MS = 1.2
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of ring, and what takes its bits."""
+    """A kind of ring, and its decoder."""
 
     name: str
     count: int
-    #: Of pixels with one data line.
+    #: For pixels with one data line.
     sheet: Sheet | None = None
-    #: The boards that its code is for, and those that it is not for, where pixels have to be seen to take it otherwise.
+    #: The boards its code is for, and those it is not for, where pixels must misread it.
     clocks: tuple[Clock, ...] = STEADY
     refused: tuple[Clock, ...] = ()
     channels: str = "rgb"
@@ -49,7 +49,7 @@ class Kind:
         return (registers if self.channels == "w" else clocked)(frame.bytes, self.count)
 
     def expected(self, colour: str, brightness: float = 1) -> dict[str, float]:
-        """The light of a pixel at full: what an eye sees of a screen's colour, of which a white LED has the grey part."""
+        """The light of a pixel at full: a screen colour as seen, with its grey part on a white LED."""
         if self.channels == "w":
             return {"w": 1.0}
         light = {channel: luminance(int(colour[at:at + 2], 16) / 255) * brightness for channel, at in zip("rgb", (1, 3, 5))}
@@ -69,21 +69,21 @@ KINDS = (
 
 @dataclass(frozen=True)
 class Message:
-    """What was sent between two changes of the select line; of pixels with one data line together with the reset that follows it."""
+    """Bytes between two changes of the select line; for pixels with one data line with the reset that follows."""
 
     hertz: int
     bytes: bytes
-    #: How many of these bytes are in the longest transfer.
+    #: Bytes of the longest transfer among these.
     longest: int = 0
 
 
 def luminance(share: float) -> float:
-    """Of a lightness of 0 … 1 (CIE 15:2004, section 8.2.1)."""
+    """Luminance of a lightness of 0 … 1 (CIE 15:2004, section 8.2.1)."""
     return ((100 * share + 16) / 116) ** 3 if share > 0.08 else 100 * share / 903.3
 
 
 def same(pixels: list[dict[str, float]], wanted: list[dict[str, float]], shared: list[float] | None = None) -> bool:
-    """Whether each channel is what is wanted, to half a step of its own: 1/255, or that share of it that all its colours have."""
+    """Whether each channel is as wanted, to half a step: 1/255, or that share of the brightness common to its colours."""
     if len(pixels) != len(wanted):
         return False
     halves = [share * 0.5 / 255 + 1e-6 for share in shared or [1] * len(pixels)]
@@ -92,7 +92,7 @@ def same(pixels: list[dict[str, float]], wanted: list[dict[str, float]], shared:
 
 
 class Recorded(Device):
-    """The device with a ring whose wire is recorded."""
+    """The device with a recorded ring."""
 
     def begin(self, verdicts: Verdicts):
         self.guest.run(f"load cuse; spidev {NAME} {RECORD} >/tmp/spidev.log 2>&1 &")
@@ -108,7 +108,7 @@ class Recorded(Device):
         self.write("/tmp/ring.toml", "\n".join(["[ring]", f'kind = "{kind.name}"', f'spi = "/dev/{NAME}"', *rows]) + "\n")
 
     def colour(self, kind: Kind, colour: str, **settings):
-        """Pixels that give all that they can of it."""
+        """Pixels at full light of this colour."""
         self.configure(kind, brightness_percent=100, max_current_ma=10_000, theme="custom", colour=colour, **settings)
 
     def trial(self, words: str = "") -> list[Message]:
@@ -118,12 +118,12 @@ class Recorded(Device):
 
     def messages(self) -> list[Message]:
         rows = self.rows(f"gzip -c {RECORD}")
-        #: Each in one transfer, so that nothing holds it up in the middle, in mode 0 and eight bits a word.
+        #: Each in one transfer, so that it can't be interrupted, in mode 0 with eight bits a word.
         self.is_whole = len({row[0] for row in rows}) == len(rows) and all(row[2:4] == ["0", "8"] for row in rows)
         return self.whole(rows)
 
     def whole(self, rows: list[list[str]]) -> list[Message]:
-        """The messages. One with a picture for pixels with one data line has the reset that follows it as well: the next message, or how that begins."""
+        """The messages. A picture for pixels with one data line includes the reset after it: the next message, or its beginning."""
         sent = [(int(row[1]), bytes.fromhex(row[4])) for row in rows]
         if not self.has_resets:
             return [Message(hertz, data, len(data)) for hertz, data in sent]
@@ -135,13 +135,13 @@ class Recorded(Device):
         return messages[-1] if messages else None
 
     def rows(self, packed: str) -> list[list[str]]:
-        """The record's, as a command packs them: a serial port takes its time."""
+        """The record's rows, compressed by a command: a serial port is slow."""
         text = gzip.decompress(base64.b64decode(self.guest.output(f"{packed} | base64", 120))).decode()
         return [row.split(" ") for row in text.splitlines()]
 
 
 def pictures(kind: Kind, messages: list[Message], clock: Clock):
-    """What is seen one after the other, or in whose place the pixels see something else."""
+    """The pictures one after the other, or what the pixels misread in their place."""
     try:
         return changes([kind.light(message, clock) for message in messages])
     except Misread as fault:
@@ -149,14 +149,14 @@ def pictures(kind: Kind, messages: list[Message], clock: Clock):
 
 
 def shares(kind: Kind, message: Message) -> list[float] | None:
-    """The brightness that a pixel's colours share, where its kind has one."""
+    """The brightness common to a pixel's colours, if its kind has one."""
     if kind.sheet or kind.channels == "w":
         return None
     return [(message.bytes[4 + 4 * pixel] & 0x1F) / 31 for pixel in range(kind.count)]
 
 
 def try_whole_round(device: Recorded, verdicts: Verdicts, kind: Kind):
-    """Each pixel by itself, then all, then none, whatever the board's clock is."""
+    """Each pixel alone, then all, then none, at any board's clock."""
     device.colour(kind, COLOURS[-1])
     messages = device.trial()
     full, dark = kind.expected(COLOURS[-1]), {}
@@ -176,7 +176,7 @@ def try_whole_round(device: Recorded, verdicts: Verdicts, kind: Kind):
 
 
 def tamper(verdicts: Verdicts, kind: Kind, messages: list[Message]):
-    """Each bit turned round by itself, in the frame in which all pixels are lit, must be seen at one of the clocks."""
+    """Each bit flipped alone, in the frame with all pixels lit, must be detected at one of the clocks."""
     frame = next(message for message in messages if is_all_lit(kind, message))
     wanted = [kind.expected(COLOURS[-1])] * kind.count
     own = shares(kind, frame)
@@ -242,7 +242,7 @@ def chain_rings(device: Recorded, verdicts: Verdicts):
 
 
 def point(device: Recorded, verdicts: Verdicts):
-    """The whole device, whose ring is the recorded one."""
+    """The whole device with the recorded ring."""
     kind, guest = KINDS[0], device.guest
     device.has_resets = True
     print(f"qibla run with {kind.count} of {kind.name}", flush=True)
@@ -263,7 +263,7 @@ def point(device: Recorded, verdicts: Verdicts):
         return math.degrees(cmath.phase(middle)) if middle else None
 
     def points() -> bool:
-        # In the theme's colour while all is well: green with some blue, no red.
+        # In the theme's colour when accurate: green with some blue, no red.
         found = direction()
         return found is not None and abs(found - 112.5) < 4 and all(
             light["r"] == 0 and light["g"] > light["b"] for light in latest() if any(light.values()))

@@ -1,18 +1,18 @@
-"""What pixels make of the bits that come over their wires, by their data sheets alone: nothing here knows the program that sends them."""
+"""Decodes the bits on the wires as pixels do, by their data sheets alone, independently of the sending program."""
 
 import re
 from dataclasses import dataclass
 
 
 class Misread(Exception):
-    """A pixel would take the bits for something else, or for nothing."""
+    """A pixel would misread the bits."""
 
 
 @dataclass(frozen=True)
 class Clock:
-    """What an SPI bus of a Raspberry Pi is clocked by, in Hz.
+    """The clock of a Raspberry Pi's SPI bus, in Hz.
 
-    A core clock over an even divider, which the kernel chooses for the core clock that it believes in (Linux, drivers/spi/spi-bcm2835.c,
+    A core clock over an even divider, which the kernel chooses for its assumed core clock (Linux, drivers/spi/spi-bcm2835.c,
     bcm2835_spi_transfer_one; spi-dw-core.c, dw_spi_update_config).
     """
 
@@ -25,10 +25,10 @@ class Clock:
         return self.real / (divider + divider % 2)
 
 
-#: Boards whose clock stays as it is.
+#: Boards with a constant clock.
 STEADY = (Clock("Pi 5", 200_000_000, 200_000_000), Clock("core_freq=250", 250_000_000, 250_000_000),
           Clock("Pi 3 in turbo", 400_000_000, 400_000_000), Clock("Pi 4, held", 500_000_000, 500_000_000))
-#: A Pi 3, Zero W or Zero 2 W that has slowed down.
+#: A Pi 3, Zero W or Zero 2 W with a throttled clock.
 SLOWED = Clock("Pi 3 at rest", 400_000_000, 250_000_000)
 #: A Pi 4 at rest with a free clock.
 LOOSE = Clock("Pi 4 at rest", 500_000_000, 200_000_000)
@@ -43,7 +43,7 @@ class Sheet:
     one_high: tuple[int, int]
     one_low: tuple[int, int]
     reset: int
-    #: What a pixel takes, byte after byte.
+    #: Order of the pixel's bytes.
     order: str
 
     def bit(self, high: float, low: float | None) -> int:
@@ -63,7 +63,7 @@ SK6812_RGBW = Sheet((150, 450), (750, 1050), (450, 750), (450, 750), 80_000, "gr
 
 
 def pulses(sent: bytes, hertz: float) -> tuple[float, list[tuple[float, float]]]:
-    """How long the line is low at first, and then high and low by turns, in nanoseconds."""
+    """How long the line is low at first, and then alternately high and low, in nanoseconds."""
     ns = 1e9 / hertz
     bits = "".join(f"{byte:08b}" for byte in sent)
     return ns * len(re.match("0*", bits)[0]), [(ns * len(high), ns * len(low)) for high, low in re.findall("(1+)(0*)", bits)]
@@ -83,7 +83,7 @@ def one_wire(sent: bytes, hertz: float, sheet: Sheet) -> list[dict[str, float]]:
 
 
 def clocked(sent: bytes, count: int) -> list[dict[str, float]]:
-    """The same of so many APA102 or SK9822.
+    """The same for `count` APA102 or SK9822.
 
     32 zeros, four bytes a pixel of which the first begins with three ones and has the brightness of all colours, 31 at most, then blue, green
     and red (APA102C data sheet, "Data frame"). Then as many clocks as half the pixels, and 32 zeros for an SK9822
@@ -99,7 +99,7 @@ def clocked(sent: bytes, count: int) -> list[dict[str, float]]:
 
 
 def registers(sent: bytes, count: int) -> list[dict[str, float]]:
-    """The same of LEDs on 74HC595 (Texas Instruments SCLS041, function table): the bit that is sent last stays in QA of the nearest."""
+    """The same for LEDs on 74HC595 (Texas Instruments SCLS041, function table): the last bit stays in QA of the nearest."""
     if len(sent) != (count + 7) // 8:
         raise Misread(f"{len(sent)} bytes")
     bits = [byte >> place & 1 for byte in reversed(sent) for place in range(8)]

@@ -16,7 +16,7 @@ from model import DATE, HEIGHT_M, LATITUDE, LONGITUDE
 
 
 class Receiver:
-    """RMC and GGA once a second, between the kinds of rubbish a real port delivers."""
+    """RMC and GGA once a second, between the garbage of a real port."""
 
     def __init__(self):
         self.speaks = True
@@ -24,7 +24,7 @@ class Receiver:
         self.set_time("09:00:00", 0)
 
     def set_time(self, time_of_day: str, now: float):
-        """What it then tells: the machine's clock counts as wrong where the two are apart. now: seconds of the machine's."""
+        """The time it reports: the machine's clock counts as wrong if they differ. now: seconds of the machine."""
         hours, minutes, seconds = map(int, time_of_day.split(":"))
         self.midnight = now - (hours * 60 + minutes) * 60 - seconds
 
@@ -32,17 +32,17 @@ class Receiver:
         raise NotImplementedError
 
     def stir(self):
-        """A byte that says nothing, on a port that might be waiting for one (guest.py)."""
+        """A byte without effect, on a port that might be waiting for one (guest.py)."""
 
     def tell(self, now: float):
-        """What it has to say in this second of the machine's."""
+        """Its output in this second of the machine."""
         if not self.speaks:
             return
         if not self.began:
             self.send(b"\xff\x00\xfe40.1,N,0000")  # begins in the middle of a sentence
             self.began = True
         utc = time.strftime("%H%M%S.00", time.gmtime((now - self.midnight) % 86_400))
-        # The other place is one with a checksum that says it was damaged on the way.
+        # The other place has a wrong checksum, as if damaged on the way.
         self.send(self.epoch(utc, LATITUDE, LONGITUDE) + self.epoch(utc, 51.5, -0.1, damage=0x55) + b"$GPGSV,3,1,1")
 
     @staticmethod
@@ -61,7 +61,7 @@ class Receiver:
 
 
 class SocketReceiver(Receiver):
-    """One that is heard at any speed, because QEMU's socket knows none."""
+    """A receiver readable at any speed, because QEMU's socket has none."""
 
     def __init__(self, path: Path):
         super().__init__()
@@ -76,7 +76,7 @@ class SocketReceiver(Receiver):
     def _accept(self):
         port, _ = self.listener.accept()
         self.port = port
-        # A receiver takes whatever is sent to it; a full pipe would hold up whoever closes the port.
+        # A receiver accepts all input; a full pipe would block a program that closes the port.
         try:
             while port.recv(4096):
                 pass
@@ -97,9 +97,9 @@ class SocketReceiver(Receiver):
 
 
 class SerialReceiver(Receiver):
-    """One on a line with a speed of its own: who listens at another speed hears rubbish.
+    """A receiver on a line with its own speed: a listener at another speed gets garbage.
 
-    The line is a pseudo-terminal: QEMU sets the speed there that the machine has set on its port.
+    The line is a pseudo-terminal: QEMU sets it to the speed of the machine's port.
     """
 
     def __init__(self, speed: int, speaks: bool = True):
@@ -109,7 +109,7 @@ class SerialReceiver(Receiver):
         tty.setraw(self.other_end)
         os.set_blocking(self.line, False)
         self.chardev = f"serial,path={os.ttyname(self.other_end)}"
-        #: Speeds that the machine has listened at, in their order.
+        #: Speeds at which the machine has listened, in their order.
         self.heard_at = []
         self.speaks = speaks
         threading.Thread(target=self._watch, daemon=True).start()
@@ -119,7 +119,7 @@ class SerialReceiver(Receiver):
         while True:
             time.sleep(0.01)
             try:
-                os.read(self.line, 4096)  # what is sent to the receiver
+                os.read(self.line, 4096)  # bytes sent to the receiver
             except BlockingIOError:
                 pass
             speed = names.get(self._line_speed)

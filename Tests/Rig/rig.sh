@@ -3,12 +3,12 @@
 #
 #   Tests/Rig/rig.sh PATH-TO-QIBLA ["PART …"]        (make rig builds it and calls this)
 #
-# Parts: story, cuts, bus, kills, unit, chips, pixels, spi; all of them where nothing is said; "prepare" only makes what they boot.
+# Parts: story, cuts, bus, kills, unit, chips, pixels, spi; all by default; "prepare" only makes their boot files.
 #
 # Fetches Debian's kernel and packs it with busybox and the binary, as `make install` leaves it, into an initramfs.
-# scenario.py boots that and judges the program by itself (story); cuts.py cuts the machine's power while it writes (cuts); bus.py has
-# its I2C bus fail (bus); chips.py holds what it reads beside what the kernel's drivers read (chips); spi.py gives it sensors on SPI, which
-# fail, too (spi); pixels.py takes each bit that it sends to a ring as the pixels do (pixels); kills.py kills it again and again (kills);
+# scenario.py boots that and judges the program alone (story); cuts.py cuts the machine's power while it writes (cuts); bus.py has
+# its I2C bus fail (bus); chips.py compares its readings with the kernel's drivers (chips); spi.py gives it sensors on SPI, which
+# fail as well (spi); pixels.py decodes each bit sent to a ring (pixels); kills.py kills it again and again (kills);
 # unit.py boots it with Debian's systemd and judges it as a service, with all that its unit allows and forbids. Everything is made in
 # .build-rig; nothing but Debian packages is installed.
 set -euo pipefail
@@ -18,7 +18,7 @@ work=${QIBLA_RIG_WORK:-$(cd "$here/../.." && pwd)/.build-rig}
 usage="usage: rig.sh PATH-TO-QIBLA [\"story pixels spi kills bus chips cuts unit\"]"
 qibla=${1:?$usage}
 parts=${2:-story pixels spi kills bus chips cuts unit}
-# Where Debian has what makes and mends file systems.
+# Debian's folders of file system tools.
 PATH=$PATH:/usr/sbin:/sbin
 
 [ "$(dpkg --print-architecture)" = amd64 ] || { echo "make rig needs an x86-64 Debian machine: the emulated one is x86-64." >&2; exit 69; }
@@ -30,7 +30,7 @@ qibla=$(realpath "$qibla")
 mkdir -p "$work"
 cd "$work"
 
-# The kernel of .ci/pins, else the newest of this release, unpacked beside the system and kept for the next run.
+# The kernel of .ci/pins, else the newest of this release, unpacked beside the system and cached.
 . "$here/../../.ci/pins"
 fetch_kernel() {
   package=$kernel_amd64
@@ -91,7 +91,7 @@ for name in virtio_pci virtio_blk; do module "$name"; done >"$guest/modules/disk
 module ext4 >"$guest/modules/ext4.order"
 for name in squashfs overlay; do module "$name"; done >"$guest/modules/debian.order"
 
-# For the machine with systemd, which asks for what it finds: a USB port, what is plugged into it, a sound card, PWM.
+# For the machine with systemd, which loads modules by hardware: a USB port, a USB device, a sound card, PWM.
 library "$guest/install/usr" xhci-pci ftdi_sio snd-aloop pwm-lpss-platform
 install "$guest/bin/busybox" "$here/rig-shell" feeder lines hold "$guest/install/rig/"
 for applet in devmem usleep grep pidof tr; do ln -s busybox "$guest/install/rig/$applet"; done
@@ -101,7 +101,7 @@ python3 "$here/model.py" pc "$guest/etc/qibla" "$guest/install"
 
 [ "$parts" = prepare ] && exit
 
-# run PART: in a folder of its own, so that two can run side by side.
+# run PART: in its own folder, so that two can run side by side.
 run() {
   mkdir -p "$work/$1"
   ln -sf ../initrd.gz ../gpio24.aml ../debian.sqfs "$work/$1/"
@@ -118,7 +118,7 @@ run() {
   esac
 }
 
-# Each emulates one processor, with a clock of its own: beside another it comes to the same.
+# Each emulates one processor with its own clock: running two at once changes nothing.
 case " $parts " in
   *" unit "*) ;;
   *)

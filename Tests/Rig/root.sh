@@ -1,6 +1,6 @@
-# To be read by a shell script: makes a system that boots of Debian packages that were unpacked, and never installed.
+# To be sourced by a shell script: makes a bootable system of Debian packages that are unpacked, never installed.
 
-# module NAME [OPTIONS]: packs a module of $kernel's below $modules, and whatever it needs, into $guest/modules, and prints them in the
+# module NAME [OPTIONS]: packs a module of $kernel's below $modules, and its dependencies, into $guest/modules, and prints them in the
 # order they load.
 module() {
   modprobe -d "$modules" -S "$kernel" --show-depends "$1" 2>/dev/null | awk '$1 == "insmod" { print $2 }' | while read -r file; do
@@ -14,7 +14,7 @@ module() {
   done
 }
 
-# library ROOT NAME…: the modules and whatever they need, for a system that asks for what it finds.
+# library ROOT NAME…: the modules and their dependencies, for a system that loads modules by hardware.
 library() {
   local root=$1 library=$1/lib/modules/$kernel name
   shift
@@ -28,8 +28,8 @@ library() {
   depmod -b "$root" -C /dev/null "$kernel"
 }
 
-# finish_root ROOT TARGET PORT UNIT…: does what the packages' scripts would have done, and gives the host a shell on a serial port once
-# systemd comes to TARGET. UNIT: further ones that are left out.
+# finish_root ROOT TARGET PORT UNIT…: does the work of the packages' scripts, and gives the host a shell on a serial port once
+# systemd comes to TARGET. UNIT: further units to leave out.
 finish_root() {
   local root=$1 target=$2 port=$3 units=$1/etc/systemd/system name
   shift 3
@@ -39,8 +39,8 @@ finish_root() {
   echo 00000000000000000000000000000001 >"$root/etc/machine-id"
   rm -rf "$root/var/run" && ln -sf ../run "$root/var/run"
 
-  # The console is the host's. There is no login and no network, and receivers are given to gpsd by hand. What costs seconds
-  # on an emulated processor, and has nothing to do with a service's rights, is left out, too.
+  # The console is the host's. There is no login and no network, and receivers are given to gpsd by hand. Units that cost seconds
+  # on an emulated processor, and don't matter for a service's rights, are left out as well.
   mkdir -p "$units/$target.wants" "$root/rig"
   for name in serial-getty@.service getty@.service getty-static.service systemd-logind.service systemd-user-sessions.service \
     systemd-networkd.service systemd-resolved.service systemd-timesyncd.service systemd-update-utmp.service \
@@ -57,7 +57,7 @@ After=sysinit.target
 [Service]
 Environment=PATH=/usr/local/bin:/usr/bin:/usr/sbin:/rig HOME=/root
 ExecStart=/bin/sh /rig/rig-shell $port
-# What it starts in the background is not systemd's business.
+# Background processes are not systemd's business.
 KillMode=process
 UNIT
   ln -sf ../rig-shell.service "$units/$target.wants/"

@@ -1,4 +1,4 @@
-"""What must happen when the device's real binary meets a real kernel: told as a story, judged from outside.
+"""The device's real binary on a real kernel: a story, judged from outside.
 
 usage: scenario.py WORK-FOLDER KERNEL
 
@@ -25,22 +25,22 @@ class Verdicts:
     passed = failed = 0
 
     def check(self, what: str, holds: bool, seen="", otherwise=""):
-        """seen: what is shown beside it. otherwise: what is shown where it doesn't hold."""
+        """seen: shown with the verdict. otherwise: shown if it fails."""
         seen = seen if holds else otherwise or seen
         self.passed += bool(holds)
         self.failed += not holds
         print(f"  {'ok  ' if holds else 'FAIL'} {what}" + (f"   [{seen}]" if seen != "" else ""), flush=True)
 
     def conclude(self, began: float):
-        """Ends the program. began: when it did, by the monotonic clock."""
+        """Ends the program. began: its start, by the monotonic clock."""
         print(f"{self.passed} passed, {self.failed} failed in {time.monotonic() - began:.0f} s")
         sys.exit(self.failed > 0)
 
 
 class Device:
-    """The device in the guest, seen by its lines, its log and its commands only."""
+    """The device in the guest, observed by its lines, its log and its commands only."""
 
-    #: The calibration that it finds when it starts.
+    #: The calibration present at its start.
     calibration = "/etc/qibla/calibration.json"
 
     def __init__(self, guest: Guest):
@@ -78,12 +78,12 @@ class Device:
         return sum(now > before for before, now in zip([0, *levels], levels))
 
     def masks(self) -> list[int]:
-        """Every state the outputs have been in since the watch began."""
+        """Every state of the outputs since the watch began."""
         chip = [int(row.split()[1], 16) for row in self.guest.output("cat /tmp/lines").splitlines()]
         return [sum((levels >> offset & 1) << line for line, offset in enumerate(self.board.lines[:BUTTON])) for levels in chip]
 
     def watch_lines(self):
-        """From now on."""
+        """Starts the watch."""
         self.guest.run(self.board.released)
         self.guest.run(f"lines /tmp/lines {self.board.analyser} & echo $! >/tmp/lines.pid")
 
@@ -121,7 +121,7 @@ def ask_before_running(device: Device, verdicts: Verdicts):
 def start(device: Device, verdicts: Verdicts):
     guest = device.guest
     device.watch_lines()
-    # Its end is marked by a file, because only the shell that started it learns its exit code.
+    # A file marks its end, because only the shell that started it gets its exit code.
     guest.run("(qibla run --config /etc/qibla/qibla.toml >/tmp/run.log 2>&1 & pid=$!; echo $pid >/tmp/run.pid;"
               " wait $pid; echo $? >/tmp/run.exit) &")
     held = range(BUTTON + 1)
@@ -134,7 +134,7 @@ def start(device: Device, verdicts: Verdicts):
 
 
 def pointing(device: Device, verdicts: Verdicts, turn: float):
-    """The LED to turn to, alone or with as many beside it to either side."""
+    """The LED in the direction of the turn, alone or with equally many on either side."""
     middle = model.pixel(turn)
     arcs = [{(middle + i) % model.PIXELS for i in range(-reach, reach + 1)} for reach in range(3)]
     verdicts.check(f"LED {middle} lights, or an arc around it", device.eventually(lambda: device.lit() in arcs),
@@ -144,7 +144,7 @@ def pointing(device: Device, verdicts: Verdicts, turn: float):
 def shown(device: Device, verdicts: Verdicts, status: str):
     verdicts.check(f"says it is {status}", device.eventually(lambda: device.status() == status), device.status())
     light = LIGHT_OF_STATUS[status]
-    # A light may blink: it must be the only one seen to be on, not on at every look.
+    # A light may blink: it must be the only one ever on, not on at every look.
     verdicts.check(f"shows it: line {light} and no other status line", device.eventually(lambda: device.light() == {light}),
                    f"high: {sorted(device.light())}")
 
@@ -163,7 +163,7 @@ def tell_the_story(device: Device, verdicts: Verdicts):
         pointing(device, verdicts, pose["turn"])
         shown(device, verdicts, "accurate")
         arrives = pose["turn"] == 0 and before["turn"] != 0
-        if not before.get("magnet"):  # which may have turned the pointer away and back
+        if not before.get("magnet"):  # the magnet may have turned the pointer away and back
             verdicts.check("buzzes once" if arrives else "doesn't buzz",
                            device.eventually(lambda: device.buzzes() == buzzes_before + arrives, 15),
                            f"{device.buzzes() - buzzes_before} times")
@@ -179,7 +179,7 @@ def press_button(device: Device, seconds: float = 0.3):
 
 
 def calibrate(device: Device, verdicts: Verdicts):
-    """The routine begins by the button and ends by it; what is stored stays as it was."""
+    """The button starts and ends the routine; the stored calibration is unchanged."""
     checksum = lambda: device.guest.output(f"cksum {device.calibration}")
     stored = checksum()
     print("the button is held for two seconds", flush=True)
@@ -191,7 +191,7 @@ def calibrate(device: Device, verdicts: Verdicts):
     verdicts.check("the yellow line alone is on", device.eventually(lambda: device.light() == {YELLOW}), f"high: {sorted(device.light())}")
     print("and held again", flush=True)
     hold_button(device)
-    # Where the first has given up by itself, the second press began another, which does the same.
+    # If the first routine gave up by itself, the second press started another, which is as good.
     count = lambda words: len(re.findall(f"calibration: {words}", log()))
     verdicts.check("the calibration ends without a result",
                    device.eventually(lambda: count("(?:cancelled|refused)") >= count("begun"), 120))
@@ -201,7 +201,7 @@ def calibrate(device: Device, verdicts: Verdicts):
 
 
 def calibrate_from_outside(device: Device, verdicts: Verdicts):
-    """A command asks the running device for the routine, follows its progress, and cancels it there."""
+    """A command requests the routine from the running device, follows its progress, and cancels it."""
     print("qibla calibrate beside it", flush=True)
     guest = device.guest
     begun = lambda: guest.output("grep -c 'calibration: begun' /tmp/run.log").strip()
@@ -252,13 +252,13 @@ def is_dark(device: Device, verdicts: Verdicts):
     verdicts.check("every line is released", not any(row[0].startswith("qibla") for row in device.lines().values()))
 
 
-#: A driver of the kernel's: its chip, its scale for each axis, and how many microtesla one of its units is for each.
+#: A kernel driver: its chip, its scale for each axis, and microtesla in its unit for each.
 #: This one's scale says gauss but is a hundredth of that: 9174e-9 for 1090 counts per gauss (hmc5843_core.c).
 HMC5843 = ("hmc5883l", "in_magn_scale in_magn_scale in_magn_scale", (100 * 100,) * 3)
 
 
 def compare_with_kernel(device: Device, verdicts: Verdicts, drivers=(HMC5843,)):
-    """The kernel's own drivers, independent of this program, must see the field that the device records."""
+    """The kernel's independent drivers must measure the field that the device records."""
     print("The kernel's own driver reads the same registers", flush=True)
     mean = record_field(device, verdicts)
     for driver in drivers:
@@ -271,7 +271,7 @@ def compare_with_kernel(device: Device, verdicts: Verdicts, drivers=(HMC5843,)):
 
 
 def record_field(device: Device, verdicts: Verdicts, meanwhile=None, settings=""):
-    """The mean of what the device records, in microtesla along the chip's axes."""
+    """The mean of the device's recording, in microtesla along the chip's axes."""
     code, said = device.guest.run(f"rm -rf /tmp/record; {settings} qibla record --output /tmp/record --seconds 2", meanwhile=meanwhile)
     text = device.guest.output("cat /tmp/record/*.csv")
     rows = csv.DictReader(io.StringIO("\n".join(row for row in text.splitlines() if not row.startswith("#"))))
@@ -281,7 +281,7 @@ def record_field(device: Device, verdicts: Verdicts, meanwhile=None, settings=""
 
 
 def unbind(device: Device):
-    """Frees the chip from any driver of the kernel's."""
+    """Frees the chip from any kernel driver."""
     bus = f"/sys/bus/i2c/devices/{Path(device.board.bus).name}"
     device.guest.run(f"[ ! -e {bus}/*-001e/driver ] || echo 0x1e >{bus}/delete_device")
     return bus
@@ -293,7 +293,7 @@ def bind(device: Device, driver):
 
 
 def read_field(device: Device, driver):
-    """The mean of what the kernel's driver reads, in microtesla; not a number where it says nothing."""
+    """The mean of the kernel driver's values, in microtesla; not a number if there are none."""
     _, scales, microtesla = driver
     reads = device.guest.output("cd /sys/bus/iio/devices/iio:device*; for i in 1 2 3; do"
                                 f" echo $(cat in_magn_x_raw in_magn_y_raw in_magn_z_raw {scales}); usleep 30000; done; cd /")
@@ -318,7 +318,7 @@ def field_columns(row):
 
 
 def judge(guest: Guest, work: Path, story, last_words) -> Verdicts:
-    """Boots, tells the story, and says what was to be seen last where something failed. story: takes the verdicts."""
+    """Boots, runs the story, and shows the last output after a failure. story: takes the verdicts."""
     verdicts = Verdicts()
     try:
         guest.wait_for_boot()

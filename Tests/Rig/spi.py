@@ -1,10 +1,10 @@
-"""Sensors on SPI, through a character device as the kernel's spidev is, and what the device makes of them and of their faults.
+"""Sensors on SPI, through a character device like the kernel's spidev, and the device's response to them and their faults.
 
 usage: spi.py WORK-FOLDER KERNEL
 
-Each pair of a magnetometer and an inertial sensor hangs on two select lines (spichips.c, with registers by data sheets alone: spiparts.h).
-The real binary finds it, sets it up and reads it; what was said on the bus is held beside what may be said there, and what is recorded beside
-what there was to measure. Then chips are pulled, dip, and answer as others, and the adapter fails.
+Each pair of a magnetometer and an inertial sensor is on two select lines (spichips.c, with registers by data sheets alone: spiparts.h).
+The real binary finds it, sets it up and reads it; the bus traffic is checked against the data sheets, and the recording against
+the simulated world. Then chips are pulled, lose their supply, and answer as others, and the adapter fails.
 """
 
 import base64
@@ -22,41 +22,41 @@ from guest import Guest
 from receiver import SocketReceiver
 from scenario import GREEN, LAST_WORDS, RED, Verdicts, judge
 
-#: The select lines, as the order pipe counts them.
+#: Numbers of the select lines in the order pipe.
 FIELD, INERTIAL = 1, 2
 DEVICES = {FIELD: "/dev/spidev0.0", INERTIAL: "/dev/spidev0.1"}
 ROLES = {FIELD: ("magnetometer", "mag"), INERTIAL: ("inertial", "imu")}
-#: Field in µT, force in m/s², rate in rad/s, temperature in °C: no two alike, either sign on each axis, and near the ends of what is chosen.
+#: Field in µT, force in m/s², rate in rad/s, temperature in °C: all different, both signs on each axis, and near the ends of the ranges.
 WORLDS = ((21.5, -37.25, 44, 3.2, -5.1, 7.7, 0.9, -1.7, 2.6, 31.5), (-180, 95, -260, -19.6, 28, -11.2, -6.2, 4.4, -7.9, 12.25))
 COLUMNS = ("mx", "my", "mz", "ax", "ay", "az", "gx", "gy", "gz", "temp_c")
-#: A count of the coarsest chip: a scale that is wrong by a thousandth is seen.
+#: A count of the coarsest chip: detects a scale that is wrong by a thousandth.
 TOLERANCES = (0.16,) * 3 + (0.0025,) * 3 + (0.0006,) * 3 + (0.13,)
-#: Within which a chip that is back, or an adapter that works again, must bring samples, in seconds.
+#: Limit in seconds until a returned chip, or a repaired adapter, brings samples.
 RECOVERY = 2
-#: Within which no direction may be shown any more that isn't measured: two seconds and a period of the loop.
+#: Limit until an unmeasured direction is withheld: two seconds and a period of the loop.
 WITHHELD = 2.05
-#: After which a lost chip is looked for as seldom as it ever is.
+#: Duration after which a lost chip's retries have their longest pause.
 LADDER, LONG = 4, ("zeros", "remote")
 STRANGE = 0x55
 
 
 @dataclass(frozen=True)
 class Part:
-    """A chip, and what its data sheet has people say to it."""
+    """A chip, and the messages its data sheet allows."""
 
     name: str
     label: str
     fastest_hertz: int
     modes: tuple[int, ...]
     identity: int
-    #: Calls of the driver from one sample to the next, two messages each: a look at the settings of another bank takes a sample's place.
+    #: Calls of the driver from one sample to the next, two messages each: a probe of another bank's settings replaces a sample.
     calls: int
-    #: The command's bits of the register's number.
+    #: Bits of the register's number in the command.
     numbers: int = 0x7F
-    #: Registers that take commands, or are cleared once: nothing is to be read back of them.
+    #: Registers for commands, or cleared once: not read back.
     commands: frozenset = frozenset()
     bank: int | None = None
-    #: Whether it has to be written to before it answers, and is looked for by its name alone.
+    #: Whether it needs a write before it answers, and is found only if configured.
     is_hidden: bool = False
 
 
@@ -72,7 +72,7 @@ PAIRS = (
 
 @dataclass(frozen=True)
 class Message:
-    """What was said and answered while the chip was selected."""
+    """Bytes sent and returned while the chip was selected."""
 
     hertz: int
     mode: int
@@ -85,7 +85,7 @@ class Message:
 
 
 class Selected(Bridged):
-    """The device with its sensors on SPI, which take orders."""
+    """The device with its sensors on SPI, controlled by orders."""
 
     log = "/tmp/spichips.log"
 
@@ -110,16 +110,16 @@ class Selected(Bridged):
         return [Message(int(row[0]), int(row[1], 16), bytes.fromhex(row[2]), None if row[3] == "error" else bytes.fromhex(row[3])) for row in rows]
 
     def read_again(self, line: int, since: int) -> float | None:
-        """How many seconds after a moment the first sample of a chip was read."""
+        """Seconds from a moment until the first sample of a chip was read."""
         first = lambda: [at for at, word, *_ in self.told() if word == f"read{line}" and at >= since]
         return (first()[0] - since) / 1000 if self.eventually(first, 30) else None
 
     def ends(self, since: int) -> bool:
-        """Whether the fault of that moment ends by itself; the first samples after it are told of, too."""
+        """Whether the fault of that moment ends by itself; the first samples after it are reported as well."""
         return self.eventually(lambda: any(word == "good" and at >= since for at, word, *_ in self.told()))
 
     def shows(self, lights: set[int]) -> bool:
-        """Whether it comes to show them: to ask for the status takes an emulated processor its time."""
+        """Whether these lights are on: asking for the status is slow on an emulated processor."""
         return self.eventually(lambda: self.light() == lights, 60)
 
     def log_text(self) -> str:
@@ -127,7 +127,7 @@ class Selected(Bridged):
 
 
 def identify(device: Selected, verdicts: Verdicts, pair: tuple[Part, Part]):
-    """Before anything is written."""
+    """Identification before anything is written."""
     device.guest.run(": >/tmp/spi.log")
     _, doctor = device.json("qibla doctor --json --config /tmp/spi.toml")
     found = {(s.get("bus"), s.get("chip"), s.get("verified")) for s in doctor.get("sensors", [])}
@@ -138,7 +138,7 @@ def identify(device: Selected, verdicts: Verdicts, pair: tuple[Part, Part]):
 
 
 def record(device: Selected) -> list[list[float]]:
-    """Rows of what the device measures in a second, in COLUMNS."""
+    """Rows of the device's measurements in a second, in COLUMNS."""
     device.guest.run(": >/tmp/spi.log; rm -rf /tmp/record")
     device.said = device.guest.output("qibla record --config /tmp/spi.toml --output /tmp/record --seconds 1", 120)
     text = device.guest.output("cat /tmp/record/*.csv")
@@ -171,7 +171,7 @@ def look_at_messages(device: Selected, verdicts: Verdicts, part: Part, messages:
 
 
 def settings(part: Part, messages: list[Message]) -> tuple[dict[int, int], dict[int, set[int]]]:
-    """What each register was written with last, and what it was read as after that. A register of bank N is N · 0x100 further on."""
+    """The last write of each register, and the reads after it. A register of bank N is at N · 0x100."""
     bank, written, held = 0, {}, {}
     for message in messages:
         register = message.sent[0] & part.numbers
@@ -189,7 +189,7 @@ def settings(part: Part, messages: list[Message]) -> tuple[dict[int, int], dict[
 
 
 def split(messages: list[Message]) -> list[list[Message]]:
-    """From after one sample to the next, without what came before the first, which is the start."""
+    """Messages from one sample to the next, without those before the first, which are the start."""
     long = [message.sent[0] for message in messages if message.reads and len(message.sent) > 6]
     burst = max(set(long), key=long.count, default=None)
     periods = [[]]
@@ -201,7 +201,7 @@ def split(messages: list[Message]) -> list[list[Message]]:
 
 
 def deafen(device: Selected, verdicts: Verdicts, pair: tuple[Part, Part]):
-    """A chip that keeps its power-on settings: what it measures has another scale, if it measures at all."""
+    """A chip that keeps its power-on settings: its scale is then different, if it measures at all."""
     for line, part in zip(DEVICES, pair):
         device.order("reset", line)
         device.order("deaf", line)
@@ -211,7 +211,7 @@ def deafen(device: Selected, verdicts: Verdicts, pair: tuple[Part, Part]):
 
 
 def misname(device: Selected, verdicts: Verdicts, pair: tuple[Part, Part]):
-    """Another chip in its place, and none: the doctor says which."""
+    """Another chip in its place, and none: the doctor names it."""
     for line, part in zip(DEVICES, pair):
         if part.is_hidden:
             continue
@@ -237,7 +237,7 @@ def start(device: Selected, verdicts: Verdicts, pair: tuple[Part, Part]):
 
 
 def pose(device: Selected):
-    """As the rig's story begins: at rest, the Qibla 112.5° to the right."""
+    """As at the start of the rig's story: at rest, the Qibla 112.5° to the right."""
     raw, force = model.sensors(112.5)
     device.world(*raw, *force, 0, 0, 0, 25)
 
@@ -268,7 +268,7 @@ def single_errors(device: Selected, verdicts: Verdicts):
 
 
 def fail(device: Selected, verdicts: Verdicts, line: int, part: Part, order: str):
-    """Lasts until the device withholds its direction for it."""
+    """Lasts until the device withholds its direction because of it."""
     wanted = ("mag.unknown_chip" if order == "named" else "mag.lost") if line == FIELD else "tilt.unknown"
     began = device.order(order, line, STRANGE if order == "named" else 0)
     is_red, is_said = device.shows({RED}), lambda: device.state().get("reason") == wanted
@@ -289,7 +289,7 @@ def dip(device: Selected, verdicts: Verdicts, line: int, part: Part):
     recovers(device, verdicts, line, device.order("reset", line))
 
 
-#: Of each pair's lines.
+#: For each pair's lines.
 FAULTS = (
     {FIELD: ("zeros", "eio", "named"), INERTIAL: ("ones", "remote", "named")},
     {FIELD: ("ones",), INERTIAL: ("zeros",)},

@@ -1,18 +1,18 @@
-// Sensors on two select lines of an SPI bus, each as /dev/NAME, which fail when they are told to.
+// Sensors on two select lines of an SPI bus, each as /dev/NAME, which fail on command.
 //
 //   spichips LOG ORDERS NAME=PART…        parts: spiparts.h
 //
 // ORDERS is a named pipe; a line of it is one of
 //
-//   measure MX MY MZ AX AY AZ GX GY GZ T   what there is to measure from now on: µT, m/s², rad/s, °C
-//   good                          every chip is there, and answers
+//   measure MX MY MZ AX AY AZ GX GY GZ T   the world from now on: µT, m/s², rad/s, °C
+//   good                          every chip is present and answers
 //   eio, remote LINE COUNT MS     messages end with EIO, or EREMOTEIO: the next COUNT, or all for MS milliseconds; 0: without end
-//   zeros, ones LINE 0 MS         the chip is pulled: whatever is read is 0x00, or 0xFF; back at its power-on values
+//   zeros, ones LINE 0 MS         the chip is pulled: reads return 0x00, or 0xFF; later back with power-on values
 //   reset LINE                    its supply dips
 //   named LINE VALUE              its identity reads VALUE, without end
-//   deaf LINE                     what is written to it stays without effect, without end
+//   deaf LINE                     writes to it have no effect, without end
 //
-// LINE counts from 1; 0 is all. Each order, the end of each, and the first sample that is read of a chip afterwards ("read1" of the first) is
+// LINE counts from 1; 0 is all. Each order, its end, and the first sample read from a chip afterwards ("read1" for the first) is
 // a line on standard output: milliseconds of CLOCK_MONOTONIC, the word, and how many messages there have been and how many of them met a
 // fault.
 // A message is a line of LOG:
@@ -28,7 +28,7 @@ enum { most_lines = 4 };
 static struct line lines[most_lines];
 static struct chip chips[most_lines];
 static int line_count;
-// Whether the chip's next sample is to be told of.
+// Whether the chip's next sample is to be reported.
 static int is_awaited[most_lines];
 static double world[quantities][3];
 static unsigned long messages, faults;
@@ -56,7 +56,7 @@ static void power_on(struct chip *chip) {
   chip->part->power_on(chip);
 }
 
-// Has it take the samples that have become due since it was last looked at.
+// Takes the chip's samples that are due since the last call.
 static void measure(struct chip *chip) {
   chip->now = now();
   for (int what = 0; what < quantities; what++) {
@@ -79,14 +79,14 @@ static void end_fault(void) {
   tell("good");
 }
 
-// What comes back while the chip is selected.
+// Bytes returned while the chip is selected.
 static void talk(int number, const struct transfer *t) {
   struct chip *chip = &chips[number];
   const struct part *part = chip->part;
   uint8_t command = t->sent[0];
   int reads = command & 0x80, reg = command & part->numbers, brings = 0;
   int steps = part->increment ? command & part->increment : !part->counts_up || part->counts_up(chip);
-  // Bits that are clocked too fast, or at the wrong edge, are others.
+  // Bits clocked too fast, or at the wrong edge, are misread.
   int is_misread = t->hertz > part->fastest_hertz || !(part->modes >> (lines[number].mode & 3) & 1) || t->bits_per_word != 8;
   chip->selects++;
   measure(chip);
@@ -118,7 +118,7 @@ static int exchange(struct line *line, const struct transfer *transfers, int cou
   int is_gone = meets("zeros", number) || meets("ones", number);
   messages++;
   faults += error || is_gone;
-  // The device speaks to its chips in one transfer each time: of several only the first is understood.
+  // The device uses one transfer for each message: of several only the first is handled.
   if (is_gone) memset(transfers->returned, meets("ones", number) ? 0xFF : 0x00, transfers->count);
   else if (!error && count && transfers->count) talk(number, transfers);
   fprintf(record, "%d %u %x ", number + 1, transfers->hertz, line->mode);
@@ -164,7 +164,7 @@ int main(int argc, char **argv) {
   if (line_count < 1 || line_count > most_lines) return fprintf(stderr, "usage: spichips LOG ORDERS NAME=PART…\n"), 64;
   if (!(record = fopen(argv[1], "a"))) give_up(argv[1]);
   unlink(argv[2]);
-  // Open for both, so that the pipe doesn't end when who gives an order goes.
+  // Opened for both, so that the pipe doesn't end with its writer.
   int orders = mkfifo(argv[2], 0600) < 0 ? -1 : open(argv[2], O_RDWR | O_NONBLOCK);
   if (orders < 0) give_up(argv[2]);
   // Hardware doesn't wait for a busy processor.

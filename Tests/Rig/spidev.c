@@ -1,4 +1,4 @@
-// A select line of an SPI bus to which nothing is wired but a recorder: every byte that would go over it is written down.
+// A select line of an SPI bus with only a recorder: every byte sent is written down.
 //
 //   spidev NAME LOG
 //
@@ -6,7 +6,7 @@
 //
 //   MESSAGE HERTZ MODE BITS-PER-WORD BYTES        the message's number, decimal; the mode and the bytes, hexadecimal
 //
-// What comes back from the bus is zeros.
+// Zeros are returned.
 #include "spidev.h"
 
 static FILE *record;

@@ -1,9 +1,9 @@
-// A select line of an SPI bus as the kernel's spidev has it: the character device /dev/NAME, made by CUSE (linux/fuse.h).
+// A select line of an SPI bus like the kernel's spidev: the character device /dev/NAME, made by CUSE (linux/fuse.h).
 //
-// It takes what spidev takes and refuses what that refuses (Linux, drivers/spi/spidev.c, spidev_ioctl and spidev_message): messages of any
-// number of transfers, 4096 bytes in all, as long as the bus would take for them.
+// It accepts and refuses the same requests as spidev (Linux, drivers/spi/spidev.c, spidev_ioctl and spidev_message): messages of any
+// number of transfers, 4096 bytes in all, with the duration of a real bus.
 //
-// Whoever includes this says what is on the bus, by exchange.
+// The including file defines the bus, by exchange.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -28,7 +28,7 @@ enum {
 
 struct line {
   int cuse;
-  // What the next transfers have that don't say otherwise. Of the device, not of who opens it, as in spidev.
+  // Defaults of transfers without their own values. Of the device, not of the opener, as in spidev.
   uint32_t mode, hertz;
   uint8_t bits_per_word;
   long messages;
@@ -42,7 +42,7 @@ struct transfer {
   uint8_t *returned;  // zeros beforehand
 };
 
-// What happens on the bus between two changes of the select line. Returns 0, or the number of the error that the adapter has instead.
+// The bus between two changes of the select line. Returns 0, or the adapter's error number.
 static int exchange(struct line *line, const struct transfer *transfers, int count);
 
 static void give_up(const char *what) { perror(what), exit(1); }
@@ -50,7 +50,7 @@ static void give_up(const char *what) { perror(what), exit(1); }
 static void answer(struct line *line, uint64_t unique, int error, const void *head, size_t head_size, const void *body, size_t body_size) {
   struct fuse_out_header header = {.len = sizeof header + head_size + body_size, .error = -error, .unique = unique};
   struct iovec parts[] = {{&header, sizeof header}, {(void *)head, head_size}, {(void *)body, body_size}};
-  // ENOENT: whoever asked has been killed.
+  // ENOENT: the requesting process has been killed.
   if (writev(line->cuse, parts, 3) < 0 && errno != ENOENT) give_up("answer");
 }
 
@@ -72,7 +72,7 @@ static void make_device(struct line *line, const char *name) {
   answer(line, asked->unique, 0, &device, sizeof device, words, length);
 }
 
-// Has the kernel fetch these from whoever asks, and ask again; and take there what comes back.
+// Has the kernel fetch these areas from the requesting process and repeat the request; and copy the results there.
 static void fetch(struct line *line, uint64_t unique, const struct fuse_ioctl_iovec *areas, int in, int out) {
   struct fuse_ioctl_out retry = {.flags = FUSE_IOCTL_RETRY, .in_iovs = in, .out_iovs = out};
   answer(line, unique, 0, &retry, sizeof retry, areas, (in + out) * sizeof *areas);
@@ -130,7 +130,7 @@ static void send_message(struct line *line, uint64_t unique, const struct fuse_i
   finish(line, unique, error ? -error : (int)all, back, error ? 0 : returned);
 }
 
-// What spidev does with the settings that are read and written by themselves.
+// spidev's handling of the settings that are read and written separately.
 static int set(struct line *line, unsigned command, const char *data) {
   uint32_t value = 0;
   memcpy(&value, data, _IOC_SIZE(command));

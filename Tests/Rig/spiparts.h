@@ -1,5 +1,5 @@
-// Sensors with SPI, by their data sheets alone: what their registers hold after power-on, when a sample is new, and what it counts as in the
-// range that whoever drives the chip has configured.
+// Sensors with SPI, by their data sheets alone: their power-on registers, when a sample is new, and its counts in the
+// range that the driver has configured.
 //
 //   LSM6DSOX   ST DS12814, sections 5.1.2 (SPI), 9 (registers), table 2 (sensitivities)
 //   ICM-20948  TDK DS-000189, sections 6.5 (SPI), 8 … 10 (registers), tables 1 and 2
@@ -17,7 +17,7 @@ struct chip {
   const struct part *part;
   uint8_t registers[4][256];
   int bank;
-  // Selects since power-on; seconds of power-on and of what it was last told.
+  // Selects since power-on; times of power-on and of the last command, in seconds.
   long selects;
   double powered, now;
   // When the next sample is due, and how many there have been.
@@ -30,10 +30,10 @@ struct part {
   int identity;  // its register, in bank 0
   uint32_t fastest_hertz;
   unsigned modes;             // a bit for each
-  uint8_t numbers, increment; // of the command: the bits of the register's number; what makes it count up, where it doesn't by itself
+  uint8_t numbers, increment; // of the command: the bits of the register's number; the auto-increment bit, if it isn't automatic
   void (*power_on)(struct chip *);
   int (*counts_up)(const struct chip *);    // NULL: always
-  int (*answers)(const struct chip *);      // on a line of its own; NULL: always
+  int (*answers)(const struct chip *);      // on a separate output line; NULL: always
   int (*can_write)(const struct chip *, int);
   void (*wrote)(struct chip *, int, uint8_t);
   void (*was_read)(struct chip *, int);
@@ -43,7 +43,7 @@ struct part {
 
 static int within(int number, int first, int last) { return first <= number && number <= last; }
 
-// -1, 0 or 1, and never the same twice running, because a real sensor never says exactly the same twice.
+// -1, 0 or 1, and never the same twice running, because a real sensor never repeats itself.
 static long counts(struct chip *chip, enum quantity what, int axis, double value, double per_count, long limit) {
   long count = lround(value / per_count) + (chip->samples[what] + axis) % 3 - 1;
   return count > limit ? limit : count < -limit - 1 ? -limit - 1 : count;
@@ -133,7 +133,7 @@ static void bmi_power_on(struct chip *c) {
 static int bmi_answers(const struct chip *c) { return c->selects > 1; }
 static int bmi_can_write(const struct chip *c, int reg) { return bmi_answers(c) && reg >= 0x40; }
 static void bmi_wrote(struct chip *c, int reg, uint8_t value) {
-  // Out of suspension in 3.8 ms and 80 ms. PMU_STATUS is read for what has been reached: here the moment is in the sample's due time.
+  // Out of suspension in 3.8 ms and 80 ms. PMU_STATUS reports the modes reached: here the times are in the samples' due times.
   if (reg != 0x7E) return;
   c->registers[0][0x7E] = 0;
   if (value == 0x11) c->registers[0][0x03] |= 0x10, c->due[force] = c->now + 0.0038;
@@ -200,7 +200,7 @@ static void rm_put(struct chip *c, enum quantity what, const double *v) {
   c->registers[0][0x34] = 0x80;
 }
 
-// LIS2MDL. Its figure is left-handed: z is the other way round. After power-on it answers on its input line.
+// LIS2MDL. Its axes are left-handed: z is inverted. After power-on it answers on its input line.
 
 static void lis2_power_on(struct chip *c) { c->registers[0][0x4F] = 0x40, c->registers[0][0x60] = 0x03; }
 static int lis2_answers(const struct chip *c) { return c->registers[0][0x62] & 0x04; }

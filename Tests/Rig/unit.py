@@ -25,18 +25,18 @@ AS_QIBLA = "setpriv --reuid=qibla --regid=qibla --init-groups"
 
 
 class Service(Device):
-    """The device, with its journal in the file that its log is looked for in."""
+    """The device, with its journal in the file where its log is read."""
 
     def __init__(self, guest: Guest):
         super().__init__(guest)
         self.seen = 0
 
     def log(self) -> str:
-        """What it has said since the last `begin`."""
+        """Its output since the last `begin`."""
         return self.guest.output(f"tail -c +{self.seen + 1} /tmp/run.log")
 
     def begin(self, **environment: str) -> int:
-        """Restarts it, with variables of the environment that stand for keys of the configuration."""
+        """Restarts it, with environment variables for keys of the configuration."""
         lines = "".join(f"Environment={key}={value}\\n" for key, value in environment.items())
         self.guest.run("mkdir -p /run/systemd/system/qibla.service.d;"
                        f" printf '[Service]\\n{lines}' >/run/systemd/system/qibla.service.d/rig.conf; systemctl daemon-reload")
@@ -55,7 +55,7 @@ class Service(Device):
 
 
 def watch(guest: Guest):
-    """Brings the sensors to life, and notes what the device does and says."""
+    """Starts the sensors, and records the device's lines and output."""
     guest.run("udevadm settle", 60)
     guest.run("feeder /dev/i2c-0 /rig/service.csv >/tmp/feeder.log 2>&1 & echo $! >/tmp/feeder.pid")
     Device(guest).watch_lines()
@@ -63,7 +63,7 @@ def watch(guest: Guest):
 
 
 def follow(guest: Guest):
-    """From now on the journal is in the file that the device's log is looked for in."""
+    """From now on the journal is in the file where the device's log is read."""
     guest.run("journalctl -f -n 0 -o cat -u qibla >/tmp/run.log 2>&1 & sleep 1")
 
 
@@ -91,7 +91,7 @@ def starts(service: Service, verdicts: Verdicts):
 
 
 def plug_in_a_receiver(service: Service, receiver: SerialReceiver):
-    """Its driver has never been loaded: when the service began, the kernel didn't know this kind of port."""
+    """Its driver has never been loaded: when the service started, the kernel didn't know this kind of port."""
     print("a receiver is plugged into USB, 4800 bit/s; the one on the header is silent", flush=True)
     service.guest.plug_in("usb-serial", id="receiver", chardev="usb", serial="7")
 
@@ -102,7 +102,7 @@ def calibrate(service: Service, verdicts: Verdicts):
     hold_button(service)
     verdicts.check("the calibration begins", service.says("calibration: begun"), service.log()[-300:])
     guest.run("kill -USR1 $(cat /tmp/feeder.pid)")
-    # The ring asks for sides it hasn't seen until then. Fits take long on an emulated processor.
+    # The ring shows the missing sides until then. Fits are slow on an emulated processor.
     is_over = lambda: re.search("calibration: (refused|cancelled|new)", service.log())
     asks = lambda: service.lit() == {0, 4, 8, 12} and service.light() == {YELLOW}
     service.eventually(lambda: asks() or is_over(), 400)
@@ -126,7 +126,7 @@ def find_the_receiver(service: Service, verdicts: Verdicts, receiver: SerialRece
 
 
 def touch_its_files(service: Service, verdicts: Verdicts):
-    """What root does to the stored calibration must not take it away from the device."""
+    """Root's access to the stored calibration must not take it away from the device."""
     print("sudo qibla calibrate --export, --import, --restore", flush=True)
     guest = service.guest
     code, said = guest.run("qibla calibrate --export /tmp/calibration.json && qibla calibrate --import /tmp/calibration.json"
@@ -144,7 +144,7 @@ def share_the_receiver(service: Service, verdicts: Verdicts):
     guest = service.guest
 
     def other(program: str, user: str = "root"):
-        """Another service of this machine, in place of the one before."""
+        """Another service of this machine, replacing the one before."""
         guest.run(f"systemctl stop other; printf '[Service]\\nUser={user}\\nExecStart={program}\\n' >/run/systemd/system/other.service;"
                   " systemctl daemon-reload; systemctl start other", 60)
 
@@ -165,7 +165,7 @@ def share_the_receiver(service: Service, verdicts: Verdicts):
 
 
 def set_the_time(guest: Guest, receiver: SerialReceiver, time_of_day: str):
-    """On the machine and on its receiver, whose word counts for more."""
+    """On the machine and on its receiver, which has priority."""
     guest.run(f"date -s '{model.DATE} {time_of_day}'")
     receiver.set_time(time_of_day, guest.now)
 
@@ -175,7 +175,7 @@ def call_to_prayer(service: Service, verdicts: Verdicts, receiver: SerialReceive
     print("a sound card is plugged in, and Asr comes", flush=True)
     guest = service.guest
     guest.run("modprobe snd-aloop && udevadm settle", 60)
-    # The other end of the card hears what is played. It fixes the card's rate, so it is opened first.
+    # The other end of the card records the sound. It fixes the card's rate, so it is opened first.
     guest.run(f"arecord -q -D hw:Loopback,1,0 -t raw -f S16_LE -r {model.TONE_RATE} -c 1 /tmp/heard 2>/tmp/arecord.log &"
               " echo $! >/tmp/arecord.pid")
     set_the_time(guest, receiver, "14:59:52")
@@ -192,7 +192,7 @@ def call_to_prayer(service: Service, verdicts: Verdicts, receiver: SerialReceive
 
 
 def listen(guest: Guest, verdicts: Verdicts):
-    """Judges what came out of the sound card: the tone that was recorded, at the volume set, up from silence."""
+    """Judges the sound card's output: the recorded tone, at the set volume, faded in from silence."""
     raw = base64.b64decode(guest.output("busybox base64 /tmp/heard", 120) or "")
     sound = [int.from_bytes(raw[i:i + 2], "little", signed=True) for i in range(0, len(raw) - 1, 2)]
     first = next((i for i, value in enumerate(sound) if value), len(sound))
@@ -238,15 +238,16 @@ def believe_the_clock(service: Service, verdicts: Verdicts):
     verdicts.check("the date counts as certain", service.says(f"date: {model.DATE} by clock"), service.log()[-300:])
 
 
-#: The register of the PWM (gpio24.dsl), and its bits: on, and a change that the chip hasn't taken yet. Bits 8 to 23 are its pitch.
+#: The register of the PWM (gpio24.dsl), and its bits: on, and a change that the chip hasn't applied yet. Bits 8 to 23 are its
+#: pitch.
 PWM, PWM_IS_ON, PWM_IS_NEW = 0x1F001000, 1 << 31, 1 << 30
-#: Takes each change, and writes down what it was.
+#: Applies each change, and logs it.
 PWM_CHIP = (f"while :; do v=$(devmem {PWM} 32); [ $((v & {PWM_IS_NEW})) = 0 ] ||"
             f" {{ echo $v; devmem {PWM} 32 $((v & ~{PWM_IS_NEW})); }}; usleep 3000; done")
 
 
 def sound_by_pulses(service: Service, verdicts: Verdicts):
-    """A buzzer without a pitch of its own, on a chip whose driver comes once everything runs: nothing but the configuration says so."""
+    """A passive buzzer, on a chip whose driver is loaded late: only the configuration names it."""
     print("a passive buzzer on PWM, and a call without a recording", flush=True)
     guest = service.guest
     service.stop()
@@ -268,11 +269,11 @@ def sound_by_pulses(service: Service, verdicts: Verdicts):
 
 
 def stop(service: Service, verdicts: Verdicts, receiver: SerialReceiver):
-    """While a recording plays: that, too, has to end."""
+    """While a recording plays, which has to end as well."""
     print("systemctl stop qibla, while a recording plays", flush=True)
     guest = service.guest
     service.stop()
-    # It remembers which alarms it has told.
+    # It has stored which alarms were given.
     guest.run(f"rm {STATE}/alarms")
     service.begin()
     verdicts.check("the receiver is found again", service.says("4800 baud: ready", 90), service.log()[-300:])

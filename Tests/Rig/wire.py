@@ -1,4 +1,4 @@
-"""A ring on an emulated Pi's own SPI bus, by what the kernel's trace says that goes over it (the pixels' data sheets: pulses.py)."""
+"""A ring on an emulated Pi's own SPI bus, decoded from the kernel's trace (the pixels' data sheets: pulses.py)."""
 
 import re
 
@@ -10,7 +10,7 @@ EVENT = f"{TRACE}/events/spi/spi_transfer_start/enable"
 
 
 def frames(guest, command: str) -> list[bytes]:
-    """What is sent while it runs."""
+    """Transfers while it runs."""
     guest.run(f"mkdir -p {TRACE}; grep -q {TRACE} /proc/mounts || mount -t tracefs none {TRACE}; echo > {TRACE}/trace; echo 1 > {EVENT}")
     guest.run(command, 120)
     said = guest.output(f"echo 0 > {EVENT}; cat {TRACE}/trace")
@@ -18,12 +18,12 @@ def frames(guest, command: str) -> list[bytes]:
 
 
 def changes(pictures: list) -> list:
-    """The pictures in their order, without those that are only sent again."""
+    """The pictures in their order, without repetitions."""
     return [picture for at, picture in enumerate(pictures) if at == 0 or picture != pictures[at - 1]]
 
 
 def picture(frame: bytes, decoder, count: int) -> set[int] | None:
-    """Numbers of the pixels that are lit; None where a chain of so many would take it otherwise."""
+    """Numbers of the lit pixels; None if a chain of that length would misread it."""
     try:
         return lit(decoder(frame, count))
     except Misread:

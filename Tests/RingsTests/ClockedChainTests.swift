@@ -1,13 +1,13 @@
 import Rings
 import Testing
 
-/// A chain of APA102 or SK9822 as measured (cpldcpu.com, 2014 and 2016): the first pixel takes the first 32 bits that begin with a
-/// 1 after 32 zeros, hands on the rest half a clock later, and an SK9822 shows what it took once 32 zeros came.
+/// A chain of APA102 or SK9822 as measured (cpldcpu.com, 2014 and 2016): each pixel takes the first 32 bits that begin with a
+/// 1 after 32 zeros, passes the rest on half a clock later, and an SK9822 latches at 32 zeros.
 struct ClockedChain {
   var shared: [Int] = []
   /// Red, green, blue.
   var colours: [[Int]] = []
-  /// Clock edges after the last pixel's bits, and whether the 32 zeros are among them.
+  /// Clock edges after the last pixel's bits, and whether they include the 32 zeros.
   var edges = 0
   var isLatched = false
 
@@ -30,7 +30,7 @@ struct ClockedChain {
 
 @Suite("Chains with a clock") struct ClockedChainTests {
   @Test(arguments: [SPIPixelKind.apa102, .sk9822], 8...64)
-  func `every pixel takes its own colour, the farthest one included`(kind: SPIPixelKind, count: Int) throws {
+  func `every pixel takes its own colour, including the farthest one`(kind: SPIPixelKind, count: Int) throws {
     let levels = variedLevels(count, channels: 3)
     let chain = ClockedChain(try kind.bytes(of: RingLight(levels)))
     try #require(chain.colours.count == count)
@@ -42,7 +42,7 @@ struct ClockedChain {
     #expect(chain.isLatched)
   }
 
-  @Test func `dim colours keep their proportion: the brightness they share is as low as it can be`() throws {
+  @Test func `dim colours keep their proportion: the common brightness is as low as possible`() throws {
     var light = RingLight(count: 8)
     light.pixels[0] = PixelLight(red: 0.01, green: 0.005, blue: 0.0025)
     let chain = ClockedChain(try SPIPixelKind.apa102.bytes(of: light))
@@ -52,7 +52,8 @@ struct ClockedChain {
   }
 }
 
-/// Chips of 74HC595 in the order of their wiring, each with its eight outputs, after a transfer with the first bit going farthest.
+/// Chips of 74HC595 in the order of their wiring, each with its eight outputs, after a transfer; the first bit goes
+/// farthest.
 func registerOutputs(_ bytes: [UInt8], chips: Int) -> [Bool] {
   var chain = [Bool](repeating: false, count: 8 * chips)
   for byte in bytes {
@@ -62,7 +63,7 @@ func registerOutputs(_ bytes: [UInt8], chips: Int) -> [Bool] {
 }
 
 @Suite("Shift registers") struct ShiftRegisterTests {
-  @Test(arguments: 8...64) func `each output is its own pixel's, from QA of the nearest chip on`(count: Int) throws {
+  @Test(arguments: 8...64) func `each output is its pixel's, from QA of the nearest chip on`(count: Int) throws {
     let chips = (count + 7) / 8
     for pixel in 0..<count {
       var light = RingLight(count: count)

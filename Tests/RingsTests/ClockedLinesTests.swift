@@ -5,13 +5,13 @@ import Measures
 import Rings
 import Testing
 
-/// Two lines as a pixel sees them: it takes the data where the clock rises. One thread's own.
+/// Two lines as a pixel samples them: data at the rising clock. Used by one thread.
 private final class Wires: @unchecked Sendable {
   var levels: [UInt64] = []
-  /// Calls that are still taken; nil: all.
+  /// Calls before a failure; nil: no failure.
   var left: Int?
 
-  /// The bits since `start`, a byte each eight.
+  /// The bits since `start`, as bytes.
   func bytes(since start: Int = 0) -> [UInt8] {
     var bits: [UInt64] = []
     for i in levels.indices.dropFirst(start) where levels[i] & 2 != 0 && (i == 0 || levels[i - 1] & 2 == 0) {
@@ -43,7 +43,7 @@ private struct NotedLines: OutputLines, ~Copyable {
 
   private func lit(_ bytes: [UInt8]) -> [Bool] { ClockedChain(bytes).light.map { $0 != [0, 0, 0] } }
 
-  @Test(arguments: 8...64) func `what the clock takes is what an SPI bus would have sent`(count: Int) throws {
+  @Test(arguments: 8...64) func `the sampled bits are those of an SPI bus`(count: Int) throws {
     let light = RingLight(variedLevels(count, channels: 3))
     let wires = Wires()
     var chain = ClockedLines(on: NotedLines(wires: wires))
@@ -51,11 +51,11 @@ private struct NotedLines: OutputLines, ~Copyable {
     while chain.isSending { try chain.goOn() }
     #expect(wires.bytes() == (try SPIPixelKind.apa102.bytes(of: light)))
     #expect(wires.levels.last == 0)
-    // Nothing but data changes while the clock is high.
+    // Only the data changes, never while the clock is high.
     for (before, now) in zip(wires.levels, wires.levels.dropFirst()) where before & 2 != 0 { #expect(now & 2 == 0) }
   }
 
-  @Test func `a picture takes several periods, and no period more than half a millisecond's calls`() throws {
+  @Test func `a picture takes several periods, each with at most half a millisecond of calls`() throws {
     let wires = Wires()
     var ring = ring(wires, count: 24)
     var before = 0
@@ -69,7 +69,7 @@ private struct NotedLines: OutputLines, ~Copyable {
     #expect(wires.levels.count == before, "what is shown isn't sent again")
   }
 
-  @Test func `a picture that changes on its way is first sent to its end`() throws {
+  @Test func `a picture that changes during its transfer is first sent to its end`() throws {
     let wires = Wires()
     var ring = ring(wires, count: 24)
     for tick in 0..<5 { try ring.show(Frame(count: 24, lit: 3 + tick), at: Instant(seconds: Double(tick) / 100)) }
@@ -79,7 +79,7 @@ private struct NotedLines: OutputLines, ~Copyable {
     #expect(lit(wires.bytes(since: whole)).filter { $0 }.count == 9)
   }
 
-  @Test func `dropping it leaves every pixel dark, in the middle of a picture too`() throws {
+  @Test func `releasing it leaves every pixel dark, in the middle of a picture too`() throws {
     let wires = Wires()
     do {
       var ring = ring(wires, count: 24)
@@ -89,7 +89,7 @@ private struct NotedLines: OutputLines, ~Copyable {
     #expect(Array(wires.bytes().suffix(dark.count)) == dark)
   }
 
-  @Test func `dropping it leaves every pixel dark, in the middle of a picture that is dark itself`() throws {
+  @Test func `releasing it leaves every pixel dark, in the middle of a dark picture too`() throws {
     let wires = Wires()
     do {
       var ring = ring(wires, count: 24)

@@ -1,8 +1,8 @@
 import Testing
 
-/// A clock of an SPI bus as a Raspberry Pi's driver makes it: the core clock over an even divider.
+/// The clock of an SPI bus made by a Raspberry Pi's driver: the core clock over an even divider.
 struct SPIClock: Sendable, CustomTestStringConvertible {
-  /// What the kernel takes the core clock for, and what it is at the moment, in Hz.
+  /// The core clock assumed by the kernel, and the actual one, in Hz.
   var believed: Double
   var real: Double
   var testDescription: String { "\(Int(believed / 1e6)) MHz, now \(Int(real / 1e6)) MHz" }
@@ -12,7 +12,7 @@ struct SPIClock: Sendable, CustomTestStringConvertible {
     self.real = (real ?? believed) * 1e6
   }
 
-  /// Nanoseconds of one bit, where `hertz` were asked for.
+  /// Nanoseconds of one bit when `hertz` is requested.
   func bit(_ hertz: UInt32) -> Double {
     var divider = (believed / Double(hertz)).rounded(.up)
     if !divider.truncatingRemainder(dividingBy: 2).isZero { divider += 1 }
@@ -21,11 +21,11 @@ struct SPIClock: Sendable, CustomTestStringConvertible {
 
   /// Pi 5 (RP1), core_freq=250, Pi 3 and Zero 2 W in turbo, Pi 4.
   static let steady = [SPIClock(200), SPIClock(250), SPIClock(400), SPIClock(500)]
-  /// A Pi 3, Zero W or Zero 2 W that has slowed down.
+  /// A Pi 3, Zero W or Zero 2 W at a throttled core clock.
   static let slowed = SPIClock(400, now: 250)
 }
 
-/// What the data line of pixels like the WS2812B does, and what a pixel makes of it by its data sheet alone.
+/// The data line of pixels like the WS2812B, and a pixel's reading of it by its data sheet alone.
 struct DataLine {
   /// Windows of the times in nanoseconds, and the shortest low time that ends a frame.
   struct Sheet: Sendable {
@@ -49,7 +49,7 @@ struct DataLine {
       return sheet
     }
 
-    /// What a pulse says; nil where one of its times is outside its window. Nothing is asked of the low after the last one.
+    /// The bit of a pulse; nil if one of its times is outside its window. The low after the last one may be any.
     func bit(high: Double, low: Double, isLast: Bool) -> Bool? {
       if zeroHigh.contains(high), isLast || zeroLow.contains(low) { return false }
       if oneHigh.contains(high), isLast || oneLow.contains(low) { return true }
@@ -93,7 +93,7 @@ struct DataLine {
     }
   }
 
-  /// The bytes of each pixel; throws where a time is outside its window, or a frame doesn't begin and end with a reset.
+  /// The bytes of each pixel; throws if a time is outside its window, or a frame doesn't begin and end with a reset.
   func pixels(_ sheet: Sheet) throws(Fault) -> [[UInt8]] {
     guard before >= sheet.reset else { throw Fault(description: "low for \(before) ns at first") }
     guard let end = pulses.last, end.low >= sheet.reset else { throw Fault(description: "no reset at the end") }
@@ -110,8 +110,8 @@ struct DataLine {
   }
 }
 
-/// A line that rests at a level between transfers, and what a chain of pixels on it shows: each takes the bits that come first after a
-/// reset, as many as it has, and passes the others on.
+/// A line that rests at a level between transfers, and the pixels on it: each takes the first bits after a reset, as
+/// many as it has, and passes the others on.
 struct RestingLine {
   enum Level: Sendable { case low, high }
 
@@ -121,14 +121,14 @@ struct RestingLine {
   private let level: Level
   private let sheet: DataLine.Sheet
   private let count: Int
-  /// Whether a high that is too long for any bit counts as a 1, of which the data sheets say nothing.
+  /// Whether a high that is too long for any bit counts as a 1, which the data sheets leave open.
   private let takesStray: Bool
   private var bits: [Bool] = []
   private var high = 0.0
   private var low = 0.0
-  /// What each pixel shows; nil before the first picture.
+  /// The shown colour of each pixel; nil before the first picture.
   private(set) var shown: [[UInt8]]?
-  /// Whether a pulse was outside of its window.
+  /// Whether a pulse was outside its window.
   private(set) var isMisread = false
 
   init(_ level: Level, sheet: DataLine.Sheet, count: Int, takesStray: Bool) {
@@ -157,7 +157,7 @@ struct RestingLine {
     }
   }
 
-  /// The low that ends here was followed by a high, so it was a bit's.
+  /// A low that ends here was followed by a high, so it belonged to a bit.
   private mutating func endPulse() {
     guard high > 0, low < sheet.reset else { return }
     take(isLast: false)

@@ -2,7 +2,7 @@ import Rings
 import Testing
 
 @Suite("Pixels with one data line") struct DataLineTests {
-  @Test(arguments: 8...64) func `a WS2812B takes green, red, blue, whatever of both core clocks the bus has`(
+  @Test(arguments: 8...64) func `a WS2812B takes green, red, blue at either core clock`(
     count: Int
   ) throws {
     let levels = variedLevels(count, channels: 3)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 8...64) func `an SK6812 takes green, red, blue, and white after them where it has that`(
+  @Test(arguments: 8...64) func `an SK6812 takes green, red, blue, and then white if it has that`(
     count: Int
   ) throws {
     for clock in SPIClock.steady {
@@ -34,7 +34,7 @@ import Testing
       #expect(line.before >= 1.15 * DataLine.Sheet.sk6812.reset, "\(clock)")
       #expect(line.pulses.last!.low >= 1.15 * DataLine.Sheet.sk6812.reset, "\(clock)")
       #expect(throws: DataLine.Fault.self, "\(clock)") { try line.pixels(.ws2812bV5) }
-      // Nothing but the reset keeps the two apart: the bits would do for either.
+      // Only the reset distinguishes the two: the bits suit either.
       var sheet = DataLine.Sheet.ws2812bV5
       sheet.reset = DataLine.Sheet.sk6812.reset
       #expect(throws: Never.self, "\(clock)") { try line.pixels(sheet) }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [SPIPixelKind.ws2812, .sk6812, .sk6812w], 8...64)
-  func `no transfer has more than spidev takes at once`(kind: SPIPixelKind, count: Int) throws {
+  func `no transfer exceeds spidev's limit`(kind: SPIPixelKind, count: Int) throws {
     let levels = (0..<count).map { _ in Array(repeating: 255, count: 4) }
     for bytes in try kind.transfers(of: RingLight(levels)) { #expect(bytes.count <= 4096) }
   }
@@ -57,21 +57,21 @@ import Testing
     }
   }
 
-  @Test func `a Pi 3 that has slowed down takes 1.6 times as long, 1.59 ms`() throws {
+  @Test func `a throttled Pi 3 takes 1.6 times as long, 1.59 ms`() throws {
     let levels = Array(repeating: Array(repeating: 255, count: 3), count: 24)
     let longest = try SPIPixelKind.ws2812.transfers(of: RingLight(levels)).map(\.count).max() ?? 0
     let time = Double(8 * longest) * SPIClock.slowed.bit(SPIPixelKind.ws2812.hertz)
     #expect((1_585_000...1_590_000).contains(time), "\(time) ns")
   }
 
-  @Test func `with both resets in one transfer no pulses of a WS2812B-V5 would be short enough`() {
+  @Test func `with both resets in one transfer no pulse of a WS2812B-V5 would be short enough`() {
     let sheet = DataLine.Sheet.ws2812bV5
     let white = 24 * 24 * (sheet.oneHigh.lowerBound + sheet.oneLow.lowerBound)
     #expect(white + 2 * sheet.reset > 1_200_000)
   }
 
   @Test(arguments: [SPIPixelKind.ws2812, .sk6812, .sk6812w], [RestingLine.Level.low, .high])
-  func `pixels show their own picture wherever the line rests, whatever they take its rise and fall for`(
+  func `pixels show their own picture at either resting level, whatever its edges count as`(
     kind: SPIPixelKind, level: RestingLine.Level
   ) throws {
     let channels = kind == .sk6812w ? 4 : 3
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `without the reset before it a picture would be shifted where the line rests high`() throws {
+  @Test func `without the reset before it a picture would be shifted on a line that rests high`() throws {
     let levels = variedLevels(24, channels: 3)
     let transfers = try SPIPixelKind.ws2812.transfers(of: RingLight(levels))
     let bit = SPIClock(250).bit(SPIPixelKind.ws2812.hertz)
@@ -104,7 +104,7 @@ import Testing
     #expect(line.shown != levels.map { [$0[1], $0[0], $0[2]].map(UInt8.init) })
   }
 
-  @Test func `a core clock that slows down is too much for an SK6812, and a Pi 4's for every kind`() throws {
+  @Test func `a throttled core clock breaks an SK6812's timing, and a Pi 4's breaks every kind's`() throws {
     let light = RingLight(variedLevels(24, channels: 3))
     let sk6812 = try SPIPixelKind.sk6812.bytes(of: light)
     #expect(throws: DataLine.Fault.self) {
@@ -121,13 +121,13 @@ import Testing
     }
   }
 
-  @Test func `the three bits at 2.4 MHz that are usual are longer than a WS2812B-V5 takes for a 0`() {
+  @Test func `the usual three bits at 2.4 MHz exceed a WS2812B-V5's limit for a 0`() {
     let usual = SPIClock(250).bit(2_400_000)
     #expect(!DataLine.Sheet.ws2812bV5.zeroHigh.contains(usual))
   }
 
   @Test(arguments: [SPIPixelKind.ws2812, .sk6812, .sk6812w])
-  func `levels beyond their ends are cut, and NaN is dark`(kind: SPIPixelKind) throws {
+  func `levels out of range are clamped, and NaN is dark`(kind: SPIPixelKind) throws {
     var light = RingLight(count: 8)
     light.pixels[0] = PixelLight(red: 2, green: -1, blue: .nan, white: .infinity)
     let line = DataLine(try kind.bytes(of: light), bit: SPIClock(250).bit(kind.hertz))
@@ -136,6 +136,6 @@ import Testing
 }
 
 extension SPIPixelKind {
-  /// The data sheet of those without a clock line.
+  /// The data sheet of the kinds without a clock line.
   var sheet: DataLine.Sheet { self == .ws2812 ? .ws2812bV5 : self == .sk6812w ? .sk6812RGBW : .sk6812 }
 }

@@ -5,12 +5,12 @@ import Measures
 import Rings
 import Testing
 
-/// A ring on an I2C bus, and what its chips give.
+/// A ring on an I2C bus, and the output of its chips.
 private final class BusRing {
   enum Kind: CaseIterable, Sendable {
     case pca9685, is31fl3731, is31fl3741
 
-    /// Parts of a picture that is written whole.
+    /// Parts of a whole picture.
     func parts(_ count: Int) -> Int {
       switch self {
       case .pca9685: (count + 7) / 8
@@ -18,7 +18,7 @@ private final class BusRing {
       case .is31fl3741: (count + 9) / 10
       }
     }
-    /// Parts of setting up.
+    /// Parts of the setup.
     func steps(_ count: Int) -> Int {
       switch self {
       case .pca9685: (count + 15) / 16
@@ -39,7 +39,7 @@ private final class BusRing {
   private var leds: PixelRing<I2CPixels<ISSIMatrix<MatrixBus>>>?
   private var tick = 0
 
-  /// - Parameter earlier: whose chips it has; nil: new ones.
+  /// - Parameter earlier: the chips of an earlier ring; nil: new ones.
   init(_ kind: Kind, count: Int = 24, after earlier: (chips: PWMChips, matrix: MatrixChip)? = nil) {
     self.kind = kind
     self.count = count
@@ -62,7 +62,7 @@ private final class BusRing {
 
   var traffic: Traffic { kind == .pca9685 ? chips.traffic : matrix.traffic }
 
-  /// One period of a loop that has a hundred a second. What it has cost on the wire, in seconds.
+  /// One period of a hundred a second. Returns its time on the wire, in seconds.
   func turn(_ frame: Frame) throws(OutputError) -> Double {
     let before = traffic.seconds
     let now = Instant(seconds: Double(tick) / 100)
@@ -72,7 +72,7 @@ private final class BusRing {
     return traffic.seconds - before
   }
 
-  /// Periods that cost something until there is nothing left to write, in seconds each. Fewer than a second has.
+  /// Times of the periods until everything is written, in seconds each. Fewer periods than a second has.
   func settle(_ frame: Frame) throws(OutputError) -> [Double] {
     var parts: [Double] = []
     for _ in 0..<30 {
@@ -86,7 +86,7 @@ private final class BusRing {
     if kind == .pca9685 { chips.chips[0x40] = PWMChips.Chip() } else { matrix.loseSupply() }
   }
 
-  /// A bit that the chip took wrongly: of the pixel's last channel.
+  /// Flips a bit in the chip: of the pixel's last channel.
   func disturb(_ pixel: Int) {
     if kind == .pca9685 {
       chips.chips[0x40 + UInt8(pixel / 16)]?.registers[0x09 + 4 * (pixel % 16)] ^= 0x10
@@ -95,7 +95,7 @@ private final class BusRing {
     }
   }
 
-  /// What pixel by pixel is lit, in channels at full.
+  /// The light of each pixel, in channels at full.
   var light: [Double] {
     (0..<count).map { pixel in
       kind == .pca9685
@@ -114,7 +114,7 @@ private final class BusRing {
     }
   }
 
-  /// How many values have gone to pixels in the transfers since `start`; those of setting up are none.
+  /// Number of pixel values in the transfers since `start`, without the setup.
   func values(since start: Int) -> Int {
     traffic.written.dropFirst(start).filter { $0.count > 2 || kind == .is31fl3731 && $0[0] >= 0x24 && $0[0] < 0xB4 }
       .map { $0.count - 1 }.reduce(0, +)
@@ -125,7 +125,7 @@ private final class BusRing {
   fileprivate typealias Kind = BusRing.Kind
   private static let longest = 0.0012
 
-  /// A light that two pixels share.
+  /// A light shared by two pixels.
   private func light(at pixel: Int, _ count: Int = 24) -> Frame {
     var frame = Frame(count: count)
     frame.pixels[pixel] = 200
@@ -133,7 +133,7 @@ private final class BusRing {
     return frame
   }
 
-  /// Whatever: different in each pixel.
+  /// Different values in each pixel.
   private func varied(_ seed: Int, _ count: Int = 24) -> Frame {
     var frame = Frame(count: count)
     for i in 0..<count { frame.pixels[i] = UInt8(1 + (i * 37 + seed * 101) % 255) }
@@ -141,7 +141,7 @@ private final class BusRing {
   }
 
   @Test(arguments: Kind.allCases, [8, 24, 60, 64])
-  fileprivate func `nothing that is sent holds up a period for more than 1.2 ms`(kind: Kind, count: Int) throws {
+  fileprivate func `no transfer holds up a period for more than 1.2 ms`(kind: Kind, count: Int) throws {
     let ring = BusRing(kind, count: count)
     for tick in 0..<500 {
       if tick % 150 == 149 { ring.loseSupply() }
@@ -151,7 +151,7 @@ private final class BusRing {
   }
 
   @Test(arguments: zip(Kind.allCases, [0.000_963, 0.000_905, 0.001_185]))
-  fileprivate func `24 pixels are set up and then written whole, each in so many parts`(
+  fileprivate func `24 pixels are set up and then written whole, in the expected number of parts`(
     kind: Kind, longest: Double
   ) throws {
     let ring = BusRing(kind)
@@ -161,7 +161,7 @@ private final class BusRing {
     let next = try ring.settle(varied(2))
     #expect(next.count == kind.parts(24))
     #expect(ring.shows(varied(2)))
-    // As much as a part takes, with which the chip is written whole.
+    // As much as one part holds, which writes the chip whole.
     var most = varied(2)
     for i in 0..<min(24, 32 / kind.size) { most.pixels[i] &+= 100 }
     let part = try ring.settle(most)
@@ -170,7 +170,7 @@ private final class BusRing {
   }
 
   @Test(arguments: zip(Kind.allCases, [0.000_513, 0.000_433, 0.000_713]))
-  fileprivate func `a light that moves to the next pixel is one part, and a short one`(
+  fileprivate func `a light that moves to the next pixel takes one short part`(
     kind: Kind, length: Double
   ) throws {
     let ring = BusRing(kind)
@@ -178,13 +178,13 @@ private final class BusRing {
     let start = ring.traffic.written.count
     let parts = try ring.settle(light(at: 4))
     #expect(parts.count == 1 && (parts[0] - length).magnitude < 0.000_001)
-    // The one before it, and the two that it is in.
+    // The pixel before, and the two of the light.
     #expect(ring.values(since: start) == 3 * kind.size)
     #expect(ring.shows(light(at: 4)))
   }
 
   @Test(arguments: Kind.allCases)
-  fileprivate func `a picture that stays costs nothing until it is written whole, once a second`(kind: Kind) throws {
+  fileprivate func `an unchanged picture costs nothing until it is rewritten, once a second`(kind: Kind) throws {
     let ring = BusRing(kind)
     _ = try ring.settle(varied(1))
     for _ in 30..<100 { #expect(try ring.turn(varied(1)) == 0) }
@@ -194,7 +194,7 @@ private final class BusRing {
   }
 
   @Test(arguments: Kind.allCases)
-  fileprivate func `a bit taken wrongly is mended within a second, though another pixel changes all the time`(
+  fileprivate func `a bit error is corrected within a second, though another pixel changes all the time`(
     kind: Kind
   ) throws {
     let ring = BusRing(kind)
@@ -211,20 +211,20 @@ private final class BusRing {
   }
 
   @Test(arguments: Kind.allCases, 1...16)
-  fileprivate func `a supply lost between two parts is noticed, and everything set up again`(
+  fileprivate func `a supply failure between two parts is detected, and everything set up again`(
     kind: Kind, turns: Int
   ) throws {
     let ring = BusRing(kind)
     for _ in 0..<turns { _ = try ring.turn(varied(1)) }
     ring.loseSupply()
-    // What is written whole the next time is written whole within a second.
+    // A whole rewrite happens within a second.
     for _ in turns..<130 { _ = try ring.turn(varied(1)) }
     #expect(ring.shows(varied(1)))
     #expect(kind != .pca9685 || ring.chips.chips[0x40]?.registers[0xFE] == 5, "about 1 kHz")
   }
 
   @Test(arguments: Kind.allCases)
-  fileprivate func `a supply that was lost is noticed at the next change`(kind: Kind) throws {
+  fileprivate func `a supply failure is detected at the next change`(kind: Kind) throws {
     let ring = BusRing(kind)
     _ = try ring.settle(light(at: 3))
     ring.loseSupply()
@@ -251,7 +251,7 @@ private final class BusRing {
   }
 
   @Test(arguments: Kind.allCases)
-  fileprivate func `once it is set up, nothing that an earlier owner left is seen`(kind: Kind) throws {
+  fileprivate func `after the setup nothing of an earlier owner is visible`(kind: Kind) throws {
     let ring = BusRing(kind)
     _ = try ring.settle(varied(1))
     let next = BusRing(kind, after: (ring.chips, ring.matrix))
@@ -265,7 +265,7 @@ private final class BusRing {
   }
 
   @Test(arguments: Kind.allCases, 1...12)
-  fileprivate func `dropping it leaves it dark, in the middle of a dark picture too`(kind: Kind, turns: Int) throws {
+  fileprivate func `releasing it leaves it dark, in the middle of a dark picture too`(kind: Kind, turns: Int) throws {
     let (chips, matrix) = try dropped(kind, turns)
     for chip in chips.chips.values { #expect((0..<16).allSatisfy { chip.high($0) == 0 }) }
     #expect((0..<72).allSatisfy { matrix.light($0) == 0 })

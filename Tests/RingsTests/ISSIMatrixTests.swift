@@ -2,12 +2,12 @@ import HAL
 import Rings
 import Testing
 
-/// A matrix driver by its data sheet's registers, from power-on: what each of its LEDs gives.
+/// A matrix driver modelled on its data sheet's registers, from power-on: the output of each LED.
 final class MatrixChip: @unchecked Sendable {
   let kind: ISSIMatrixKind
   private(set) var pages: [UInt8: [UInt8]] = [:]
   private var page: UInt8 = 0
-  /// Of the IS31FL3741: whether the next choice of a page is taken.
+  /// IS31FL3741: whether the next page selection is accepted.
   private var isUnlocked = false
   let traffic = Traffic()
 
@@ -18,7 +18,7 @@ final class MatrixChip: @unchecked Sendable {
 
   func loseSupply(registersAtStart: UInt8 = 0xA5) {
     let numbers: [UInt8] = kind == .is31fl3731 ? Array(0...7) + [0x0B] : Array(0...4)
-    // Whatever a picture's memory holds at power-on.
+    // Random values of a picture's memory at power-on.
     pages = Dictionary(
       uniqueKeysWithValues: numbers.map { ($0, [UInt8](repeating: $0 == 0 ? registersAtStart : 0, count: 256)) })
     (page, isUnlocked) = (0, false)
@@ -37,7 +37,7 @@ final class MatrixChip: @unchecked Sendable {
     }
   }
 
-  /// A bit of the brightness of LED `number`, turned round.
+  /// Flips a bit of LED `number`'s brightness.
   func disturb(_ number: Int) {
     let register = kind == .is31fl3731 ? 0x24 + number : number % 180
     pages[number < 180 ? 0 : 1]?[register] ^= 0x80
@@ -47,7 +47,7 @@ final class MatrixChip: @unchecked Sendable {
 
   private func value(_ page: UInt8, _ register: Int) -> Double { Double(pages[page]?[register] ?? 0) }
 
-  /// What LED `number` gives, 0 ... 1 of its current.
+  /// Output of LED `number`, 0 ... 1 of its current.
   func light(_ number: Int) -> Double {
     switch kind {
     case .is31fl3731:
@@ -104,7 +104,7 @@ struct MatrixBus: I2CBus, ~Copyable {
   }
 
   @Test(arguments: [ISSIMatrixKind.is31fl3731, .is31fl3741], [8, 24, 60, 61, 64])
-  func `each LED gives its own light from power-on, and all others none`(kind: ISSIMatrixKind, count: Int) throws {
+  func `each LED has its own light from power-on, and all others are dark`(kind: ISSIMatrixKind, count: Int) throws {
     let chip = MatrixChip(kind)
     var matrix = I2CPixels(ISSIMatrix(kind, on: MatrixBus(chip: chip), at: 0x30))
     let light = light(count, kind)
@@ -115,7 +115,7 @@ struct MatrixBus: I2CBus, ~Copyable {
   }
 
   @Test(arguments: [ISSIMatrixKind.is31fl3731, .is31fl3741])
-  func `a chip that was without supply is set up again with the next whole picture`(kind: ISSIMatrixKind) throws {
+  func `a chip that lost its supply is set up again with the next whole picture`(kind: ISSIMatrixKind) throws {
     let chip = MatrixChip(kind)
     var matrix = I2CPixels(ISSIMatrix(kind, on: MatrixBus(chip: chip), at: 0x30))
     let light = light(24, kind)
@@ -133,7 +133,7 @@ struct MatrixBus: I2CBus, ~Copyable {
   }
 
   @Test(arguments: [ISSIMatrixKind.is31fl3731, .is31fl3741])
-  func `one that doesn't answer is a fault, and is set up once it does`(kind: ISSIMatrixKind) throws {
+  func `a chip that doesn't answer is a fault, and is set up once it does`(kind: ISSIMatrixKind) throws {
     let chip = MatrixChip(kind)
     var matrix = I2CPixels(ISSIMatrix(kind, on: MatrixBus(chip: chip), at: 0x30))
     chip.traffic.failure = .noAcknowledge
@@ -146,7 +146,7 @@ struct MatrixBus: I2CBus, ~Copyable {
     expect(chip, shows: light(16, kind))
   }
 
-  @Test func `the dimmest light that is asked for is one step`() throws {
+  @Test func `the dimmest requested light is one step`() throws {
     let chip = MatrixChip(.is31fl3731)
     var matrix = I2CPixels(ISSIMatrix(.is31fl3731, on: MatrixBus(chip: chip), at: 0x74))
     var light = RingLight(count: 8)

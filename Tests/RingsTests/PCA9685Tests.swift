@@ -3,12 +3,12 @@ import Rings
 import TestSupport
 import Testing
 
-/// Chips of the PCA9685's data sheet on one bus, from power-on: what their outputs do.
+/// Chips modelled on the PCA9685's data sheet on one bus, from power-on, with their outputs.
 final class PWMChips: @unchecked Sendable {
   struct Chip {
-    /// Section 7.3.1: it sleeps after power-on, doesn't count up, and answers to 0x70 as well.
+    /// Section 7.3.1: it sleeps after power-on, doesn't increment addresses, and answers to 0x70 as well.
     var registers: [UInt8] = [0x11, 0x04] + [UInt8](repeating: 0, count: 254)
-    /// Section 7.3.3: outputs are off throughout after power-on.
+    /// Section 7.3.3: outputs are off after power-on.
     init() {
       for output in 0..<16 { registers[0x09 + 4 * output] = 0x10 }
       registers[0xFE] = 0x1E
@@ -67,7 +67,7 @@ struct PWMBus: I2CBus, ~Copyable {
     return light
   }
 
-  @Test(arguments: 8...64) func `every output is on for its pixel's share of the time, chip after chip`(
+  @Test(arguments: 8...64) func `every output is on for its pixel's duty cycle, chip after chip`(
     count: Int
   ) throws {
     let chips = PWMChips((0..<UInt8((count + 15) / 16)).map { 0x40 + $0 })
@@ -82,7 +82,7 @@ struct PWMBus: I2CBus, ~Copyable {
     #expect(chips.chips.values.allSatisfy { $0.registers[0] & 1 == 0 }, "doesn't answer to all chips' address")
   }
 
-  @Test func `the dimmest light that is asked for is one step, and no light is none`() throws {
+  @Test func `the dimmest requested light is one step, and zero is dark`() throws {
     let chips = PWMChips([0x41])
     var ring = I2CPixels(PCA9685(on: PWMBus(chips: chips), at: 0x41))
     try ring.sendAll(light([1e-6, 0, 0, 0, 0, 0, 0, 0]))
@@ -90,14 +90,14 @@ struct PWMBus: I2CBus, ~Copyable {
     #expect(chips.chips[0x41]?.high(1) == 0)
   }
 
-  @Test func `LEDs that light when an output is low get the other level`() throws {
+  @Test func `LEDs on at a low output get inverted levels`() throws {
     let chips = PWMChips([0x40])
     var ring = I2CPixels(PCA9685(on: PWMBus(chips: chips), at: 0x40, isInverted: true))
     try ring.sendAll(light([1, 0, 0.25, 0, 0, 0, 0, 0]))
     #expect([0, 1, 2].map { chips.chips[0x40]?.high($0) } == [0, 1, 0.75])
   }
 
-  @Test func `a chip that was without supply for a moment is set up again by the next whole picture`() throws {
+  @Test func `a chip that briefly lost its supply is set up again by the next whole picture`() throws {
     let chips = PWMChips([0x40])
     var ring = I2CPixels(PCA9685(on: PWMBus(chips: chips), at: 0x40))
     let whole = light([Float](repeating: 0.5, count: 16))

@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  /// Which pixels are lit after the transfer `bytes` and the reset that follows it.
+  /// The lit pixels after the transfer `bytes` and the reset that follows it.
   private func lit(_ bytes: [UInt8]?) throws -> [Int] {
     let reset = [UInt8](repeating: 0, count: PulseCode.ws2812.resetBytes)
     let line = DataLine((bytes ?? []) + reset, bit: SPIClock(250).bit(SPIPixelKind.ws2812.hertz))
     return try line.pixels(.ws2812bV5).enumerated().filter { $1 != [0, 0, 0] }.map(\.offset)
   }
 
-  @Test func `is written when its picture changes, and once a second while it doesn't`() throws {
+  @Test func `is written when its picture changes, and otherwise once a second`() throws {
     let wiring = Wiring()
     var ring = ring(wiring)
     for tick in 0..<500 {
@@ -39,7 +39,7 @@ import Testing
     #expect(try wiring.pictures.map(lit) == [[0], [0], [0], [0, 1], [0, 1], [0, 1]])
   }
 
-  @Test func `a picture is followed by a reset in the next period, and by nothing then`() throws {
+  @Test func `a picture is followed by a reset in the next period, and then by nothing`() throws {
     let wiring = Wiring()
     var ring = ring(wiring)
     for tick in 0..<99 { try ring.show(Frame(count: 24, lit: 1), at: Instant(seconds: Double(tick) / 100)) }
@@ -68,7 +68,7 @@ import Testing
     #expect(wiring.pictures.count == 2)
   }
 
-  @Test func `is written at most sixty times a second, and shows the newest picture in the end`() throws {
+  @Test func `is written at most sixty times a second, and finally shows the newest picture`() throws {
     let wiring = Wiring()
     var ring = ring(wiring)
     for tick in 0...400 {
@@ -82,7 +82,7 @@ import Testing
     #expect(try lit(wiring.pictures.last) == Array(0..<7))
   }
 
-  @Test func `a change of colour alone is a change, the buzzer's isn't`() throws {
+  @Test func `a change of colour alone is a change, a change of the buzzer isn't`() throws {
     let wiring = Wiring()
     var ring = ring(wiring)
     var frame = Frame(count: 24, lit: 1)
@@ -95,7 +95,7 @@ import Testing
     #expect(wiring.pictures.count == 2)
   }
 
-  @Test func `night and the mark of north are changes`() throws {
+  @Test func `night and the north mark are changes`() throws {
     let wiring = Wiring()
     var ring = ring(wiring)
     var frame = Frame(count: 24, lit: 1)
@@ -107,7 +107,7 @@ import Testing
     #expect(wiring.pictures.count == 3 && Set(wiring.pictures).count == 3)
   }
 
-  @Test func `a clock that goes backward doesn't keep it from showing`() throws {
+  @Test func `a clock that goes backward doesn't prevent writing`() throws {
     let wiring = Wiring()
     var ring = ring(wiring)
     try ring.show(Frame(count: 24, lit: 1), at: Instant(seconds: 100))
@@ -115,7 +115,7 @@ import Testing
     #expect(try lit(wiring.pictures.last) == [0, 1])
   }
 
-  @Test func `closing leaves it dark, however short ago it was written`() throws {
+  @Test func `closing darkens it, however recently it was written`() throws {
     let wiring = Wiring()
     var slot = slot(wiring)
     slot.show(Frame(count: 24, lit: 24), at: .origin)
@@ -124,7 +124,7 @@ import Testing
     #expect(try lit(wiring.pictures.last) == [])
   }
 
-  @Test func `dropping it leaves it dark`() throws {
+  @Test func `releasing it darkens it`() throws {
     let wiring = Wiring()
     do {
       var ring = ring(wiring)
@@ -134,14 +134,14 @@ import Testing
     #expect(try lit(wiring.pictures.last) == [])
   }
 
-  @Test func `darkening takes it, darkens it and gives it back`() throws {
+  @Test func `darkening opens it, darkens it and releases it`() throws {
     let wiring = Wiring()
     #expect(slot(wiring).darken() == nil)
     #expect(wiring.pictures.count == 1)
     #expect(try lit(wiring.pictures.last) == [])
   }
 
-  @Test func `a failed transfer is reported once, and the ring is written again with growing pauses`() throws {
+  @Test func `a failed transfer is reported once, and the ring is retried with growing pauses`() throws {
     let wiring = Wiring()
     wiring.failure = .timedOut
     var slot = slot(wiring)

@@ -6,10 +6,10 @@ import Measures
 import Rings
 import Testing
 
-/// A ring as people see it, drawn from what goes over its wires by the decoders of these tests; our own encoder is only looked at from
-/// its far end.
+/// A ring as people see it, drawn from its wire signals by the decoders of these tests; our own encoder is seen only
+/// through them.
 struct RingPicture {
-  /// What the ring is made of.
+  /// The ring's hardware.
   enum Kind: String, CaseIterable, CustomTestStringConvertible {
     case gpio, ws2812, sk6812w, apa102, pca9685
     case registers = "74hc595"
@@ -25,7 +25,7 @@ struct RingPicture {
     var isDimmable: Bool { self != .gpio && self != .registers }
   }
 
-  /// Something that the ring tells, and for how long it takes to tell it.
+  /// A pattern of the ring, and its duration.
   struct Pattern {
     var name: String
     var content: PanelContent
@@ -62,7 +62,7 @@ struct RingPicture {
 
   static let framesPerSecond = 20.0
 
-  /// What each pixel is seen as, frame by frame: red, green, blue, linear, 0 ... 1.
+  /// The visible colour of each pixel, frame by frame: red, green, blue, linear, 0 ... 1.
   static func frames(_ pattern: Pattern, on kind: Kind) throws -> [[[Double]]] {
     let geometry = RingGeometry(count: kind.count) ?? RingGeometry(count: 16)!
     var renderer = FrameRenderer(geometry)
@@ -78,7 +78,7 @@ struct RingPicture {
   }
 }
 
-/// A ring of one kind, and what its wires have made of it.
+/// A ring of one kind, decoded from its wires.
 private struct Wire: ~Copyable {
   private let kind: RingPicture.Kind
   private let wiring = Wiring()
@@ -135,7 +135,7 @@ private struct Wire: ~Copyable {
 }
 
 extension RingPicture {
-  /// All patterns on one kind of ring, moving, three in a row; without animation each stands as it is at the start.
+  /// All patterns on one kind of ring, animated, three in a row; without animation each shows its start.
   static func sheet(of kind: Kind) throws -> String {
     let (cell, perRow) = (220, 3)
     let rows = (patterns.count + perRow - 1) / perRow
@@ -162,7 +162,7 @@ extension RingPicture {
     let (x, y) = (80 * sin(angle), -80 * cos(angle))
     let radius = min(9, 0.38 * 2 * Double.pi * 80 / Double(count))
     let colours = light.map(colour)
-    // A start and each change, as parts of the whole time.
+    // A start and each change, as parts of the total time.
     var (times, values) = (["0"], [colours[0]])
     for i in colours.indices.dropFirst() where colours[i] != colours[i - 1] {
       times.append(String(format: "%.3f", Double(i) / Double(colours.count)))
@@ -175,7 +175,7 @@ extension RingPicture {
       + "keyTimes=\"\(times.joined(separator: ";"))\" values=\"\(values.joined(separator: ";"))\"/></circle>\n"
   }
 
-  /// As a screen shows it (IEC 61966-2-1, its curve as a power of 2.2); an LED that is off is dark grey.
+  /// As shown on a screen (IEC 61966-2-1, its curve as a power of 2.2); an LED that is off is dark grey.
   private static func colour(_ light: [Double]) -> String {
     let levels = light.map { Int((42 + 213 * pow(min(max($0, 0), 1), 1 / 2.2)).rounded()) }
     return String(format: "#%02x%02x%02x", levels[0], levels[1], levels[2])

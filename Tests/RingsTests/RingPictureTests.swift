@@ -2,12 +2,12 @@ import Foundation
 import Indicators
 import Testing
 
-/// The pictures of the documentation, made from what goes over the wires. `QIBLA_EXPECTATIONS=renew` stores new ones.
+/// The documentation's pictures, made from the wire signals. `QIBLA_EXPECTATIONS=renew` stores new ones.
 @Suite("Pictures of rings") struct RingPictureTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../hardware/pictures", directoryHint: .isDirectory)
 
-  @Test(arguments: RingPicture.Kind.allCases) func `show what the wires say`(_ kind: RingPicture.Kind) throws {
+  @Test(arguments: RingPicture.Kind.allCases) func `match the wire signals`(_ kind: RingPicture.Kind) throws {
     let sheet = try RingPicture.sheet(of: kind)
     let file = Self.folder.appending(path: "ring-\(kind.rawValue).svg").standardizedFileURL
     if ProcessInfo.processInfo.environment["QIBLA_EXPECTATIONS"] == "renew" {
@@ -17,7 +17,7 @@ import Testing
     #expect(try sheet == String(contentsOf: file, encoding: .utf8), "QIBLA_EXPECTATIONS=renew stores a new one")
   }
 
-  /// What a pixel is without its colour: how much light there is, in steps that an eye tells apart.
+  /// A pixel without its colour: its light in steps that an eye distinguishes.
   private func grey(_ frames: [[[Double]]]) -> [[Int]] {
     frames.map { $0.map { pixel in Int((8 * (pixel.max() ?? 0).squareRoot()).rounded()) } }
   }
@@ -25,14 +25,14 @@ import Testing
   @Test(arguments: RingPicture.Kind.allCases) func `without colour no two patterns look alike`(
     _ kind: RingPicture.Kind
   ) throws {
-    // Four seconds of each, by its shape and tempo alone.
+    // Four seconds of each, by shape and tempo alone.
     let shown = try RingPicture.patterns.map { pattern in
       let frames = grey(try RingPicture.frames(pattern, on: kind))
       return (0..<80).map { frames[$0 % frames.count] }
     }
     for (i, a) in shown.enumerated() {
       for (j, b) in shown.enumerated() where i < j {
-        // A tenth of the time at least, somewhere on the ring.
+        // At least a tenth of the time, somewhere on the ring.
         let different = zip(a, b).count { $0 != $1 }
         #expect(different >= 8, "\(RingPicture.patterns[i].name), \(RingPicture.patterns[j].name)")
       }

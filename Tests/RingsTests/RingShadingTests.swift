@@ -14,7 +14,7 @@ import Testing
       parameters, channels: channels, current: .init(channelMilliamperes: 20, restMilliamperes: 1))
   }
 
-  @Test func `lightness is none at 0, all at 255, and grows with every level`() {
+  @Test func `lightness is zero at 0, full at 255, and increases with every level`() {
     let lightness = Lightness()
     #expect(lightness[0] == 0 && lightness[255] == 1)
     for level in UInt8(0)..<255 { #expect(lightness[level] < lightness[level + 1]) }
@@ -37,20 +37,20 @@ import Testing
     #expect(light(.red) == PixelLight(red: 1))
   }
 
-  @Test(arguments: [RingPalette.green, .ocean, .forest, .sunset]) func `the colours of a theme differ`(
+  @Test(arguments: [RingPalette.green, .ocean, .forest, .sunset]) func `the colours of the themes differ`(
     palette: RingPalette
   ) {
     #expect(Set([palette.well, palette.doubt, palette.fault]).count == 3)
   }
 
-  @Test func `the grey part of a colour goes to the white LED`() {
+  @Test func `the grey part of a colour is given to the white LED`() {
     let pixel = shading(.fourColours) { $0.palette.well = Colour(255, 128, 64) }
       .light(of: Frame(count: 8, lit: 1), count: 8).pixels[0]
     let lightness = Lightness()
     #expect(pixel == PixelLight(red: 1 - lightness[64], green: lightness[128] - lightness[64], white: lightness[64]))
   }
 
-  @Test func `white balance lets each channel through by its share`() {
+  @Test func `white balance scales each channel`() {
     let pixel = shading {
       $0.palette.well = .white
       $0.whiteBalance = Colour(255, 176, 240)
@@ -58,14 +58,14 @@ import Testing
     #expect(pixel == PixelLight(red: 1, green: 176.0 / 255, blue: 240.0 / 255))
   }
 
-  @Test func `a pixel of one colour has light, whatever the status`() {
+  @Test func `a pixel of one colour is lit, whatever the status`() {
     for status in [StatusLight.off, .green, .yellow, .red] {
       let light = shading(.one).light(of: Frame(count: 8, lit: 3, light: status), count: 8)
       #expect((0..<8).map { light.pixels[$0] } == (0..<8).map { PixelLight(white: $0 < 3 ? 1 : 0) })
     }
   }
 
-  @Test func `at night the ring gives its share of the light, whatever the channels`() {
+  @Test func `at night the ring has its share of the light, whatever the channels`() {
     var frame = Frame(count: 8, lit: 8)
     frame.dimming = 0.2
     #expect(shading(.one).light(of: frame, count: 8).pixels[3] == PixelLight(white: 0.2))
@@ -73,7 +73,7 @@ import Testing
     #expect((dim.pixels[3].green / full.pixels[3].green - 0.2).magnitude < 1e-6)
   }
 
-  @Test func `north is white in any status, and faint where there are no colours`() {
+  @Test func `north is white in any status, and faint on rings without colours`() {
     var frame = Frame(count: 8, lit: 1, light: .green)
     (frame.pixels[5], frame.whitePixel) = (64, 5)
     let (light, plain) = (shading().light(of: frame, count: 8), shading(.one).light(of: frame, count: 8))
@@ -83,7 +83,8 @@ import Testing
     #expect(plain.pixels[5] == PixelLight(white: Lightness()[64]))
   }
 
-  @Test(arguments: [(8, 8), (12, 3), (24, 2), (64, 1)]) func `rings on one chain show the same, and share the current`(
+  @Test(arguments: [(8, 8), (12, 3), (24, 2), (64, 1)])
+  func `rings on one chain show the same, and share the current limit`(
     count: Int, rings: Int
   ) {
     var frame = Frame(count: count, lit: count)
@@ -104,7 +105,7 @@ import Testing
     #expect(dim.pixels[7] == PixelLight(red: 0.25))
   }
 
-  @Test(arguments: 8...64) func `a frame that would draw more than it may is dimmed, all pixels alike`(count: Int) {
+  @Test(arguments: 8...64) func `a frame over the current limit is dimmed, all pixels alike`(count: Int) {
     let most: Float = 200
     let shading = shading {
       $0.palette.well = .white
@@ -120,14 +121,14 @@ import Testing
         milliamperes += 20 * (pixel.red + pixel.green + pixel.blue + pixel.white)
       }
       #expect(milliamperes <= most * 1.0001)
-      // Dimmed no more than needed, and the proportion of two pixels stays.
+      // Dimmed no more than needed, with the proportion of two pixels kept.
       let wanted = Float(count) + 60 * (Float(lit - 1) + Lightness()[128])
       #expect((milliamperes - min(wanted, most)).magnitude < 0.1)
       if lit > 1 { #expect((light.pixels[0].red / light.pixels[1].red - Lightness()[128]).magnitude < 1e-5) }
     }
   }
 
-  @Test func `a limit below what dark pixels draw leaves them dark`() {
+  @Test func `a limit below the dark pixels' current leaves them dark`() {
     let light = shading { $0.maximumMilliamperes = 10 }.light(of: Frame(count: 64, lit: 64), count: 64)
     #expect((0..<64).allSatisfy { light.pixels[$0] == .dark })
   }

@@ -5,12 +5,12 @@ import Measures
 import Rings
 import Testing
 
-/// What was sent, and what fails; one thread's own.
+/// Sent pictures and injected failures. Used by one thread.
 final class Wiring: @unchecked Sendable {
   var sent: [[UInt8]] = []
   var hertz: [UInt32] = []
   var failure: I2CError.Kind?
-  /// What was sent but for the resets that go by themselves.
+  /// Sent pictures, without separate resets.
   var pictures: [[UInt8]] { sent.filter { $0.contains { $0 != 0 } } }
 }
 
@@ -24,13 +24,13 @@ struct NotedSPI: SPITransmitter, ~Copyable {
   }
 }
 
-/// What an I2C bus has carried, and what fails; one thread's own.
+/// Transfers of an I2C bus, and injected failures. Used by one thread.
 final class Traffic: @unchecked Sendable {
   /// Time on the wire at 400 kHz: nine bits a byte, and a bit each for start and stop.
   private(set) var seconds = 0.0
   private(set) var written: [[UInt8]] = []
   var failure: I2CError.Kind?
-  /// Transfers until it fails; nil: it doesn't.
+  /// Transfers before a failure; nil: no failure.
   var left: Int?
 
   func carry(_ address: I2CAddress, _ bytes: RawSpan, reading count: Int = 0) throws(I2CError) {
@@ -38,7 +38,7 @@ final class Traffic: @unchecked Sendable {
     if left == 0 { throw I2CError(.timedOut, at: address) }
     if let left { self.left = left - 1 }
     if let failure { throw I2CError(failure, at: address) }
-    // Read is after a second start and the address once more.
+    // A read follows a second start and the address again.
     let bits = 9 * (1 + bytes.byteCount) + 2 + (count > 0 ? 9 * (1 + count) + 1 : 0)
     seconds += Double(bits) / 400_000
     if count == 0 { written.append(bytes.array) }
@@ -58,7 +58,7 @@ extension PixelChain where Self: ~Copyable {
 }
 
 extension RingLight {
-  /// Pixels of these levels, red, green, blue and perhaps white, of 255.
+  /// Pixels with these levels of 255: red, green, blue and perhaps white.
   init(_ levels: [[Int]]) {
     self.init(count: levels.count)
     for (i, level) in levels.enumerated() {
@@ -78,7 +78,7 @@ extension Frame {
 }
 
 extension SPIPixelKind {
-  /// The transfers with this light.
+  /// The transfers of this light.
   func transfers(of light: RingLight, isInverted: Bool = false) throws -> [[UInt8]] {
     let wiring = Wiring()
     var pixels = SPIPixels(self, on: NotedSPI(wiring: wiring), isInverted: isInverted)
@@ -86,13 +86,13 @@ extension SPIPixelKind {
     return wiring.sent
   }
 
-  /// The same, one after the other, as they are on a line that rests low.
+  /// The same, concatenated, as on a line that rests low.
   func bytes(of light: RingLight, isInverted: Bool = false) throws -> [UInt8] {
     try transfers(of: light, isInverted: isInverted).flatMap { $0 }
   }
 }
 
-/// Levels that have every bit both ways, different in each pixel and channel.
+/// Levels with every bit set and clear, different in each pixel and channel.
 func variedLevels(_ count: Int, channels: Int) -> [[Int]] {
   (0..<count).map { i in (0..<channels).map { (i * 37 + $0 * 101 + (i % 3 == 0 ? 255 : 0)) % 256 } }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("The ADXL345") struct ADXL345Tests {
   typealias Row = Conversation.Row
 
-  /// Revision E, table 19: standby, 100 Hz, full resolution at ±4 g, no offsets (one was left there), interrupts or FIFO, and
+  /// Revision E, table 19: standby, 100 Hz, full resolution at ±4 g, no offsets (clearing a leftover one), interrupts or FIFO, and
   /// measure.
   static let begin: [ScriptedBus.Transfer] =
     [.writeRead(0x53, [0x00], reply: [0xE5]), .write(0x53, [0x2D, 0x00])]
@@ -33,7 +33,7 @@ import Testing
     #expect(near(try driver.sample().force?.metersPerSecondSquared, Vector3(0, -0.5, 1) * standardGravity))
   }
 
-  @Test func `without the ready bit there is nothing new`() throws {
+  @Test func `without the ready bit there is no new sample`() throws {
     var driver = try Self.begun(Self.sample(source: 0x02, 1, 2, 3))
     _ = try driver.sample()
     #expect(try !driver.sample().fresh)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The AK09916, behind the ICM-20948") struct AK09916Tests {
   static let unseen = [ScriptedBus.Transfer](repeating: .fail(0x0C, [0x00], .noAcknowledge), count: 3)
-  /// After power-on: asleep, and nothing passes.
+  /// After power-on: the ICM-20948 is asleep, with its pass-through closed.
   static let open: [ScriptedBus.Transfer] = [
     .writeRead(0x68, [0x00], reply: [0xEA]),
     .writeRead(0x68, [0x06], reply: [0x41]),
@@ -26,7 +26,8 @@ import Testing
     .writeRead(0x0C, [0x10], reply: [0x01] + Conversation.little(x, y, z) + [0x00, status2])
   }
 
-  /// A driver that has opened the way: 10 ms for that and 1 ms in power-down are two calls each at 100 a second.
+  /// A driver that has opened the pass-through: 10 ms for that and 1 ms in power-down are two calls each at 100 a
+  /// second.
   static func begun(_ rest: ScriptedBus.Transfer...) throws -> ChipDriver<ScriptedBus> {
     var driver = try Conversation.begun(AK09916.chip, at: 0x0C, unseen + open, identity + start + rest)
     for _ in 0..<4 {
@@ -43,7 +44,7 @@ import Testing
     #expect(near(try driver.sample().field?.microtesla, Vector3(15, -30, 45)))
   }
 
-  @Test func `with the way open already nothing is written to the ICM-20948`() throws {
+  @Test func `with the pass-through already open nothing is written to the ICM-20948`() throws {
     var driver = try Conversation.begun(AK09916.chip, at: 0x0C, Self.identity, Self.start)
     while driver.isStarting { _ = try driver.sample() }
   }
@@ -54,7 +55,7 @@ import Testing
     #expect(try driver.sample().saturated == .magneticField)
   }
 
-  @Test func `another chip where the ICM-20948 should be is not touched (F04)`() {
+  @Test func `another chip in place of the ICM-20948 is not written to (F04)`() {
     let clock = ScriptedBus.Transfer.writeRead(0x68, [0x00], reply: [0x59])
     let nobody = [ScriptedBus.Transfer](repeating: .fail(0x69, [0x00], .noAcknowledge), count: 3)
     var driver = ChipDriver(AK09916.chip, on: ScriptedBus(script: Self.unseen + [clock] + nobody), at: 0x0C)
@@ -67,7 +68,7 @@ import Testing
       AK09916.chip, at: 0x0C, Self.unseen + Self.open,
       Self.identity + Self.start + lost
         + [.writeRead(0x68, [0x00], reply: [0xEA]), .writeRead(0x68, [0x06], reply: [0x41])]
-        // Restarted, it opens the way again.
+        // Restarted, it opens the pass-through again.
         + Self.unseen + Self.open + Self.identity + Self.start)
     while driver.isStarting { _ = try driver.sample() }
     #expect(throws: SensorError.settingsLost(register: 0x06)) { try driver.sample() }
@@ -76,7 +77,7 @@ import Testing
     while driver.isStarting { _ = try driver.sample() }
   }
 
-  @Test func `the ICM-20948 in another bank, where its own driver looks, says nothing of a reset`() throws {
+  @Test func `another bank of the ICM-20948, selected by its own driver, is no reset`() throws {
     let lost = [ScriptedBus.Transfer](repeating: .fail(0x0C, [0x10], .noAcknowledge), count: 3)
     var driver = try Conversation.begun(
       AK09916.chip, at: 0x0C, Self.unseen + Self.open,
@@ -85,7 +86,7 @@ import Testing
     #expect(throws: SensorError.bus(I2CError(.noAcknowledge, at: 0x0C))) { try driver.sample() }
   }
 
-  @Test func `one that is gone while the way is open is a failing bus (F09)`() throws {
+  @Test func `a missing AK09916 behind an open pass-through is a failing bus (F09)`() throws {
     let lost = [ScriptedBus.Transfer](repeating: .fail(0x0C, [0x10], .noAcknowledge), count: 3)
     let open: [ScriptedBus.Transfer] = [
       .writeRead(0x68, [0x00], reply: [0xEA]), .writeRead(0x68, [0x06], reply: [0x01]),

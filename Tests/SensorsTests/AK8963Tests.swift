@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The AK8963, behind the MPU-9250") struct AK8963Tests {
   static let unseen = [ScriptedBus.Transfer](repeating: .fail(0x0C, [0x00], .noAcknowledge), count: 3)
-  /// After power-on: awake, and nothing passes.
+  /// After power-on: the MPU-9250 is awake, with its pass-through closed.
   static let open: [ScriptedBus.Transfer] = [
     .writeRead(0x68, [0x75], reply: [0x71]),
     .writeRead(0x68, [0x6B], reply: [0x01]),
@@ -30,7 +30,7 @@ import Testing
     .writeRead(0x0C, [0x02], reply: [status1] + Conversation.little(x, y, z) + [status2])
   }
 
-  /// 10 ms for the way and 1 ms in each mode are two calls each at 100 a second.
+  /// 10 ms for the pass-through and 1 ms in each mode are two calls each at 100 a second.
   static func begun(sensitivity: [UInt8] = [176, 128, 80], _ rest: ScriptedBus.Transfer...) throws
     -> ChipDriver<ScriptedBus>
   {
@@ -44,7 +44,7 @@ import Testing
     #expect(near(try driver.sample().field?.microtesla, Vector3(15 * 1.1875, -30, 45 * 0.8125)))
   }
 
-  @Test func `with the way open already nothing is written to the MPU-9250`() throws {
+  @Test func `with the pass-through already open nothing is written to the MPU-9250`() throws {
     _ = try Conversation.started(
       AK8963.chip, at: 0x0C, calls: 6, Array(Self.start(sensitivity: [176, 176, 176]).prefix(2)),
       Array(Self.start(sensitivity: [176, 176, 176]).dropFirst(2)))
@@ -56,26 +56,26 @@ import Testing
     #expect(try driver.sample().saturated == .magneticField)
   }
 
-  @Test func `without the ready bit there is nothing new`() throws {
+  @Test func `without the ready bit there is no new sample`() throws {
     var driver = try Self.begun(Self.sample(status1: 0x00, 1, 2, 3))
     _ = try driver.sample()
     #expect(try !driver.sample().fresh)
   }
 
-  @Test func `a fuse ROM that couldn't be read gives no field`() throws {
+  @Test func `an unreadable fuse ROM gives no field`() throws {
     var driver = try Self.begun(sensitivity: [0, 0, 0], Self.sample(100, -200, 300))
     _ = try driver.sample()
     #expect(try driver.sample().rejected == .magneticField)
   }
 
-  @Test func `an MPU-6500, which has none, is not opened (F04)`() {
+  @Test func `the pass-through of an MPU-6500, which has none behind it, is not opened (F04)`() {
     let host = ScriptedBus.Transfer.writeRead(0x68, [0x75], reply: [0x70])
     let nobody = [ScriptedBus.Transfer](repeating: .fail(0x69, [0x75], .noAcknowledge), count: 3)
     var driver = ChipDriver(AK8963.chip, on: ScriptedBus(script: Self.unseen + [host] + nobody), at: 0x0C)
     #expect(throws: SensorError.bus(I2CError(.noAcknowledge, at: 0x0C))) { try driver.begin() }
   }
 
-  @Test(arguments: [0x71, 0x73] as [UInt8]) func `the doctor says that it may be behind the chip it sees`(
+  @Test(arguments: [0x71, 0x73] as [UInt8]) func `the doctor reports that it may be behind the detected chip`(
     _ identity: UInt8
   ) throws {
     var bus = ScriptedBus(.writeRead(0x68, [0x75], reply: [identity]), .writeRead(0x68, [0x00], reply: [0x12]))

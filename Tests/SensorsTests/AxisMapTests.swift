@@ -34,7 +34,7 @@ import Testing
     #expect(map.apply(Vector3(1, 2, 3)) == Vector3(-2, 1, 3))
   }
 
-  @Test(arguments: AxisMap.all) func `a map is undone, described and agrees with its matrix`(_ map: AxisMap) throws {
+  @Test(arguments: AxisMap.all) func `a map is inverted, described and agrees with its matrix`(_ map: AxisMap) throws {
     let v = Vector3(1, 2, 3)
     #expect(map.undo(map.apply(v)) == v)
     #expect(map.matrix * v == map.apply(v))
@@ -42,11 +42,11 @@ import Testing
   }
 
   @Test(arguments: ["", "+x +y", "+x +y +w", "x y z z", "++x +y +z", "+x,+y,+z"])
-  func `other words are malformed`(_ text: String) {
+  func `other text is malformed`(_ text: String) {
     #expect(throws: AxisMap.ParseError.malformed) { try AxisMap(text) }
   }
 
-  @Test func `an axis can't stand twice`() {
+  @Test func `no axis may be used twice`() {
     #expect(throws: AxisMap.ParseError.axisTwice) { try AxisMap("+x -x +z") }
   }
 

@@ -12,7 +12,7 @@ import Testing
   ]
 
   static func sample(status: UInt8 = 0xC0, _ counts: [UInt8], temperature: Int16 = 0) -> [ScriptedBus.Transfer] {
-    // The time of the sensors, the status once more and the interrupts are between.
+    // In between: sensor time, the status again and the interrupts.
     let between: [UInt8] = [1, 2, 3, 0x10, 0, 0, 0, 0]
     return [
       .writeRead(0x68, [0x1B], reply: [status]),
@@ -32,7 +32,8 @@ import Testing
 
   /// Readings of rates about x and forces along x, in counts.
   private func readings(_ counts: [(rate: Int16, force: Int16)]) throws -> [Reading] {
-    // With each tenth sample, counted from one before these, a probe of a setting or at the identity, in the place of one at the status.
+    // Each tenth sample, counted from one before these, has a probe of a setting or of the identity in place of the
+    // status.
     let probes: [(register: UInt8, value: UInt8)] = [
       (0x41, 0x05), (0x43, 0x02), (0x40, 0x28), (0x42, 0x28), (0x00, 0xD1),
     ]
@@ -47,7 +48,7 @@ import Testing
     return try counts.map { _ in try driver.sample() }
   }
 
-  @Test func `a rate that jumps is believed once two more agree with it (F16)`() throws {
+  @Test func `a rate that jumps is accepted once two more agree with it (F16)`() throws {
     let jump: Int16 = 20_000  // 305 °/s
     let readings = try readings([(10, 1), (jump, 2), (jump + 1, 3), (jump + 2, 4), (jump + 3, 5)])
     #expect(readings.map { $0.rate != nil } == [true, false, false, true, true])
@@ -55,7 +56,7 @@ import Testing
     #expect(readings.allSatisfy { $0.force != nil })
   }
 
-  @Test func `no rate is believed for being near by chance while others jump (F16)`() throws {
+  @Test func `no rate is accepted because it is near by chance while others jump (F16)`() throws {
     let jumps: [Int16] = [20_000, -20_000, 12, 20_000]
     let readings = try readings(([10] + jumps + [14, 15, 16]).enumerated().map { ($1, Int16($0)) })
     #expect(readings.map { $0.rate != nil } == [true, false, false, false, false, false, false, true])
@@ -79,13 +80,13 @@ import Testing
     #expect(reading.temperatureCelsius == 31)
   }
 
-  @Test func `it is read when its status announces something`() throws {
+  @Test func `it is read when its status reports data`() throws {
     var driver = try Self.begun([.writeRead(0x68, [0x1B], reply: [0x10])])
     _ = try driver.sample()
     #expect(try !driver.sample().fresh)
   }
 
-  @Test func `at the end of its range it is saturated, and no temperature is none (F17)`() throws {
+  @Test func `at the end of its range it is saturated, and an invalid temperature is dropped (F17)`() throws {
     var driver = try Self.begun(
       Self.sample(Conversation.little(0, 0, -32_768, 32_767, 0, 0), temperature: -32_768))
     _ = try driver.sample()
@@ -94,7 +95,7 @@ import Testing
     #expect(reading.temperatureCelsius == nil)
   }
 
-  @Test(arguments: [0x27, 0x43] as [UInt8]) func `a BMI260 or BMI323 is no chip that is driven (F05)`(
+  @Test(arguments: [0x27, 0x43] as [UInt8]) func `a BMI260 or BMI323 is not driven (F05)`(
     _ identity: UInt8
   ) throws {
     var bus = ScriptedBus(

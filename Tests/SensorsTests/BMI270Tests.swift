@@ -14,13 +14,13 @@ import Testing
     Row(0x42, 0xE8), Row(0x7D, 0x0E),
   ]
 
-  /// Both registers of the identity, and section 4.4 up to the program: reset, no advanced power save, INIT_CTRL.
+  /// Both identity registers, and section 4.4 up to the program: reset, no advanced power save, INIT_CTRL.
   static let before: [Transfer] = [
     .writeRead(0x68, [0x00], reply: [0x24]), .writeRead(0x68, [0x03], reply: [0x10]), .write(0x68, [0x7E, 0xB6]),
     .write(0x68, [0x7C, 0x00]), .write(0x68, [0x59, 0x00]),
   ]
 
-  /// Bosch's bmi2.c, upload_file: the place in words, the lowest four bits first; then the bytes.
+  /// Bosch's bmi2.c, upload_file: the address in words, the lowest four bits first; then the bytes.
   static func part(_ first: Int) throws -> [Transfer] {
     let program = try #require(BMI270.chip.program)
     let bytes = (first..<min(first + 32, program.count)).map { program[$0] }
@@ -37,7 +37,7 @@ import Testing
       + [.writeRead(0x68, [0x1E], reply: [crossSensitivity])]
   }
 
-  /// Acceleration, rate, the sensors' time, interrupts and INTERNAL_STATUS, temperature.
+  /// Acceleration, rate, sensor time, interrupts and INTERNAL_STATUS, temperature.
   static func sample(status: UInt8 = 0xD0, _ counts: [UInt8], temperature: Int16 = 0) -> [Transfer] {
     let between: [UInt8] = [1, 2, 3, 0, 0, 0, 0, 0, 0, 0x01]
     return [
@@ -79,9 +79,11 @@ import Testing
   }
 
   @Test(arguments: [(0x03, 3.0), (0x7F, -1), (0x40, -64), (0x3F, 63)] as [(UInt8, Double)])
-  func `what a rate about z adds to x is taken out: seven bits, in 512ths (bmi2.c, get_gyro_cross_sense)`(
-    _ register: UInt8, _ share: Double
-  ) throws {
+  func
+    `the cross-sensitivity of x to the rate about z is removed: seven bits, in 512ths (bmi2.c, get_gyro_cross_sense)`(
+      _ register: UInt8, _ share: Double
+    ) throws
+  {
     var driver = try Self.begun(
       crossSensitivity: register, Self.sample(Conversation.little(0, 10, 8192, 100, 200, 5120)))
     _ = try driver.sample()
@@ -90,7 +92,7 @@ import Testing
     #expect(near(rate.radiansPerSecond, Vector3(100 - 10 * share, 200, 5120) * count))
   }
 
-  @Test func `it is asked whether its program runs until it does`() throws {
+  @Test func `its program's status is polled until it runs`() throws {
     var driver = try Self.begun(calls: 18, statuses: [0x00, 0x00, 0x00, 0x01], [])
     #expect(try !driver.sample().fresh)
   }
@@ -110,7 +112,7 @@ import Testing
     #expect(!isStarting)
   }
 
-  @Test func `a failed part of the program gets its address again (F07)`() throws {
+  @Test func `a failed part of the program is sent again with its address (F07)`() throws {
     let program = try Self.loaded()
     var driver = try Conversation.begun(
       BMI270.chip, at: 0x68, Self.before,
@@ -119,13 +121,13 @@ import Testing
     #expect(driver.counters.retries == 1)
   }
 
-  @Test func `it is read when its status announces something`() throws {
+  @Test func `it is read when its status reports data`() throws {
     var driver = try Self.begun([.writeRead(0x68, [0x03], reply: [0x10])])
     _ = try driver.sample()
     #expect(try !driver.sample().fresh)
   }
 
-  @Test func `at the end of its range it is saturated, and no temperature is none (F17)`() throws {
+  @Test func `at the end of its range it is saturated, and an invalid temperature is dropped (F17)`() throws {
     var driver = try Self.begun(
       Self.sample(Conversation.little(32_767, 0, 0, 0, 0, -32_768), temperature: -32_768))
     _ = try driver.sample()
@@ -142,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: 1...7 as ClosedRange<UInt8>)
-  func `is no clock at its 24th second, whatever the day of the week (F04)`(
+  func `a clock chip at its 24th second is not taken for it, whatever the day of the week (F04)`(
     _ day: UInt8
   ) throws {
     var bus = ScriptedBus(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("The BMM150") struct BMM150Tests {
-  /// The trim registers 0x5D ... 0x71 of one chip, as its owner published them, but for x1, y1, z3 and z4, 0 there.
+  /// The trim registers 0x5D ... 0x71 of a real chip, as published, except x1, y1, z3 and z4, which are 0 there.
   static let trim: [UInt8] = [
     0x02, 0xFD, 0x00, 0x00, 0x00, 0x0F, 0x00, 0x1C, 0x1E, 0x00, 0x00, 0xE0, 0x02, 0x08, 0x59, 0x96, 0x1A, 0xE2, 0xFF,
     0xFD, 0x1D,
@@ -46,12 +46,14 @@ import Testing
     try Conversation.begun(BMM150.chip, at: 0x10, [identity] + settings, rest)
   }
 
-  // What Bosch's floating-point functions make of these counts with this trim.
+  // Results of Bosch's floating-point functions for these counts with this trim.
   @Test(
     arguments: [
       (6806, Vector3(37.718750000, -20.054687500, -50.545173276)),
       (7078, Vector3(37.558267626, -19.973592683, -48.832864435)),
-    ] as [(Int32, Vector3)]) func `counts are compensated as by the maker's driver`(_ hall: Int32, _ field: Vector3)
+    ] as [(Int32, Vector3)]) func `counts are compensated as in the manufacturer's driver`(
+      _ hall: Int32, _ field: Vector3
+    )
     throws
   {
     var driver = try Self.begun(Self.sample(1, 2, 3), Self.sample(100, -50, -120, hall: hall))
@@ -59,10 +61,10 @@ import Testing
     #expect(near(try driver.sample().field?.microtesla, field))
   }
 
-  @Test func `a suspended chip is woken, given its time, and only then recognised`() throws {
+  @Test func `a suspended chip is woken, given its time, and only then identified`() throws {
     var driver = try Conversation.begun(
       BMM150.chip, at: 0x10, Self.wake, [Self.identity] + Self.settings + [Self.sample(1, 2, 3), Self.sample(4, 5, 6)])
-    // 3 ms of a loop of 100 a second: not in the call that comes next, which may be a late one's punctual neighbour.
+    // 3 ms at 100 calls a second: not the next call, which may follow a late one closely.
     #expect(driver.isStarting == true)
     #expect(try !driver.sample().fresh)
     #expect(driver.isStarting == true)
@@ -73,7 +75,7 @@ import Testing
     #expect(driver.counters.reads == 2)
   }
 
-  @Test func `what is another chip after waking is not touched further (F04)`() throws {
+  @Test func `another chip found after waking is not written to again (F04)`() throws {
     var driver = try Conversation.begun(
       BMM150.chip, at: 0x10, Self.wake, [.writeRead(0x10, [0x40], reply: [0x1A])])
     _ = try driver.sample()
@@ -107,7 +109,7 @@ import Testing
     #expect(try driver.sample().rejected == .magneticField)
   }
 
-  @Test func `the doctor says that a suspended chip can't be told by reading`() throws {
+  @Test func `the doctor says that a suspended chip can't be detected by reading`() throws {
     var bus = ScriptedBus(.writeRead(0x12, [0x40], reply: [0x00]), .writeRead(0x12, [0x4B], reply: [0x00]))
     let probe = try Probe.run(at: 0x12, on: &bus)
     #expect(probe.chip == nil)

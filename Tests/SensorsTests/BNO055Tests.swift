@@ -11,7 +11,7 @@ import Testing
     .writeRead(0x28, [0x00], reply: [0xA0]), .writeRead(0x28, [0x01], reply: [0xFB]),
     .writeRead(0x28, [0x02], reply: [0x32]), .writeRead(0x28, [0x03], reply: [0x0F]),
   ]
-  /// Into the mode for settings: normal power, m/s² and degrees/s, axes as printed; on page 1 ±4 g at 31 Hz, 20 Hz with high
+  /// Configuration mode: normal power, m/s² and degrees/s, axes as printed; on page 1 ±4 g at 31 Hz, 20 Hz with high
   /// accuracy, ±2000 degrees/s at 32 Hz; then AMG.
   static let configure: [ScriptedBus.Transfer] = [.write(0x28, [0x3D, 0x00])]
   static let settings = Conversation.settings(
@@ -23,7 +23,7 @@ import Testing
     ])
 
   static func begun(_ chip: Chip, _ rest: [ScriptedBus.Transfer]) throws -> ChipDriver<ScriptedBus> {
-    // 20 ms into the mode for settings are three calls, 7 ms from there two.
+    // 20 ms into the configuration mode are three calls, 7 ms out of it two.
     try Conversation.started(chip, at: 0x28, calls: 5, identity + configure, settings + rest)
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(near(try driver.sample().field?.microtesla, Vector3(20, -10, -39)))
   }
 
-  @Test func `a field that differs is new, one that doesn't is not; nothing announces it`() throws {
+  @Test func `a field that differs is new, one that doesn't is not; it has no ready bit`() throws {
     var driver = try Self.begun(
       BNO055.magnetometer, [Self.field(1, 2, 3), Self.field(4, 5, 6), Self.field(4, 5, 6), Self.field(4, 5, 7)])
     _ = try driver.sample()
@@ -68,7 +68,7 @@ import Testing
     #expect(try driver.sample().saturated == [.specificForce, .angularRate])
   }
 
-  @Test func `left on page 1, it is led back before it is recognised`() throws {
+  @Test func `left on page 1, it is switched back before it is identified`() throws {
     let back: [ScriptedBus.Transfer] = [
       .writeRead(0x28, [0x00], reply: [0x00]),
       .writeRead(0x28, [0x07], reply: [0x01]), .writeRead(0x28, [0x15], reply: [0x0A]),
@@ -79,7 +79,7 @@ import Testing
       BNO055.magnetometer, at: 0x28, calls: 5, back + Self.identity + Self.configure, Self.settings)
   }
 
-  @Test func `the doctor sees both descriptions of it`() throws {
+  @Test func `the doctor lists both its descriptions`() throws {
     var bus = ScriptedBus(script: Self.identity)
     let probe = try Probe.run(at: 0x28, on: &bus)
     #expect(probe.chips.map(\.name) == ["BNO055", "BNO055-A"] && probe.hidden.isEmpty)

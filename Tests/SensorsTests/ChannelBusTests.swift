@@ -20,14 +20,14 @@ import Testing
     try bus.write(0x1E, bytes.span.bytes)
   }
 
-  @Test func `without one is the bus`() throws {
+  @Test func `without one is the plain bus`() throws {
     var bus = ChannelBus(ScriptedBus(.writeRead(0x1E, [0x0F], reply: [0x3D]), .write(0x1E, [0x20, 0x01])))
     #expect(try read(&bus) == 0x3D)
     try write(&bus)
     #expect(bus.control == nil)
   }
 
-  @Test func `selects the channel before the first transfer, by its bit, and not again`() throws {
+  @Test func `selects the channel's bit before the first transfer, and not again`() throws {
     var bus = ChannelBus(
       ScriptedBus(
         .write(0x70, [0x20]), .writeRead(0x1E, [0x0F], reply: [0x3D]), .write(0x1E, [0x20, 0x01]),
@@ -38,14 +38,14 @@ import Testing
     #expect(bus.control == 0x20)
   }
 
-  @Test(arguments: UInt8(0)..<8) func `has eight channels, a bit each`(_ channel: UInt8) throws {
+  @Test(arguments: UInt8(0)..<8) func `has eight channels, one bit each`(_ channel: UInt8) throws {
     var bus = ChannelBus(
       ScriptedBus(.write(0x77, [1 << channel]), .writeRead(0x1E, [0x0F], reply: [1])), multiplexer: 0x77,
       channel: channel)
     #expect(try read(&bus) == 1)
   }
 
-  @Test func `selects none for a chip of the main bus, and nothing that is known to be selected`() throws {
+  @Test func `selects none for a chip of the main bus, and nothing that is already selected`() throws {
     var bus = ChannelBus(
       ScriptedBus(.write(0x70, [0]), .writeRead(0x1E, [0x0F], reply: [0x3D])), multiplexer: 0x70, control: 4)
     #expect(try read(&bus) == 0x3D && bus.control == 0)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [I2CError.Kind.timedOut, .arbitrationLost, .other(errno: 5)])
-  func `forgets what is selected when a transfer fails in a way that may have met the multiplexer`(
+  func `forgets its selection when a transfer fails in a way that may have affected the multiplexer`(
     _ kind: I2CError.Kind
   ) throws {
     var bus = ChannelBus(
@@ -67,7 +67,7 @@ import Testing
     #expect(try read(&bus) == 0x3D)
   }
 
-  @Test func `keeps it when a chip doesn't answer: the multiplexer has`() throws {
+  @Test func `keeps its selection when a chip doesn't answer: the multiplexer has`() throws {
     var bus = ChannelBus(
       ScriptedBus(.write(0x70, [1]), .fail(0x1E, nil, .noAcknowledge), .writeRead(0x1E, [0x0F], reply: [0x3D])),
       multiplexer: 0x70, channel: 0)
@@ -75,7 +75,7 @@ import Testing
     #expect(try read(&bus) == 0x3D)
   }
 
-  @Test func `asks a multiplexer that doesn't answer twice, and says that it was that`() throws {
+  @Test func `tries a multiplexer that doesn't answer twice, and reports it`() throws {
     var bus = ChannelBus(
       ScriptedBus(
         .fail(0x70, [8], .noAcknowledge), .fail(0x70, [8], .noAcknowledge), .fail(0x70, [8], .noAcknowledge),
@@ -88,7 +88,7 @@ import Testing
     #expect(bus.control == nil)
   }
 
-  @Test func `is the main bus where the multiplexer isn't there`() throws {
+  @Test func `is the main bus if the multiplexer isn't there`() throws {
     var bus = ChannelBus(
       ScriptedBus(
         .fail(0x70, [0], .noAcknowledge), .fail(0x70, [0], .noAcknowledge), .writeRead(0x1E, [0x0F], reply: [0x3D]),
@@ -97,7 +97,7 @@ import Testing
     try write(&bus)
   }
 
-  @Test func `tells whether an address is the main bus's`() throws {
+  @Test func `reports whether an address is on the main bus`() throws {
     var bus = ChannelBus(
       ScriptedBus(
         .write(0x70, [0]), .fail(0x1E, [0x0F], .noAcknowledge), .write(0x70, [2]), .writeRead(0x1E, [0x0F], reply: [1]),

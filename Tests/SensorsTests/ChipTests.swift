@@ -4,12 +4,12 @@ import Sensors
 import TestSupport
 import Testing
 
-@Suite("Each chip is read as its datasheet says") struct ChipTests {
+@Suite("Each chip is read by its datasheet") struct ChipTests {
   @Test func `LIS3MDL: 6842 counts are 100 microtesla, low byte first`() throws {
     var driver = try Conversation.lis3mdl(
       Conversation.lis3mdl(1, 2, 3),
       Conversation.lis3mdl(6842, -6842, 3421))
-    #expect(try !driver.sample().fresh)  // taken before the settings were in force
+    #expect(try !driver.sample().fresh)  // measured before the settings were in force
     let field = try #require(try driver.sample().field)
     #expect(near(field.microtesla, Vector3(100, -100, 50)))
   }
@@ -47,7 +47,7 @@ import Testing
     #expect(reading.field == nil)
   }
 
-  @Test func `LSM6DSOX: a quantity whose bit isn't set has no new sample`() throws {
+  @Test func `LSM6DSOX: a quantity without its ready bit has no new sample`() throws {
     let burst = Conversation.little(0, 10, 20, 30, 40, 50, 60)
     var driver = try Conversation.begun(
       LSM6.lsm6dsox, at: 0x6A, Conversation.beginLSM6DSOX,
@@ -78,13 +78,13 @@ import Testing
     #expect(LIS3MDL.chip.mode(forLoopRate: loop).hertz == output)
   }
 
-  @Test func `a chip is named as the maker prints it, or in small letters`() {
+  @Test func `a chip's name is the manufacturer's, or that in lower case`() {
     #expect(Chip.named("LIS3MDL")?.label.description == "LIS3MDL")
     #expect(Chip.named("icm-20948")?.name == "ICM-20948")
     #expect(Chip.named("lis3") == nil)
   }
 
-  @Test func `names come by what is measured, in the order of the known chips`() {
+  @Test func `names are listed by quantity, in the order of the known chips`() {
     #expect(
       Chip.names(measuring: .magneticField) == [
         "lis3mdl", "lsm9ds1", "lsm303dlhc-m", "hmc5883l", "rm3100", "bmm150", "ak09916", "ak8963", "lis2mdl", "iis2mdc",
@@ -101,7 +101,7 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test(arguments: Chip.known) func `chips of one identity at one address are one chip's quantities`(_ chip: Chip) {
+  @Test(arguments: Chip.known) func `chips with one identity at one address are quantities of one chip`(_ chip: Chip) {
     for other in Chip.known
     where other.name != chip.name && other.addresses.contains(where: { chip.addresses.contains($0) })
       && other.identity.elementsEqual(chip.identity)
@@ -110,14 +110,14 @@ import Testing
     }
   }
 
-  @Test func `a part that can't be told from another goes by that one's description`() {
+  @Test func `a chip indistinguishable from another uses that one's description`() {
     #expect(Chip.named("LIS3DH")?.name == "LSM303DLHC")
     #expect(Chip.named("lsm303agr-a")?.name == "LSM303DLHC")
     #expect(Chip.named("LSM6DS3TR-C")?.name == "LSM6DSL")
     #expect(Chip.named("lsm9ds1")?.name == "LIS3MDL")
   }
 
-  @Test(arguments: Chip.known) func `a description is whole`(_ chip: Chip) {
+  @Test(arguments: Chip.known) func `a description is complete`(_ chip: Chip) {
     #expect(!chip.identity.isEmpty)
     #expect(!chip.addresses.isEmpty)
     #expect(chip.modes.map(\.hertz) == chip.modes.map(\.hertz).sorted())

@@ -3,7 +3,7 @@ import Sensors
 import TestSupport
 import Testing
 
-/// The start-up conversation with each chip as the datasheet asks for it, and short ways to say a sample.
+/// Each chip's start-up conversation by its datasheet, and short forms of samples.
 enum Conversation {
   typealias Transfer = ScriptedBus.Transfer
 
@@ -66,7 +66,7 @@ enum Conversation {
       0x1E, [0x03], reply: [x, z, y].flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] })
   }
 
-  /// A row of a settings table: what the register is to hold, and what it held before where not all of it is written.
+  /// A row of a settings table: the register's value, and its former value if only some of its bits are written.
   struct Row {
     var register: UInt8
     var value: UInt8
@@ -78,7 +78,7 @@ enum Conversation {
     }
   }
 
-  /// Settings as they are written, and then read back, both in the order of the table.
+  /// Settings as written and then read back, both in the order of the table.
   static func settings(_ address: I2CAddress, bankRegister: UInt8 = 0, _ rows: [Row]) -> [Transfer] {
     func inBank(_ row: Row, _ transfer: Transfer) -> [Transfer] {
       guard row.bank != 0 else { return [transfer] }
@@ -91,7 +91,7 @@ enum Conversation {
     return written + rows.flatMap { inBank($0, .writeRead(address, [$0.register], reply: [$0.value])) }
   }
 
-  /// A driver that has begun and taken all calls of `sample()` that its start needs: so many.
+  /// A driver that has begun and made that many calls of `sample()`, which its start needs.
   static func started(
     _ chip: Chip, at address: I2CAddress, calls: Int, _ begin: [Transfer], _ rest: [Transfer]
   ) throws -> ChipDriver<ScriptedBus> {
@@ -113,8 +113,8 @@ enum Conversation {
     counts.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
   }
 
-  /// A driver that has begun, on a bus that goes on with `rest`; ten looks at the settings a second keep them out of
-  /// short scripts, one thousand loops a second put a hundred samples between two.
+  /// A driver that has begun, on a bus that continues with `rest`. A thousand loops a second put a hundred samples
+  /// between two probes of the settings, which keeps them out of short scripts.
   static func begun(
     _ chip: Chip, at address: I2CAddress, loopRate: Double = 100, _ begin: [Transfer], _ rest: [Transfer]
   ) throws -> ChipDriver<ScriptedBus> {
@@ -125,7 +125,7 @@ enum Conversation {
     return driver
   }
 
-  /// A driver whose start, with its waits, is over, on a bus that goes on with what is left of `script`.
+  /// A driver whose start, including its waits, is over, on a bus that continues with the rest of `script`.
   static func started(
     _ chip: Chip, at address: I2CAddress, loopRate: Double = 100, _ script: [Transfer]
   ) throws -> ChipDriver<ScriptedBus> {

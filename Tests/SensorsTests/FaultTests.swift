@@ -4,7 +4,7 @@ import Sensors
 import TestSupport
 import Testing
 
-@Suite("Faults of a chip are noticed") struct FaultTests {
+@Suite("Faults of a chip are detected") struct FaultTests {
   @Test func `a single failed transfer has no visible effect (F07)`() throws {
     var driver = try Conversation.lis3mdl(
       Conversation.lis3mdl(1, 2, 3),
@@ -24,7 +24,7 @@ import Testing
     #expect(driver.counters.failed == 1)
   }
 
-  @Test func `lost arbitration is tried again (F13)`() throws {
+  @Test func `lost arbitration is retried (F13)`() throws {
     var driver = try Conversation.lis3mdl(
       .fail(0x1E, [0xA7], .arbitrationLost), Conversation.lis3mdl(1, 2, 3))
     _ = try driver.sample()
@@ -32,13 +32,13 @@ import Testing
   }
 
   @Test(arguments: [I2CError.Kind.timedOut, .busy, .unsupported])
-  func `what waiting or repeating can't help is not tried again (F10, F13)`(_ kind: I2CError.Kind) throws {
+  func `an error that waiting or repeating can't help is not retried (F10, F13)`(_ kind: I2CError.Kind) throws {
     var driver = try Conversation.lis3mdl(.fail(0x1E, [0xA7], kind))
     #expect(throws: SensorError.bus(I2CError(kind, at: 0x1E))) { try driver.sample() }
   }
 
-  @Test func `a reset chip is noticed within a second (F14)`() throws {
-    // CTRL_REG5 still holds by chance; the next probe, at CTRL_REG4, finds the power-on value.
+  @Test func `a reset chip is detected within a second (F14)`() throws {
+    // CTRL_REG5 still has its value by chance; the next probe, of CTRL_REG4, finds the power-on value.
     var rest: [ScriptedBus.Transfer] = []
     for i in 0..<40 {
       if i == 9 { rest.append(.writeRead(0x1E, [0x24], reply: [0x40])) }
@@ -55,7 +55,7 @@ import Testing
     #expect(driver.counters.settingsLost == 1)
   }
 
-  @Test func `a sample that jumps and comes back never happened (F12)`() throws {
+  @Test func `a sample that jumps and comes back is dropped (F12)`() throws {
     var driver = try Conversation.lis3mdl(
       Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(4, 5, 6), Conversation.lis3mdl(4, 5, 6 + 8192),
       Conversation.lis3mdl(7, 8, 9))
@@ -67,7 +67,7 @@ import Testing
     #expect(driver.counters.outliers == 1)
   }
 
-  @Test func `a jump that stays is believed with the second sample (F12)`() throws {
+  @Test func `a jump that stays is accepted with the second sample (F12)`() throws {
     var driver = try Conversation.lis3mdl(
       Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(4, 5, 6), Conversation.lis3mdl(4, 5, 8192),
       Conversation.lis3mdl(7, 8, 8200))
@@ -87,7 +87,8 @@ import Testing
     #expect(driver.counters.fresh == 1)
   }
 
-  @Test func `every second of a hundred samples comes with a probe, so a reset lasts tenths of a second (F14)`() throws
+  @Test func `a second of a hundred samples has several probes, so a reset is detected in tenths of a second (F14)`()
+    throws
   {
     var driver = ChipDriver(
       LIS3MDL.chip,
@@ -102,7 +103,7 @@ import Testing
     #expect(throws: SensorError.settingsLost(register: 0x23)) { try driver.sample() }
   }
 
-  @Test func `an exact repeat is never a second success (F18)`() throws {
+  @Test func `an exact repeat never counts as a new sample (F18)`() throws {
     var driver = try Conversation.lis3mdl(
       Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(4, 5, 6), Conversation.lis3mdl(4, 5, 6))
     _ = try driver.sample()
@@ -111,7 +112,9 @@ import Testing
     #expect(driver.counters.repeats == 1)
   }
 
-  @Test(arguments: [0, -1, Int16.min]) func `the patterns of a dead line never pass (F16)`(_ dead: Int16) throws {
+  @Test(arguments: [0, -1, Int16.min]) func `the patterns of a dead line are always rejected (F16)`(_ dead: Int16)
+    throws
+  {
     var driver = try Conversation.lis3mdl(
       Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(dead, dead, dead))
     _ = try driver.sample()
@@ -132,7 +135,7 @@ import Testing
     #expect(try driver.sample().rate == AngularRate(radiansPerSecond: .zero))
   }
 
-  @Test func `over the range is saturated, not a value (F17)`() throws {
+  @Test func `a value over the range is saturated (F17)`() throws {
     var driver = try Conversation.lis3mdl(Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(27_368, 5, 6))
     _ = try driver.sample()
     let reading = try driver.sample()
@@ -146,10 +149,10 @@ import Testing
     #expect(try driver.sample().saturated == .magneticField)
   }
 
-  @Test func `the same value for a second is frozen, though the chip calls it new (F15)`() throws {
+  @Test func `the same value for a second is frozen, though the chip reports it as new (F15)`() throws {
     let still = (0..<101).map { _ in Conversation.hmc5883l(100, 200, -300) }
     var script = still
-    // In turn a probe of each of the three settings, then at one of the three registers of the identity.
+    // Alternately a probe of each of the three settings, then of one of the three identity registers.
     let (settings, identity): ([UInt8], [UInt8]) = ([0x78, 0x20, 0x00], [0x48, 0x34, 0x33])
     for probe in (0..<10).reversed() {
       let (round, place) = (probe / 4, probe % 4)
@@ -162,8 +165,8 @@ import Testing
     #expect(throws: SensorError.frozen(.magneticField)) { try driver.sample() }
   }
 
-  @Test func `no new sample for a second is silence`() throws {
-    // Ten loops a second keep the script short; a probe of a setting, or at the identity, comes with every sample.
+  @Test func `no new sample for a second is a silent chip`() throws {
+    // Ten loops a second keep the script short; every sample comes with a probe of a setting or of the identity.
     let probes: [(UInt8, UInt8)] = [
       (0x24, 0x40), (0x21, 0x00), (0x23, 0x0C), (0x20, 0xFC), (0x22, 0x00), (0x0F, 0x3D),
     ]
@@ -189,7 +192,7 @@ import Testing
     #expect(try driver.sample().fresh)
   }
 
-  @Test(arguments: Chip.known) func `any bytes give a reading, never a crash`(_ chip: Chip) throws {
+  @Test(arguments: Chip.known) func `any bytes give a reading, and don't trap`(_ chip: Chip) throws {
     var state: UInt64 = 1
     for _ in 0..<200 {
       // Nine: the tenth sample comes with a probe of a setting.
@@ -198,13 +201,13 @@ import Testing
           state = state &* 6_364_136_223_846_793_005 &+ 1
           return UInt8(truncatingIfNeeded: state >> 56)
         }
-        // A chip with single measurements is triggered after each sample that it announces.
+        // A chip with single measurements is triggered after each new sample.
         if chip.burst.trigger != nil, case .inBurst(let status) = chip.burst.status {
           bytes[chip.padding + status] = 0xFF
         }
         return ScriptedBus.Transfer.writeRead(0x1E, [chip.burst.first], reply: bytes)
       }
-      // A status register of its own announces each of them.
+      // A separate status register is read before each of them.
       var script = bursts
       if case .register(let status) = chip.burst.status {
         script = bursts.flatMap { [.writeRead(0x1E, [status], reply: [0xFF]), $0] }
@@ -217,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func `another chip at its address is noticed though every setting holds (F24)`() throws {
+  @Test func `another chip at its address is detected though every setting matches (F24)`() throws {
     let settings = Conversation.beginLIS3MDL.suffix(5)
     var script: [ScriptedBus.Transfer] = []
     for (probe, setting) in settings.enumerated() {
@@ -231,7 +234,7 @@ import Testing
     #expect(driver.counters.settingsLost == 1)
   }
 
-  @Test func `a chip has its lookalikes after it: those that are known by less`() {
+  @Test func `chips with a shorter identity come after the chip that includes it`() {
     #expect(LSM303DLHC.magnetometer.includesIdentity(of: HMC5883L.chip))
     #expect(AK09916.chip.includesIdentity(of: AK8963.chip))
     for (place, chip) in Chip.known.enumerated() {

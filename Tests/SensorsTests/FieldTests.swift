@@ -4,7 +4,7 @@ import Sensors
 import TestSupport
 import Testing
 
-@Suite("A number is taken from a burst by its width, order, justification and coding") struct FieldTests {
+@Suite("A number in a burst has a width, order, justification and coding") struct FieldTests {
   static func bytes(_ values: UInt8...) -> Chip.Bytes { Chip.Bytes { $0 < values.count ? values[$0] : 0 } }
 
   @Test func `16 bits, low or high byte first`() {
@@ -30,7 +30,7 @@ import Testing
     #expect(Chip.Field.little(0, bits: 15, shift: 1).count(in: Self.bytes(0x01, 0x80)) == -16_384)
   }
 
-  @Test func `18 bits around the middle of the range, the lowest two in a byte of their own, as in the MMC5983MA`() {
+  @Test func `18 bits around the middle of the range, the lowest two in a separate byte, as in the MMC5983MA`() {
     func field(_ offset: UInt8, _ shift: UInt8) -> Chip.Field {
       Chip.Field(
         at: offset, .bigEndian, bits: 18, lowBits: .init(at: 6, shift: shift, bits: 2), coding: .offsetBinary)
@@ -42,7 +42,7 @@ import Testing
     #expect(field(0, 6).count(in: Self.bytes()) == -131_072)
   }
 
-  @Test func `20 bits, the lowest four in a byte of their own, as in the MMC5603`() {
+  @Test func `20 bits, the lowest four in a separate byte, as in the MMC5603`() {
     let field = Chip.Field(
       at: 0, .bigEndian, bits: 20, lowBits: .init(at: 6, shift: 4, bits: 4), coding: .offsetBinary)
     #expect(field.count(in: Self.bytes(0x80, 0x00, 0, 0, 0, 0, 0x50)) == 5)
@@ -54,7 +54,7 @@ import Testing
     #expect(field.count(in: Self.bytes(0xFF, 0xFF)) == 16_383)
   }
 
-  /// A magnetometer with nothing about it but the width of its numbers.
+  /// A magnetometer described only by the width of its numbers.
   static func magnetometer(_ x: Chip.Field, _ y: Chip.Field, _ z: Chip.Field, unit: Double) -> Chip {
     Chip(
       name: "wide", verified: .datasheet, addresses: [0x30],
@@ -70,7 +70,7 @@ import Testing
     .init(at: 2, .bigEndian, bits: 20, lowBits: .init(at: 7, shift: 4, bits: 4), coding: .offsetBinary),
     .init(at: 4, .bigEndian, bits: 20, lowBits: .init(at: 8, shift: 4, bits: 4), coding: .offsetBinary), unit: 0.01)
 
-  /// A driver that has read one sample of 10, 20, 30 µT; then `burst` comes, or several.
+  /// A driver that has read one sample of 10, 20, 30 µT; then the `bursts` come.
   static func driver(_ chip: Chip, _ first: [UInt8], _ bursts: [UInt8]...) throws -> ChipDriver<ScriptedBus> {
     var driver = ChipDriver(
       chip, on: ScriptedBus(script: ([first] + bursts).map { .writeRead(0x30, [0x10], reply: $0) }), at: 0x30,
@@ -81,7 +81,7 @@ import Testing
   static let wideFirst: [UInt8] = [0x00, 0x03, 0xE8, 0x00, 0x07, 0xD0, 0x00, 0x0B, 0xB8]
   static let packedFirst: [UInt8] = [0x80, 0x3E, 0x80, 0x7D, 0x80, 0xBB, 0x80, 0x00, 0x80]
 
-  @Test(arguments: [0x00, 0xFF] as [UInt8]) func `a held line is noticed at any width (F16)`(_ byte: UInt8) throws {
+  @Test(arguments: [0x00, 0xFF] as [UInt8]) func `a held line is detected at any width (F16)`(_ byte: UInt8) throws {
     let dead = [UInt8](repeating: byte, count: 9)
     var wide = try Self.driver(Self.wide, Self.wideFirst, dead)
     #expect(try wide.sample().rejected == .magneticField)
@@ -102,7 +102,7 @@ import Testing
     #expect(try packed.sample().saturated == .magneticField)
   }
 
-  @Test func `a jump and its end are noticed at any width (F12)`() throws {
+  @Test func `a jump and its end are detected at any width (F12)`() throws {
     // 40 µT more on z, and back.
     let jump: [UInt8] = Array(Self.wideFirst.dropLast(3)) + [0x00, 0x1B, 0x58]
     let close: [UInt8] = Array(Self.wideFirst.dropLast(1)) + [0xB9]

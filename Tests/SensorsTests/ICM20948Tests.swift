@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("The ICM-20948") struct ICM20948Tests {
-  /// A register of bank 2: the bank is chosen for it alone.
+  /// A register of bank 2: the bank is selected only for this transfer.
   static func bank2(_ transfer: ScriptedBus.Transfer) -> [ScriptedBus.Transfer] {
     [.write(0x68, [0x7F, 0x20]), transfer, .write(0x68, [0x7F, 0x00])]
   }
@@ -53,7 +53,7 @@ import Testing
     return [.writeRead(0x68, [0x1A], reply: [0x01]), .writeRead(0x68, [0x2D], reply: bytes)]
   }
 
-  /// A driver past the 35 ms in which the gyroscope starts: four calls and one more of a loop of 100 a second.
+  /// A driver after the gyroscope's 35 ms of start: four calls and one more of a loop of 100 a second.
   static func begun(_ begin: [ScriptedBus.Transfer], _ rest: [ScriptedBus.Transfer]) throws -> ChipDriver<ScriptedBus> {
     var driver = try Conversation.begun(ICM20948.chip, at: 0x68, begin, rest)
     for _ in 0..<5 {
@@ -76,7 +76,7 @@ import Testing
     #expect(abs((reading.temperatureCelsius ?? 0) - 31) < 0.01)
   }
 
-  @Test func `left in bank 2, it is led back before it is recognised`() throws {
+  @Test func `left in bank 2, it is switched back before it is identified`() throws {
     let back: [ScriptedBus.Transfer] = [
       .writeRead(0x68, [0x00], reply: [10]),
       .writeRead(0x68, [0x7F], reply: [0x20]),
@@ -87,7 +87,7 @@ import Testing
     _ = try Self.begun(back + Self.wake, Self.write + Self.verify)
   }
 
-  @Test func `a transfer that fails in bank 2 leaves it in bank 0 all the same`() throws {
+  @Test func `a transfer that fails in bank 2 still leaves the chip in bank 0`() throws {
     let lost = ScriptedBus.Transfer.fail(0x68, [0x00, 10], .noAcknowledge)
     let attempt = Array(Self.write.prefix(9)) + [lost, lost, lost, .write(0x68, [0x7F, 0x00])]
     var driver = try Conversation.begun(ICM20948.chip, at: 0x68, Self.wake, attempt)
@@ -95,14 +95,14 @@ import Testing
     #expect(throws: SensorError.bus(I2CError(.noAcknowledge, at: 0x68))) { try driver.sample() }
   }
 
-  /// What bank 2 holds from its first setting to the last, with this as the gyroscope's.
+  /// Bank 2 from its first setting to the last, with the gyroscope's value.
   private static func bank2Settings(gyroscope: UInt8 = 0x1B) -> ScriptedBus.Transfer {
     var bytes = [UInt8](repeating: 0x55, count: 21)
     (bytes[0x00], bytes[0x01], bytes[0x10], bytes[0x11], bytes[0x14]) = (10, gyroscope, 0, 10, 0x1B)
     return .writeRead(0x68, [0x00], reply: bytes)
   }
 
-  /// A driver that is about to look at bank 2: with the tenth sample it has looked at a setting of bank 0, in the status's place.
+  /// A driver about to probe bank 2: with the tenth sample it has probed a setting of bank 0, in place of the status.
   private static func beforeProbe(_ rest: [ScriptedBus.Transfer]) throws -> ChipDriver<ScriptedBus> {
     let samples = (1...19).flatMap { i -> [ScriptedBus.Transfer] in
       let sample = sample(Int16(i), 2, 8192, 4, Int16(-i), 6, 7)
@@ -114,7 +114,7 @@ import Testing
     return driver
   }
 
-  @Test func `all settings of bank 2 are looked at at once, in the place of one sample`() throws {
+  @Test func `all settings of bank 2 are probed at once, in place of one sample`() throws {
     let next = Self.sample(0, 0, 8192, 0, 0, 0, 0)
     var driver = try Self.beforeProbe(
       [.write(0x68, [0x7F, 0x20]), Self.bank2Settings(), .write(0x68, [0x7F, 0x00]), next[1]]
@@ -131,7 +131,7 @@ import Testing
     #expect(driver.counters.settingsLost == 1)
   }
 
-  @Test func `a probe at bank 2 that fails is left with the next call`() throws {
+  @Test func `a failed probe of bank 2 returns to bank 0 with the next call`() throws {
     let lost = ScriptedBus.Transfer.fail(0x68, [0x00], .noAcknowledge)
     var driver = try Self.beforeProbe(
       [
@@ -149,14 +149,14 @@ import Testing
     try driver.begin()
   }
 
-  @Test func `the doctor sees the chip and says that its magnetometer may be behind it`() throws {
+  @Test func `the doctor lists the chip and says that its magnetometer may be behind it`() throws {
     var bus = ScriptedBus(.writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [0xEA]))
     let probe = try Probe.run(at: 0x68, on: &bus)
     #expect(probe.chip?.name == "ICM-20948")
     #expect(probe.hidden.map(\.name) == ["AK09916"])
   }
 
-  @Test func `a clock chip at its address is neither (F05)`() throws {
+  @Test func `a clock chip at its address is not taken for it (F05)`() throws {
     var bus = ScriptedBus(
       .writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [0x59]),
       .writeRead(0x68, [0x76], reply: [0x00]), .writeRead(0x68, [0x7F], reply: [0x00]))

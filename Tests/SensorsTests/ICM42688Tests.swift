@@ -17,7 +17,7 @@ import Testing
   static let identity: [ScriptedBus.Transfer] = [.writeRead(0x68, [0x75], reply: [0x47])]
 
   static func sample(status: UInt8 = 0x08, _ counts: [UInt8]) -> ScriptedBus.Transfer {
-    // The time of a frame is between.
+    // The frame's time stamp is in between.
     .writeRead(0x68, [0x1D], reply: counts + [0, 0, status])
   }
 
@@ -30,7 +30,7 @@ import Testing
       Conversation.settings(0x68, bankRegister: 0x76, rows) + [sample(Conversation.big(1, 2, 3, 4, 5, 6, 7))] + rest)
   }
 
-  @Test func `one burst brings temperature, force and rate, high byte first, and what is new in it`() throws {
+  @Test func `one burst brings temperature, force and rate, high byte first, and their ready bits`() throws {
     var driver = try Self.begun(
       Self.identity, Self.sample(Conversation.big(795, 0, -4096, 8192, 6550, -655, 1310)))
     #expect(driver.mode.hertz == 100)
@@ -41,14 +41,14 @@ import Testing
     #expect(abs((reading.temperatureCelsius ?? 0) - 31) < 0.01)
   }
 
-  @Test func `without the ready bit there is nothing new`() throws {
+  @Test func `without the ready bit there is no new sample`() throws {
     var driver = try Self.begun(
       Self.identity, Self.sample(status: 0x00, Conversation.big(1, 2, 3, 4, 5, 6, 7)))
     _ = try driver.sample()
     #expect(try !driver.sample().fresh)
   }
 
-  @Test func `what it has before its first sample is none (F16)`() throws {
+  @Test func `its values before the first sample are dropped (F16)`() throws {
     let none = [UInt8](repeating: 0, count: 2) + [UInt8]((0..<12).map { $0 % 2 == 0 ? 0x80 : 0x00 })
     var driver = try Self.begun(Self.identity, Self.sample(none))
     _ = try driver.sample()
@@ -62,7 +62,7 @@ import Testing
     #expect(try driver.sample().saturated == [.specificForce, .angularRate])
   }
 
-  @Test func `left in bank 1, it is led back before it is recognised`() throws {
+  @Test func `left in bank 1, it is switched back before it is identified`() throws {
     let back: [ScriptedBus.Transfer] = [
       .writeRead(0x68, [0x75], reply: [0x00]),
       .writeRead(0x68, [0x76], reply: [0x01]),

@@ -30,25 +30,25 @@ import Testing
     try Conversation.started(IST8310.chip, at: 0x0E, begin + rest)
   }
 
-  @Test func `1320 counts are 100 microtesla, z the other way, and each sample is asked for`() throws {
+  @Test func `1320 counts are 100 microtesla, z inverted, and each sample is triggered`() throws {
     var driver = try Self.begun(Self.sample(1, 2, 3), Self.measure, Self.sample(1320, -660, 330), Self.measure)
     #expect(try !driver.sample().fresh)
     #expect(near(try driver.sample().field?.microtesla, Vector3(100, -50, -25)))
   }
 
-  @Test func `while it measures it isn't asked again`() throws {
+  @Test func `it isn't triggered while it measures`() throws {
     var driver = try Self.begun(
       Self.sample(1, 2, 3), Self.measure, Self.sample(status: 0, 1, 2, 3), Self.sample(4, 5, 6), Self.measure)
     for _ in 0..<2 { #expect(try !driver.sample().fresh) }
     #expect(try driver.sample().fresh)
   }
 
-  /// Samples that differ, each asked for.
+  /// Samples that differ, each triggered.
   private static func samples(_ count: Int16) -> [ScriptedBus.Transfer] {
     (1...count).flatMap { [sample($0, 2, 3), measure] }
   }
 
-  @Test func `a setting is probed where there is no new sample, which costs none`() throws {
+  @Test func `a setting is probed when there is no new sample, which costs none`() throws {
     var driver = try Conversation.started(
       IST8310.chip, at: 0x0E,
       Self.begin + Self.samples(12) + [
@@ -60,7 +60,7 @@ import Testing
     #expect(try driver.sample().fresh)
   }
 
-  @Test func `where there always is one, two settings are looked at in the place of one`() throws {
+  @Test func `if there always is one, two settings are probed in place of one`() throws {
     var driver = try Conversation.started(
       IST8310.chip, at: 0x0E,
       Self.begin + Self.samples(19) + [
@@ -74,7 +74,7 @@ import Testing
     #expect(try driver.sample().fresh)
   }
 
-  @Test func `beyond 1600 microtesla it is saturated, and asked again (F17)`() throws {
+  @Test func `beyond 1600 microtesla it is saturated, and triggered again (F17)`() throws {
     var driver = try Self.begun(Self.sample(1, 2, 3), Self.measure, Self.sample(21_120, 5, 6), Self.measure)
     _ = try driver.sample()
     #expect(try driver.sample().saturated == .magneticField)

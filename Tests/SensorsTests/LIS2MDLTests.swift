@@ -28,13 +28,13 @@ import Testing
     try Conversation.started(LIS2MDL.chip, at: 0x1E, begin + rest)
   }
 
-  @Test func `0.15 microtesla a count, z the other way, which makes its figure right-handed`() throws {
+  @Test func `0.15 microtesla a count, z inverted, which makes its axes right-handed`() throws {
     var driver = try Self.begun(Self.sample(1, 2, 3), Self.sample(100, -200, 300))
     #expect(try !driver.sample().fresh)
     #expect(near(try driver.sample().field?.microtesla, Vector3(15, -30, -45)))
   }
 
-  @Test func `8 counts are a degree beside 25, and no temperature where there is no thermometer`() throws {
+  @Test func `8 counts are a degree beside 25, and without a thermometer there is no temperature`() throws {
     var driver = try Self.begun(
       Self.sample(1, 2, 3), Self.sample(4, 5, 6), Self.sample(1, 2, 3, warmth: -80), Self.sample(4, 5, 6))
     for expected: Double? in [nil, nil, 15, 25] { #expect(try driver.sample().temperatureCelsius == expected) }
@@ -52,7 +52,7 @@ import Testing
     #expect(try driver.sample().saturated == .magneticField)
   }
 
-  @Test func `is also found by the names of the parts that can't be told from it`() {
+  @Test func `is also found by the names of chips that can't be distinguished from it`() {
     for name in ["iis2mdc", "LSM303AGR", "lis2mdl"] { #expect(Chip.named(name)?.name == "LIS2MDL") }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The LSM303D, half by half") struct LSM303DTests {
   static let identity = ScriptedBus.Transfer.writeRead(0x1D, [0x0F], reply: [0x49])
-  /// CTRL5 ... CTRL7: thermometer, high resolution, 100 Hz, ±4 gauss, continuous. What is the other half's stays as it is.
+  /// CTRL5 ... CTRL7: thermometer, high resolution, 100 Hz, ±4 gauss, continuous. The other half's settings stay.
   static let beginMagnetometer: [ScriptedBus.Transfer] = [
     identity,
     .writeRead(0x1D, [0x24], reply: [0x18]),
@@ -29,7 +29,7 @@ import Testing
     .writeRead(0x1D, [0x20], reply: [0x6F]),
   ]
 
-  /// Twelve bits of temperature, the status once more, the field.
+  /// Twelve bits of temperature, the status again, the field.
   static func field(_ x: Int16, _ y: Int16, _ z: Int16, warmth: [UInt8] = [0x10, 0x00]) -> [ScriptedBus.Transfer] {
     [
       .writeRead(0x1D, [0x07], reply: [0x0F]),
@@ -40,7 +40,7 @@ import Testing
     .writeRead(0x1D, [0xA7], reply: [status] + Conversation.little(x, y, z))
   }
 
-  @Test func `0.16 mgauss a count, read with auto-increment and only when it is new`() throws {
+  @Test func `0.16 mgauss a count, read with auto-increment and only when new`() throws {
     let nothing = ScriptedBus.Transfer.writeRead(0x1D, [0x07], reply: [0x00])
     var driver = try Conversation.begun(
       LSM303D.magnetometer, at: 0x1D, Self.beginMagnetometer,

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `LSM6DS3: low byte first, all axes on, a thermometer of 16 counts a degree`() throws {
-    // DocID026899: CTRL3_C with BLE left on.
+    // DocID026899: CTRL3_C with BLE left on by another program.
     let rows = [Row(0x12, 0x44, before: 0x06), Row(0x10, 0x48), Row(0x11, 0x44), Row(0x18, 0x38), Row(0x19, 0x38)]
     var driver = try Conversation.begun(
       LSM6.lsm6ds3, at: 0x6A,
@@ -40,7 +40,7 @@ import Testing
     #expect(reading.temperatureCelsius == 26)
   }
 
-  @Test func `ISM330DHCX: the bit that is to be always 1, the others of its register as they were`() throws {
+  @Test func `ISM330DHCX: sets the bit that must be 1, and keeps the others of its register`() throws {
     let rows = [Row(0x12, 0x44, before: 0x04), Row(0x10, 0x48), Row(0x11, 0x44), Row(0x18, 0xE2, before: 0xE0)]
     var driver = try Conversation.begun(
       LSM6.ism330dhcx, at: 0x6A,
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [14, 15] as [Int16], [7, 9, 11])
-  func `one of the two highest bits of a rate, flipped on its way, turns nothing (F12)`(_ bit: Int16, _ place: Int)
+  func `a flipped bit among the two highest of a rate is dropped (F12)`(_ bit: Int16, _ place: Int)
     throws
   {
     let still: [Int16] = [256, 40, -30, 20, 0, 0, 8197]
@@ -75,7 +75,7 @@ import Testing
     #expect(driver.counters.outliers == 1)
   }
 
-  @Test func `500 degrees/s and a little more, then it is saturated (F17)`() throws {
+  @Test func `500 degrees/s and a little more are in range, beyond is saturated (F17)`() throws {
     var driver = try Conversation.begun(
       LSM6.lsm6dsox, at: 0x6A, Conversation.beginLSM6DSOX,
       [
@@ -88,12 +88,12 @@ import Testing
   }
 
   @Test(arguments: [0x69: "LSM6DS3", 0x6A: "LSM6DSL", 0x6B: "ISM330DHCX", 0x6C: "LSM6DSOX", 0x68: "LSM9DS1-AG"])
-  func `the identity tells them apart (F05)`(_ identity: Int, _ name: String) throws {
+  func `the identity distinguishes them (F05)`(_ identity: Int, _ name: String) throws {
     var bus = ScriptedBus(.writeRead(0x6A, [0x0F], reply: [UInt8(identity)]))
     #expect(try Probe.run(at: 0x6A, on: &bus).chip?.name == name)
   }
 
-  @Test(arguments: [0x70, 0x6D, 0xD4] as [UInt8]) func `other parts at their addresses are none of them (F05)`(
+  @Test(arguments: [0x70, 0x6D, 0xD4] as [UInt8]) func `other chips at their addresses are none of them (F05)`(
     _ identity: UInt8
   ) throws {
     var bus = ScriptedBus(.writeRead(0x6A, [0x0F], reply: [identity]))

@@ -7,7 +7,7 @@ import Testing
 @Suite("The LSM9DS1's accelerometer and gyroscope") struct LSM9DS1Tests {
   typealias Row = Conversation.Row
 
-  /// DocID025715: block update and increment, axes on, none turned round, first filters only, no sleep, no self test, 119 Hz at
+  /// DocID025715: block update and increment, axes on, none inverted, first filters only, no sleep, no self test, 119 Hz at
   /// ±500 degrees/s and ±4 g.
   static let begin =
     [.writeRead(0x6B, [0x0F], reply: [0x68])]
@@ -27,7 +27,7 @@ import Testing
       LSM9DS1.accelerometerAndGyroscope, at: 0x6B, begin, sample(Conversation.little(1, 2, 3, 4, 5, 6)) + rest)
   }
 
-  @Test func `the rate comes before the force, and the left-handed figure's x and y change places`() throws {
+  @Test func `the rate comes before the force, and x and y are swapped to make the axes right-handed`() throws {
     var driver = try Self.begun(Self.sample(Conversation.little(5714, -2857, 11_428, 8197, -4098, 0)))
     #expect(driver.mode.hertz == 119)
     #expect(try !driver.sample().fresh)
@@ -36,7 +36,7 @@ import Testing
     #expect(near(reading.force?.metersPerSecondSquared, Vector3(-0.499956, 1.000034, 0) * standardGravity))
   }
 
-  @Test func `it is read when its status announces something, and what isn't announced is not new`() throws {
+  @Test func `it is read when its status reports data, and other quantities are not new`() throws {
     var driver = try Self.begun(
       [.writeRead(0x6B, [0x17], reply: [0x00])] + Self.sample(status: 0x02, Conversation.little(9, 8, 7, 4, 5, 6)))
     _ = try driver.sample()

@@ -15,7 +15,7 @@ import Testing
     .write(0x30, [0x1D, 0x10]),
   ]
 
-  /// 20 bits each around 524288, the lowest four behind.
+  /// 20 bits each around 524288, the lowest four at the end.
   static func sample(_ x: Int32, _ y: Int32, _ z: Int32) -> [ScriptedBus.Transfer] {
     let words = [x, y, z].map { $0 + 524_288 }
     let bytes =
@@ -35,7 +35,7 @@ import Testing
     #expect(near(try driver.sample().field?.microtesla, Vector3(50, -25, 6555 * 100 / 16_384.0)))
   }
 
-  @Test func `data are fetched only when Meas_m_done announces them`() throws {
+  @Test func `data are read only when Meas_m_done is set`() throws {
     var driver = try Self.begun(Self.sample(1, 2, 3) + [Self.nothing, Self.nothing] + Self.sample(4, 5, 6))
     for _ in 0..<3 { #expect(try !driver.sample().fresh) }
     #expect(try driver.sample().fresh)
@@ -48,7 +48,7 @@ import Testing
     #expect(try driver.sample().saturated == .magneticField)
   }
 
-  @Test func `that it was reset shows by a second of silence, without a probe of its settings (F14)`() throws {
+  @Test func `a reset is detected by a second of silence, without a probe of its settings (F14)`() throws {
     var driver = try Self.begun(
       loopRate: 10, (0..<10).flatMap { _ in [Self.nothing, .writeRead(0x30, [0x39], reply: [0x10])] })
     for _ in 0..<9 { #expect(try !driver.sample().fresh) }

@@ -21,18 +21,18 @@ import Testing
     (0..<count).map { sample(x + Int32($0 & 1), y + Int32($0 & 1), z + Int32($0 & 1)) }
   }
 
-  /// 25 ms after a pulse, which are three calls at 100 a second, and the four samples that count.
+  /// 25 ms after a pulse, which are three calls at 100 a second, and the four samples used.
   static func afterPulse(_ x: Int32, _ y: Int32, _ z: Int32) -> [ScriptedBus.Transfer] {
     samples(3, 10, 20, 30) + samples(4, x, y, z)
   }
 
-  /// A probe of an offset of 1000, −2000 and 3000 counts, in a field of so many.
+  /// A probe of an offset of 1000, −2000 and 3000 counts, in a field of these counts.
   static func probe(_ x: Int32, _ y: Int32, _ z: Int32) -> [ScriptedBus.Transfer] {
     samples(4, x + 1000, y - 2000, z + 3000) + [reset] + afterPulse(1000 - x, -2000 - y, 3000 - z) + [set]
       + afterPulse(x + 1000, y - 2000, z + 3000)
   }
 
-  /// 18 bits each around 131072, the lowest two of all in one byte behind.
+  /// 18 bits each around 131072, the lowest two of all in one byte at the end.
   static func sample(_ x: Int32, _ y: Int32, _ z: Int32) -> ScriptedBus.Transfer {
     let words = [x, y, z].map { $0 + 131_072 }
     let bytes = words.flatMap { [UInt8(truncatingIfNeeded: $0 >> 10), UInt8(truncatingIfNeeded: $0 >> 2)] }
@@ -40,7 +40,7 @@ import Testing
     return .writeRead(0x30, [0x00], reply: bytes + [UInt8(low)])
   }
 
-  /// With the probes of the identity between the samples: before each tenth.
+  /// With probes of the identity before each tenth sample.
   static func withProbes(_ script: [ScriptedBus.Transfer]) -> [ScriptedBus.Transfer] {
     var calls = 0
     return script.flatMap { transfer -> [ScriptedBus.Transfer] in
@@ -62,13 +62,13 @@ import Testing
   }
   static let perCount = 100 / 16_384.0
 
-  @Test func `16384 counts are 100 microtesla, z the other way, and the bridge's offset is out of them`() throws {
+  @Test func `16384 counts are 100 microtesla, z inverted, with the bridge's offset removed`() throws {
     var driver = try Self.begun(Self.sample(9193, -1094, 5555))
     let field = try #require(try driver.sample().field)
     #expect((field.microtesla - Vector3(8193, 906, -2555) * Self.perCount).length < Self.perCount)
   }
 
-  @Test func `a probe in which the device moved is refused and counted, and the next one follows`() throws {
+  @Test func `a probe during motion is refused and counted, and the next one follows`() throws {
     let moved =
       Self.samples(4, 6000, 0, 0) + [Self.reset] + Self.afterPulse(-6000, 0, 0) + [Self.set]
       + Self.afterPulse(6000, 1200, 0)
@@ -82,7 +82,7 @@ import Testing
     #expect(driver.counters.offsetsFound == 1)
   }
 
-  @Test func `a device that turns evenly has its offset found all the same, and a second later once more`() throws {
+  @Test func `the offset is found also while the device turns evenly, and again a second later`() throws {
     // 4 µT from the first samples to the last, then 3.
     let turning =
       Self.samples(4, 7000, -2000, 3000) + [Self.reset] + Self.afterPulse(-5000, -2328, 3000) + [Self.set]
@@ -99,14 +99,14 @@ import Testing
     #expect(driver.counters.offsetsFound == 1)
     var withoutField = 0
     for _ in 0..<99 + 20 where try !driver.sample().fresh { withoutField += 1 }
-    // The pulses, what is read turned, and three samples after each pulse.
+    // The pulses, the reversed samples, and three samples after each pulse.
     #expect(withoutField == 12)
     #expect(driver.counters.offsetsFound == 1 && driver.counters.offsetsRefused == 1)
-    // With the offset that is known, and the next probe a second later.
+    // With the known offset, and the next probe a second later.
     for _ in 0..<100 { #expect(try driver.sample().fresh) }
   }
 
-  @Test func `motion while it is turned ends the probe, and brings the bridge back`() throws {
+  @Test func `motion while the bridge is reversed ends the probe, and restores the bridge`() throws {
     let moved =
       Self.samples(4, 6000, 0, 0) + [Self.reset] + Self.samples(3, 10, 20, 30) + Self.samples(2, -6000, 0, 0)
       + [Self.sample(-6000, 400, 0), Self.set] + Self.samples(3, 10, 20, 30)
@@ -119,14 +119,14 @@ import Testing
     #expect(try driver.sample().fresh)
   }
 
-  @Test func `a bridge that can't be seen to move is never turned`() throws {
+  @Test func `a bridge whose motion can't be detected is never reversed`() throws {
     let moving = (0..<50).map { Self.sample(6000 + 400 * $0, $0 % 2, $0 % 3) }
     var driver = try Conversation.started(MMC5983MA.chip, at: 0x30, Self.begin + Self.withProbes(moving))
     for _ in 0..<50 { #expect(try !driver.sample().fresh) }
     #expect(driver.counters.offsetsRefused == 0)
   }
 
-  @Test(arguments: [0, 1]) func `a pulse that failed on the bus may have been given, and is repeated`(_ which: Int)
+  @Test(arguments: [0, 1]) func `a pulse whose transfer failed may have been executed, and is repeated`(_ which: Int)
     throws
   {
     var script = Self.begin + [Self.sample(1, 2, 3)] + Self.probe(6000, 500, -700)
@@ -147,7 +147,7 @@ import Testing
     #expect(driver.counters.offsetsFound == 1)
   }
 
-  @Test func `the same bytes again are no new sample, and for a second they are a chip that hangs (F15)`() throws {
+  @Test func `the same bytes again are no new sample, and for a second they are a frozen chip (F15)`() throws {
     var driver = try Conversation.started(
       MMC5983MA.chip, at: 0x30, loopRate: 10,
       Self.begin

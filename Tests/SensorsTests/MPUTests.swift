@@ -7,8 +7,8 @@ import Testing
 @Suite("The MPU-6050, 6500, 9250 and 9255") struct MPUTests {
   typealias Row = Conversation.Row
 
-  /// RM-MPU-6000A-00: the clock by the gyroscope, all axes on, no master on the second bus (one was left there) but the way
-  /// through to it, 1 kHz over 10, 44 Hz, ±500 degrees/s, ±4 g, ready bit.
+  /// RM-MPU-6000A-00: the clock by the gyroscope, all axes on, no master on the second bus (clearing a leftover one) but the
+  /// pass-through, 1 kHz over 10, 44 Hz, ±500 degrees/s, ±4 g, ready bit.
   static let rows = [
     Row(0x6B, 0x01), Row(0x6C, 0x00), Row(0x6A, 0x00, before: 0x20), Row(0x37, 0x02, before: 0x00), Row(0x19, 9),
     Row(0x1A, 0x03, before: 0x00), Row(0x1B, 0x08, before: 0x18), Row(0x1C, 0x08, before: 0x00),
@@ -41,7 +41,7 @@ import Testing
     #expect(abs((reading.temperatureCelsius ?? 0) - 31) < 0.01)
   }
 
-  @Test func `without the ready bit there is nothing new`() throws {
+  @Test func `without the ready bit there is no new sample`() throws {
     var driver = try Self.mpu6050(Self.sample(status: 0x00, Conversation.big(1, 2, 3, 4, 5, 6, 7)))
     _ = try driver.sample()
     #expect(try !driver.sample().fresh)
@@ -54,17 +54,17 @@ import Testing
     #expect(try driver.sample().saturated == [.specificForce, .angularRate])
   }
 
-  @Test func `asleep, it delivers zeros, which are no sample (F16)`() throws {
+  @Test func `asleep, it delivers zeros, which are dropped (F16)`() throws {
     var driver = try Self.mpu6050(Self.sample(Conversation.big(0, 0, 0, 0, 0, 0, 0)))
     _ = try driver.sample()
     #expect(try driver.sample().rejected == .specificForce)
   }
 
   @Test(arguments: [(MPU.mpu6500, 0x70), (MPU.mpu9250, 0x71), (MPU.mpu9255, 0x73)] as [(Chip, UInt8)])
-  func `the later ones have a filter of the accelerometer's own, and another thermometer`(
+  func `the later ones have a separate accelerometer filter, and another thermometer`(
     _ chip: Chip, _ identity: UInt8
   ) throws {
-    // GYRO_CONFIG: the gyroscope goes round no filter (FCHOICE_B).
+    // GYRO_CONFIG: the gyroscope bypasses no filter (FCHOICE_B).
     var rows = Self.rows + [Row(0x1D, 0x03, before: 0x08)]
     rows[6] = Row(0x1B, 0x08, before: 0x03)
     var driver = try Conversation.started(
@@ -79,7 +79,7 @@ import Testing
     #expect(abs((reading.temperatureCelsius ?? 0) - 31) < 0.01)
   }
 
-  @Test(arguments: [0x72, 0x98, 0x74, 0x67] as [UInt8]) func `clones and other parts are not touched (F04)`(
+  @Test(arguments: [0x72, 0x98, 0x74, 0x67] as [UInt8]) func `clones and other chips are not written to (F04)`(
     _ identity: UInt8
   ) throws {
     for chip in [MPU.mpu6050, MPU.mpu6500, MPU.mpu9250, MPU.mpu9255] {
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  @Test func `what an MPU-6500 has where others have their identity is not looked at (F05)`() throws {
-    // The gyroscope's trim: here the identity of an ICM-20948, which then may have a magnetometer behind it.
+  @Test func `an MPU-6500's register at the others' identity is not read as one (F05)`() throws {
+    // The gyroscope's trim: here equal to the identity of an ICM-20948, which may have a magnetometer behind it.
     var bus = ScriptedBus(.writeRead(0x68, [0x75], reply: [0x70]), .writeRead(0x68, [0x00], reply: [0xD1]))
     let probe = try Probe.run(at: 0x68, on: &bus)
     #expect(probe.chip?.name == "MPU-6500" && probe.hidden.isEmpty)

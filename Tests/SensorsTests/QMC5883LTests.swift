@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The QMC5883L") struct QMC5883LTests {
   static let begin: [ScriptedBus.Transfer] = [
-    // Until its first register was read, the identity may be wrong.
+    // Until its first register is read, the identity may be wrong.
     .writeRead(0x0D, [0x00], reply: [0x5A]),
     .writeRead(0x0D, [0x0D], reply: [0xFF]),
     .writeRead(0x0D, [0x0C], reply: [0x01]),
@@ -26,7 +26,7 @@ import Testing
   static func sample(status: UInt8 = 0x01, _ x: Int16, _ y: Int16, _ z: Int16, warmth: Int16 = -2000) -> [ScriptedBus
     .Transfer]
   {
-    // The status and the temperature follow, by which time the status has nothing new.
+    // Status and temperature follow; by then the status has nothing new.
     [
       .writeRead(0x0D, [0x06], reply: [status]),
       .writeRead(0x0D, [0x00], reply: Conversation.little(x, y, z) + [0x00] + Conversation.little(warmth)),
@@ -44,12 +44,12 @@ import Testing
     #expect(near(try driver.sample().field?.microtesla, Vector3(100, -50, 25)))
   }
 
-  @Test func `100 counts are a degree (section 9.2.3), and 0 from the start on is no thermometer`() throws {
+  @Test func `100 counts are a degree (section 9.2.3), and a constant 0 from the start means no thermometer`() throws {
     var driver = try Self.begun(Self.sample(1, 2, 3) + Self.sample(4, 5, 6, warmth: 0) + Self.sample(1, 2, 3))
     for expected: Double? in [nil, nil, 30] { #expect(try driver.sample().temperatureCelsius == expected) }
   }
 
-  @Test func `data are fetched only when the status announces them`() throws {
+  @Test func `data are read only when the status reports them`() throws {
     var driver = try Self.begun(Self.sample(1, 2, 3) + [Self.nothing, Self.nothing] + Self.sample(4, 5, 6))
     for _ in 0..<3 { #expect(try !driver.sample().fresh) }
     #expect(try driver.sample().fresh)

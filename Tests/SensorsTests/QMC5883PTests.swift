@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("The QMC5883P") struct QMC5883PTests {
-  /// Reset; from suspended to normal, which clears the range; then the settings: section 9.2.3, 9.2.4, 7.1.
+  /// Reset; from suspend to normal mode, which clears the range; then the settings: section 9.2.3, 9.2.4, 7.1.
   static let begin: [ScriptedBus.Transfer] = [
     .writeRead(0x2C, [0x00], reply: [0x80]),
     .write(0x2C, [0x0B, 0x80]),
@@ -34,7 +34,7 @@ import Testing
     #expect(near(try driver.sample().field?.microtesla, Vector3(100, -50, 40)))
   }
 
-  @Test func `the status at the end of the burst says whether they are new`() throws {
+  @Test func `the status at the end of the burst says whether the counts are new`() throws {
     var driver = try Self.begun(Self.sample(1, 2, 3), Self.sample(status: 0, 1, 2, 3), Self.sample(4, 5, 6))
     for _ in 0..<2 { #expect(try !driver.sample().fresh) }
     #expect(try driver.sample().fresh)

@@ -11,7 +11,7 @@ import Testing
       .write(0x20, [0x01, 0x00]),
     ]
     + settings.map { .write(0x20, $0) } + settings.map { .writeRead(0x20, [$0[0]], reply: [$0[1]]) } + [
-      // The continuous mode ends when its register is read: it is written last and left alone.
+      // Reading this register ends the continuous mode: it is written last and not read.
       .write(0x20, [0x01, 0x79])
     ]
   static let settings: [[UInt8]] = [
@@ -32,7 +32,7 @@ import Testing
     #expect(near(try driver.sample().field?.microtesla, Vector3(20, -40, 50)))
   }
 
-  @Test func `results are fetched only when the status announces them`() throws {
+  @Test func `results are read only when the status reports them`() throws {
     var driver = try Conversation.begun(
       RM3100.chip, at: 0x20, Self.begin, Self.result(1, 2, 3) + [Self.nothing, Self.nothing] + Self.result(4, 5, 6))
     for _ in 0..<3 { #expect(try !driver.sample().fresh) }
@@ -40,11 +40,11 @@ import Testing
     #expect(driver.counters.notReady == 2)
   }
 
-  @Test func `a status that announces nothing for a second is silence`() throws {
+  @Test func `a status without a result for a second is a silent chip`() throws {
     var begin = Self.begin
     begin[8] = .write(0x20, [0x0B, 0x95])
     begin[15] = .writeRead(0x20, [0x0B], reply: [0x95])
-    // Ten loops a second: a probe of a setting, or at the identity, in the place of every result that isn't announced.
+    // Ten loops a second: a probe of a setting or of the identity in place of every missing result.
     let probes = Self.settings.prefix(6) + [[0x0B, 0x95], [0x36, 0x22]]
     let rest = (0..<10).flatMap { i -> [ScriptedBus.Transfer] in
       let probe = probes[i % 8]

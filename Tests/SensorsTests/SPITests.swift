@@ -4,12 +4,13 @@ import Sensors
 import TestSupport
 import Testing
 
-/// Conversations over SPI, by the chips' datasheets: the command's top bit reads, the chip is selected throughout.
+/// Conversations over SPI, by the chips' datasheets: the command's top bit means read, and the chip is selected
+/// throughout.
 @Suite("A chip on SPI") struct SPITests {
   private typealias Device = ScriptedSPIDevice
   private typealias Script = [ScriptedSPIDevice.Transfer]
 
-  /// A driver of `chip` on a line that says this.
+  /// A driver of `chip` on a line with this script.
   private func driver(
     _ chip: Chip, _ script: Script, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ChipDriver<SPIRegisterBus<Device>> {
@@ -30,7 +31,7 @@ import Testing
       LIS3MDL.chip,
       [.read(0x8F, [0x3D]), .read(0xA4, [0x00]), .transfer([0x24, 0x40])] + writes(settings)
         + [.read(0xA4, [0x40])] + reads(settings)
-        // The status, six data bytes and the temperature: 0x27 counted up by 0x40.
+        // The status, six data bytes and the temperature: 0x27 plus 0x40, the auto-increment.
         + [.read(0xE7, [0x08, 1, 0, 2, 0, 3, 0, 8, 0]), .read(0xE7, [0x08, 0x56, 0x1A, 0, 0, 0, 0x80, 8, 0])])
     try lis3mdl.begin()
     _ = try lis3mdl.sample()
@@ -38,7 +39,7 @@ import Testing
     #expect(isSaturated)
   }
 
-  @Test func `LSM6DSOX: I2C is switched off, and the answer is on SDO (DS12814, CTRL3_C and CTRL4_C)`() throws {
+  @Test func `LSM6DSOX: I2C is disabled, and the answer is on SDO (DS12814, CTRL3_C and CTRL4_C)`() throws {
     var lsm6 = try driver(
       LSM6.lsm6dsox,
       [
@@ -54,7 +55,7 @@ import Testing
     #expect(!isStarting)
   }
 
-  @Test func `RM3100: 1 MHz, mode 0, numbers count up (Doc 1017252, section 4)`() throws {
+  @Test func `RM3100: 1 MHz, mode 0, auto-increment (Doc 1017252, section 4)`() throws {
     let settings: [(UInt8, UInt8)] = [(4, 0), (5, 200), (6, 0), (7, 200), (8, 0), (9, 200), (0x0B, 0x95)]
     var rm3100 = try driver(
       RM3100.chip,
@@ -70,21 +71,22 @@ import Testing
     #expect(RM3100.chip.spi?.access.mode == 0 && RM3100.chip.spi?.access.maximumHertz == 1_000_000)
   }
 
-  @Test func `BMI160: the first select chooses SPI, and is read for nothing (bmi160_init)`() throws {
+  @Test func `BMI160: the first select, a dummy read, chooses SPI (bmi160_init)`() throws {
     var bmi160 = try driver(BMI160.chip, [.read(0xFF, [0xFF]), .read(0x80, [0xD1]), .transfer([0x7E, 0x11])])
     try bmi160.begin()
     let isStarting = bmi160.isStarting
     #expect(isStarting)
   }
 
-  @Test func `LIS2MDL: is given a line for its answer before it can be asked who it is (CFG_REG_C)`() throws {
+  @Test func `LIS2MDL: its SDO is enabled before its identity is read (CFG_REG_C)`() throws {
     var lis2mdl = try driver(LIS2MDL.chip, [.transfer([0x62, 0x34]), .read(0xCF, [0x40]), .transfer([0x60, 0x20])])
     try lis2mdl.begin()
     let isStarting = lis2mdl.isStarting
     #expect(isStarting && LIS2MDL.chip.spi?.needsName == true)
   }
 
-  @Test func `BMM150: suspended it reads zeros, and is woken where it is named (BST-BMM150-DS001, section 4.3)`() throws
+  @Test func `BMM150: suspended it reads zeros, and is woken if it is configured (BST-BMM150-DS001, section 4.3)`()
+    throws
   {
     var bmm150 = try driver(
       BMM150.chip,
@@ -116,11 +118,12 @@ import Testing
     return reply
   }
 
-  // MARK: What all of them have to be
+  // MARK: Every chip with SPI
 
   static let all = Chip.known.filter { $0.spi != nil }.map(\.name)
 
-  @Test(arguments: all) func `has a clock and a mode that SPI has, and its settings still fit`(_ name: String) throws {
+  @Test(arguments: all) func `has a clock and a mode that SPI has, and its settings still apply`(_ name: String) throws
+  {
     let chip = try #require(Chip.named(name))
     let spi = try #require(chip.spi)
     #expect([0, 3].contains(spi.access.mode) && (1_000_000...24_000_000).contains(spi.access.maximumHertz))
@@ -132,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: all, [UInt8(0x00), 0xFF])
-  func `is never an undriven line, and only its opening is written there`(
+  func `is never found on an undriven line, where only its opening is written`(
     _ name: String, _ byte: UInt8
   ) throws {
     let chip = try #require(Chip.named(name))
@@ -154,7 +157,7 @@ import Testing
     #expect(traffic.writes == 0 && traffic.reads > 0)
   }
 
-  @Test func `a chip without it says so, and so do transfers before the clock is chosen`() {
+  @Test func `a chip without SPI is refused, and so are transfers before the clock is set`() {
     var bus = SPIRegisterBus(FloatingLine(byte: 0))
     #expect(throws: I2CError(.unsupported, at: .spi)) { _ = try bus.speak(nil) }
     #expect(throws: I2CError(.unsupported, at: .spi)) { _ = try read(&bus, 0, 1) }
@@ -166,7 +169,7 @@ import Testing
     #expect(throws: SensorError.bus(I2CError(.unsupported, at: .spi))) { try driver.begin() }
   }
 
-  @Test func `an adapter that fails is an error of the bus, repeated at once as on I2C`() throws {
+  @Test func `a failing adapter is a bus error, repeated at once as on I2C`() throws {
     var driver = try driver(
       RM3100.chip,
       [
@@ -178,7 +181,7 @@ import Testing
   }
 }
 
-/// What was asked of a select line.
+/// Transfers on a select line.
 private final class Traffic {
   var reads = 0
   var writes = 0

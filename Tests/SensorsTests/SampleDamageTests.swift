@@ -14,7 +14,7 @@ import Testing
     return high
   }
 
-  @Test(arguments: [0.02, 0.05, 0.3]) func `more than one in a hundred is high, and hardly ever taken for over`(
+  @Test(arguments: [0.02, 0.05, 0.3]) func `more than one in a hundred is high, and stays high`(
     _ share: Double
   ) {
     var damage = SampleDamage()
@@ -27,7 +27,7 @@ import Testing
     #expect(Self.note(0.002, 20_000, &damage) == 0)
   }
 
-  @Test(arguments: [0.05, 0.9]) func `however much it was, one clean second ends it, and half of one doesn't`(
+  @Test(arguments: [0.05, 0.9]) func `however high the rate, one clean second ends it, and half of one doesn't`(
     _ share: Double
   ) {
     var damage = SampleDamage()
@@ -37,7 +37,7 @@ import Testing
     #expect(!damage.isHigh)
   }
 
-  @Test func `the next one after that brings it back, as soon as it is damaged`() {
+  @Test func `after that the next damaged sample restarts it`() {
     var damage = SampleDamage()
     _ = Self.note(0.9, 2000, &damage)
     _ = Self.note(0, 120, &damage)

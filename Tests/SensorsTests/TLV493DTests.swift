@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 
 @Suite("The TLV493D") struct TLV493DTests {
-  /// Its flags; what the factory has set; the same given back with a measurement every 10 ms, the number of ones odd.
+  /// Its flags; the factory settings; the same written back with a measurement every 10 ms and odd parity.
   static let begin: [ScriptedBus.Transfer] = [
     .writeRead(0x5E, [0x00], reply: [0, 0, 0, 0, 0, 0x30]),
     .writeRead(0x5E, [0x00], reply: [0, 0, 0, 0, 0, 0x30, 0, 0xB4, 0x4A, 0xD3]),
     .write(0x5E, [0x00, 0x91, 0x4A, 0x73]),
   ]
 
-  /// - Parameter frame: bits 3:2 the counter, 1:0 what is being measured.
+  /// - Parameter frame: bits 3:2 the counter, 1:0 the axis being measured.
   static func sample(_ frame: UInt8, _ x: Int16, _ y: Int16, _ z: Int16, warmth: UInt16 = 340) -> ScriptedBus.Transfer {
     let high = [x, y, z].map { UInt8(truncatingIfNeeded: $0 >> 4) }
     let low = [x, y, z].map { UInt8(truncatingIfNeeded: $0) & 0x0F }
@@ -27,8 +27,7 @@ import Testing
     try Conversation.started(TLV493D.chip, at: 0x5E, begin + rest)
   }
 
-  @Test func `98 microtesla are a count, of twelve bits on each axis, and 1.1 degrees are one beside 340 at 25`() throws
-  {
+  @Test func `a count is 98 microtesla, of twelve bits on each axis, and 1.1 degrees beside 340 at 25`() throws {
     var driver = try Self.begun(Self.sample(0x00, 1, 2, 3), Self.sample(0x04, -2, 1024, -1024, warmth: 330))
     #expect(try !driver.sample().fresh)
     let reading = try driver.sample()
@@ -36,7 +35,7 @@ import Testing
     #expect(abs(try #require(reading.temperatureCelsius) - 14) < 1e-9)
   }
 
-  @Test func `its counter says what is new, not its counts`() throws {
+  @Test func `its counter decides what is new, not its counts`() throws {
     var driver = try Self.begun(
       Self.sample(0x00, 0, 0, 1), Self.sample(0x04, 0, 0, 1), Self.sample(0x04, 0, 0, 1), Self.sample(0x08, 0, 0, 0),
       Self.sample(0x0C, -1, -1, -1), Self.sample(0x00, -1, -1, -1))
@@ -44,13 +43,13 @@ import Testing
     #expect(fresh == [false, true, false, true, true, true])
   }
 
-  @Test func `while it measures its numbers are of two samples, and are left`() throws {
+  @Test func `while it measures its numbers mix two samples, and are dropped`() throws {
     var driver = try Self.begun(Self.sample(0x00, 0, 0, 1), Self.sample(0x05, 0, 0, 1), Self.sample(0x04, 0, 0, 1))
     let fresh = try (0..<3).map { _ in try driver.sample().field != nil }
     #expect(fresh == [false, false, true])
   }
 
-  @Test func `is no second magnetometer beside another magnetometer`() {
+  @Test func `is not used as a second magnetometer`() {
     #expect(TLV493D.chip.isCoarse)
     #expect(Chip.known.filter(\.isCoarse).map(\.name) == ["TLV493D"])
   }

@@ -1,7 +1,7 @@
-import Device
 import HAL
 import Measures
 import Prayer
+import Reports
 import Services
 import Settings
 import Synchronization
@@ -12,7 +12,7 @@ import Testing
 
   private var wave: [UInt8] { file(sound) }
 
-  /// A WAV file: 16 bit, mono, 8 kHz; `padding` stands before its sound.
+  /// A WAV file: 16 bit, mono, 8 kHz; `padding` comes before its sound.
   private func file(_ sound: [UInt8], padding: [UInt8] = []) -> [UInt8] {
     func number(_ value: Int, _ width: Int) -> [UInt8] { (0..<width).map { UInt8(value >> (8 * $0) & 0xFF) } }
     let format = number(1, 2) + number(1, 2) + number(8000, 4) + number(16_000, 4) + number(2, 2) + number(16, 2)
@@ -30,7 +30,7 @@ import Testing
     return alarm
   }
 
-  @Test func `a WAV file goes through to aplay as it is, and ends with it`() {
+  @Test func `a WAV file is passed to aplay unchanged, and ends with it`() {
     let programs = Programs { [wave] in $0.files["/adhan/adhan.wav"] = wave }
     var player = AdhanPlayer(alarm(device: "hw:1"), programs.access)
     let outcome = player.play(.fajr)
@@ -52,7 +52,7 @@ import Testing
     #expect(progress == .ended && !isPlaying)
   }
 
-  @Test func `a prayer's own recording goes before that for all, and MP3 is decoded on the way`() {
+  @Test func `a prayer's own recording overrides the one for all, and MP3 is decoded`() {
     let programs = Programs { [wave] in
       $0.files = ["/adhan/fajr.mp3": [1], "/adhan/adhan.wav": wave]
       $0.decoded = Array(repeating: 7, count: 400)
@@ -67,7 +67,7 @@ import Testing
     #expect(state.played == Array(repeating: 7, count: 400))
   }
 
-  @Test func `without aplay mpg123 plays by itself, and a WAV file can't be played`() {
+  @Test func `without aplay mpg123 plays alone, and a WAV file can't be played`() {
     let programs = Programs { [wave] in
       $0.installed = ["mpg123"]
       $0.files = ["/adhan/isha.mp3": [1], "/adhan/adhan.wav": wave]
@@ -81,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test func `what can't be played says why`() {
+  @Test func `a recording that can't be played gives a reason`() {
     func outcome(_ change: (inout Programs.State) -> Void) -> AdhanOutcome {
       var player = AdhanPlayer(alarm(), Programs(change).access)
       return player.play(.dhuhr)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [(2.0, false), (5, false), (5.5, true), (8, true)])
-  func `a player that gives up is reported, and whether anything was heard`(_ seconds: Double, _ wasHeard: Bool) {
+  func `a player's failure is reported, and whether anything was heard`(_ seconds: Double, _ wasHeard: Bool) {
     let programs = Programs { [wave] in
       $0.files["/adhan/adhan.wav"] = wave
       $0.now = Instant(seconds: 1000)
@@ -122,7 +122,7 @@ import Testing
     #expect(progress == .failed("aplay", words: "aplay: no such device", wasHeard: wasHeard) && after == .silent)
   }
 
-  @Test func `no more is read ahead than a pipe that is full can take soon`() {
+  @Test func `no more is read ahead than a full pipe will soon accept`() {
     let programs = Programs {
       $0.files = ["/adhan/fajr.mp3": [1]]
       $0.decoded = Array(repeating: 7, count: 200_000)
@@ -137,12 +137,12 @@ import Testing
     #expect(programs.state.withLock { $0.played.count } == 1000)
     #expect(programs.state.withLock { $0.decoded.count } == 200_000 - 32_768)
     programs.state.withLock { $0.room = .max }
-    // All that there is at once, as long as there is room.
+    // Everything available at once, while there is room.
     _ = player.advance()
     #expect(programs.state.withLock { $0.played.count } == 200_000 && programs.state.withLock { !$0.pipeIsOpen })
   }
 
-  @Test func `a recording is played to its end, however long it is and however slowly it is taken`() {
+  @Test func `a recording is played to its end, however long it is and however slow the player`() {
     let long = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     for (sound, room) in [(long, Int.max), (sound, 100), (long, 70_000)] {
       let programs = Programs { [file = file(sound)] in
@@ -155,7 +155,7 @@ import Testing
       programs.state.withLock { $0.room = .max }
       _ = player.advance()
       #expect(programs.state.withLock { $0.played } == sound && programs.state.withLock { !$0.pipeIsOpen })
-      // Without a sound card in the settings aplay takes the machine's own.
+      // Without a configured sound card aplay uses the machine's default.
       #expect(
         programs.state.withLock { $0.started.map(\.arguments) } == [
           ["-q", "-t", "raw", "-f", "S16_LE", "-r", "8000", "-c", "1", "-"]
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `a decoder that has nothing yet is waited for`() {
+  @Test func `a decoder without output yet is waited for`() {
     let programs = Programs {
       $0.files["/adhan/adhan.mp3"] = [1]
       $0.decoderIsBusy = true
@@ -180,7 +180,7 @@ import Testing
     #expect(programs.state.withLock { !$0.pipeIsOpen })
   }
 
-  @Test func `what has a megabyte before its sound isn't read any farther`() {
+  @Test func `a megabyte before the sound ends the reading`() {
     let programs = Programs { [file = file(sound, padding: .init(repeating: 0, count: 1 << 20))] in
       $0.files["/adhan/adhan.wav"] = file
     }
@@ -189,7 +189,7 @@ import Testing
     #expect(outcome == .unreadable("/adhan/adhan.wav") && programs.state.withLock { $0.reads } == 16)
   }
 
-  @Test func `a recording that was ended before it began gives the next one neither sound nor pipe`() {
+  @Test func `a recording that was ended before it began leaves the next one no sound and no pipe`() {
     let programs = Programs { [wave] in $0.files = ["/adhan/fajr.wav": wave, "/adhan/asr.mp3": [1]] }
     var player = AdhanPlayer(alarm(), programs.access)
     for installed in [["aplay", "mpg123"], ["mpg123"]] as [Set<String>] {
@@ -199,14 +199,14 @@ import Testing
       let outcome = player.play(.asr)
       #expect(outcome == .playing(file: "/adhan/asr.mp3"))
       _ = player.advance()
-      // mpg123 that plays by itself was given no pipe.
+      // mpg123 alone gets no pipe.
       let isAlone = installed.count == 1
       #expect(programs.state.withLock { $0.played } == (isAlone ? [] : [7, 7, 7, 7]))
       #expect(programs.state.withLock { $0.pipeIsOpen } == isAlone)
     }
   }
 
-  @Test func `what one recording leaves behind is none of the next one's`() {
+  @Test func `leftovers of one recording aren't the next one's`() {
     let programs = Programs { [wave] in
       $0.files["/adhan/fajr.wav"] = Array("RIFF, but nothing of the kind".utf8)
       $0.files["/adhan/adhan.wav"] = wave
@@ -215,7 +215,7 @@ import Testing
     var player = AdhanPlayer(alarm(), programs.access)
     let broken = player.play(.fajr)
     #expect(broken == .unreadable("/adhan/fajr.wav"))
-    // Ended in the middle of it; then once more, to its end.
+    // Ended in the middle; then again, to its end.
     let first = player.play(.asr)
     _ = player.advance()
     player.stop()
@@ -226,7 +226,7 @@ import Testing
     #expect(programs.state.withLock { $0.played } == sound)
   }
 
-  @Test func `a player that takes nothing any more is given nothing any more`() {
+  @Test func `a player that closed its input is sent nothing any more`() {
     let programs = Programs { [wave] in
       $0.files["/adhan/adhan.wav"] = wave
       $0.hasClosed = true
@@ -241,7 +241,7 @@ import Testing
     #expect(programs.state.withLock { $0.writes } == 1)
   }
 
-  @Test func `a file that has come to its end isn't read again while the player plays what it has`() {
+  @Test func `a file read to its end isn't read again while the player plays the rest`() {
     let programs = Programs { [wave] in $0.files["/adhan/adhan.wav"] = wave }
     var player = AdhanPlayer(alarm(), programs.access)
     _ = player.play(.asr)
@@ -252,11 +252,11 @@ import Testing
       #expect(progress == .playing)
     }
     #expect(programs.state.withLock { $0.reads } == reads)
-    // Nor is a pipe written to that was closed behind the last of it.
+    // A closed pipe isn't written to either.
     #expect(programs.state.withLock { $0.writes } == 1)
   }
 
-  @Test func `its end leaves nothing: no program, no file, no sound`() {
+  @Test func `ending leaves no program, no file and no sound`() {
     let programs = Programs { [wave] in
       $0.files = ["/adhan/fajr.mp3": [1], "/adhan/adhan.wav": wave]
       $0.decoded = Array(repeating: 7, count: 100_000)
@@ -269,7 +269,7 @@ import Testing
     let (isPlaying, progress) = (player.isPlaying, player.advance())
     #expect(!isPlaying && progress == .silent)
     #expect(programs.state.withLock { $0.stopped } == ["/bin/aplay", "/bin/mpg123"])
-    // The next one has its sound from its own file, not from the decoder that has some left.
+    // The next one gets its sound from its own file, not from the decoder's leftovers.
     programs.state.withLock { ($0.played, $0.room, $0.stopped) = ([], .max, []) }
     _ = player.play(.asr)
     for _ in 0..<3 { _ = player.advance() }
@@ -290,7 +290,7 @@ import Testing
     #expect(programs.state.withLock { $0.played } == sound)
   }
 
-  @Test func `what can't be played leaves nothing behind either`() {
+  @Test func `a recording that can't be played leaves nothing behind either`() {
     let programs = Programs { [wave] in
       $0.installed = ["mpg123"]
       $0.files = ["/adhan/fajr.wav": Array("nothing of the kind".utf8), "/adhan/adhan.wav": wave]
@@ -300,7 +300,7 @@ import Testing
     let isPlaying = player.isPlaying
     #expect(broken == .unreadable("/adhan/fajr.wav") && alone == .noPlayer("aplay") && !isPlaying)
     #expect(programs.state.withLock { $0.opened } == 0)
-    // A player that the system doesn't begin takes its decoder with it, and a file.
+    // A player that can't be started ends its decoder and closes the file.
     for file in ["adhan.mp3", "adhan.wav"] {
       let programs = Programs { [wave] in
         $0.refused = "/bin/aplay"
@@ -325,7 +325,7 @@ import Testing
     }
   }
 
-  @Test func `an MP3 file whose decoder gives up is its failure, in its words, whatever was heard before`() {
+  @Test func `a decoder's failure is reported as the MP3 file's, with its message, whatever was heard before`() {
     let programs = Programs {
       $0.files["/adhan/adhan.mp3"] = [1]
       $0.decoded = Array(repeating: 7, count: 400)
@@ -342,7 +342,7 @@ import Testing
     #expect(progress == .failed("mpg123", words: "mpg123: damaged", wasHeard: true))
   }
 
-  @Test func `sound of one recording is no sound of the next`() {
+  @Test func `sound of one recording doesn't count for the next`() {
     let programs = Programs {
       $0.files["/adhan/adhan.mp3"] = [1]
       $0.decoded = Array(repeating: 7, count: 400)
@@ -358,7 +358,7 @@ import Testing
     }
   }
 
-  @Test func `mpg123 alone gets the device and the volume, and its failure is its own`() {
+  @Test func `mpg123 alone gets the device and the volume, and reports its own failure`() {
     let programs = Programs {
       $0.installed = ["mpg123"]
       $0.files["/adhan/adhan.mp3"] = [1]
@@ -379,7 +379,7 @@ import Testing
     #expect(progress == .failed("mpg123", words: "mpg123: no device", wasHeard: false))
   }
 
-  @Test func `an MP3 file that holds nothing is the decoder's failure`() {
+  @Test func `an empty MP3 file is the decoder's failure`() {
     let programs = Programs { $0.files["/adhan/adhan.mp3"] = [1] }
     var player = AdhanPlayer(alarm(), programs.access)
     _ = player.play(.asr)

@@ -1,13 +1,14 @@
 import Calibration
 import Compass
+import Controllers
 import Core
-import Device
 import HAL
 import Link
 import Measures
 import Places
 import Position
 import Prayer
+import Reports
 import Services
 import Settings
 import Simulation
@@ -15,7 +16,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Programs that take what a device has learnt along to another one.
+/// Programs that transfer what a device has learnt to another one.
 @Suite struct BackupCallTests {
   private let overlay = "/var/lib/qibla/settings.toml"
   private let timetable = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-11-21,06:00,07:30,12:50,15:20,17:45,19:10\n"
@@ -32,7 +33,7 @@ import Text
     answers.files = keeps ? files : nil
     let socket = ControlSocket(
       ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
-      listen: { () throws(StorageError) in listener })
+      listen: { _ throws(StorageError) in listener })
     var controller = CommandController(
       ports, corrections: CorrectionStore(folder: "state", storage),
       settings: SettingsController(
@@ -64,7 +65,7 @@ import Text
     try SettingsOverlay().setting("prayer.method", "turkey").setting("loop.rate_hz", "200").encoded
   }
 
-  @Test func `what one device sends another one takes, piece by piece`() async throws {
+  @Test func `a device accepts another one's backup, part by part`() async throws {
     let (former, ports) = (
       MemoryStorage(),
       DevicePorts(
@@ -77,7 +78,7 @@ import Text
     ports.calibration.publish(report)
     let sent = try await replies(to: [.backup], former, ports: ports)
     let pieces = sent.compactMap { if case .item(let json) = $0 { json } else { nil } }
-    #expect(pieces.count == 3 && sent.last == .end(0), "\(sent)")
+    #expect(pieces.count == 3 && sent.last == .end(.done), "\(sent)")
     #expect(pieces[0].contains(#""name":"settings""#) && pieces[2].contains(#""name":"timetable""#))
 
     let (storage, second) = (MemoryStorage(), DevicePorts())
@@ -91,7 +92,7 @@ import Text
       return
     }
     #expect(json.contains(#""restored":["settings","calibration","timetable"]"#))
-    #expect(json.contains(#""needs_restart":["loop.rate_hz"]"#) && heard.last == .end(0))
+    #expect(json.contains(#""needs_restart":["loop.rate_hz"]"#) && heard.last == .end(.done))
     #expect(storage["/state/calibration.json"] == CalibrationFile.encode(record()))
     #expect(storage["/var/lib/qibla/timetable.csv"] == Array(timetable.utf8))
     let configuration = second.settings.read().configuration
@@ -100,21 +101,21 @@ import Text
     #expect(configuration.prayer.timetablePath == "/var/lib/qibla/timetable.csv")
   }
 
-  @Test func `observed months come along, and an empty text takes timetable and months back`() async throws {
+  @Test func `observed months are included, and an empty text removes timetable and months`() async throws {
     let months = "month,begins,noted,by\n1448-09,2027-02-08,2027-02-07,Supreme Court\n"
     let (storage, ports) = (MemoryStorage(), DevicePorts())
     let texts = [("timetable", Array(timetable.utf8)), ("observed_months", Array(months.utf8))]
-    #expect(try await replies(to: parts(texts), storage, ports: ports).last == .end(0))
+    #expect(try await replies(to: parts(texts), storage, ports: ports).last == .end(.done))
     #expect(ports.settings.read().configuration.prayer.observedMonthsPath == "/var/lib/qibla/observed-months.csv")
     let sent = try await replies(to: [.backup], storage, ports: ports).map(\.line).joined()
     #expect(sent.contains(#""name":"observed_months""#) && sent.contains("Supreme Court"))
     let back = try await replies(to: parts([("timetable", []), ("observed_months", [])]), storage, ports: ports)
-    #expect(back.last == .end(0))
+    #expect(back.last == .end(.done))
     let prayer = ports.settings.read().configuration.prayer
     #expect(prayer.timetable.isEmpty && prayer.observedMonths.isEmpty)
   }
 
-  @Test func `a month noted for years ahead, or in the future, isn't taken`() async throws {
+  @Test func `a month noted years ahead, or in the future, isn't accepted`() async throws {
     for line in ["1452-09,2030-12-27,2026-11-27,X", "1452-09,2030-12-27,2030-12-26,X"] {
       let text = "month,begins,noted,by\n\(line)\n"
       let check = BackupCheck(
@@ -123,14 +124,14 @@ import Text
     }
   }
 
-  @Test func `a backup brings no file that only its name is known of`() async throws {
+  @Test func `a backup with only the name of a file doesn't create it`() async throws {
     let (storage, ports) = (
       MemoryStorage(),
       DevicePorts(settings: try EffectiveConfiguration(environment: ["QIBLA_PRAYER_TIMETABLE": "/etc/shadow"]))
     )
     storage["/etc/shadow"] = Array("root:$y$secret:1:::::::\n".utf8)
     let sent = try await replies(to: [.backup], storage, ports: ports)
-    #expect(sent == [.end(0)])
+    #expect(sent == [.end(.done)])
   }
 
   @Test func `a timetable hours off the Sun of the place is refused with the hours`() async throws {
@@ -143,16 +144,16 @@ import Text
     let storage = MemoryStorage()
     let six = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-11-21,11:40,13:28,18:05,20:00,22:28,23:58\n"
     let heard = try await replies(to: parts([("timetable", Array(six.utf8))]), storage, ports: ports)
-    #expect(heard.last == .end(64) && storage["/var/lib/qibla/timetable.csv"] == nil)
+    #expect(heard.last == .end(.invalid) && storage["/var/lib/qibla/timetable.csv"] == nil)
     #expect(heard.first?.line.contains("6 h") == true, "\(heard)")
-    // A backup that brings the place of its timetable is that place's.
+    // The timetable is compared with the place of its backup.
     let west = try SettingsOverlay().setting("place.latitude_deg", "21.4").setting("place.longitude_deg", "-60")
     let taken = try await replies(
       to: parts([("settings", west.encoded), ("timetable", Array(six.utf8))]), storage, ports: ports)
-    #expect(taken.last == .end(0), "\(taken)")
+    #expect(taken.last == .end(.done), "\(taken)")
   }
 
-  @Test func `whatever is wrong is named before anything is stored`() async throws {
+  @Test func `every problem is named before anything is stored`() async throws {
     let storage = MemoryStorage()
     let newer = Array(
       String(decoding: CalibrationFile.encode(record()), as: UTF8.self).replacing(
@@ -168,7 +169,7 @@ import Text
     for key in ["calibration", "alignment", "timetable", "soul"] {
       #expect(items.contains { $0.contains("\"key\":\"\(key)\"") }, "\(key)")
     }
-    #expect(heard.last == .end(64) && storage[overlay] == nil && storage["/state/calibration.json"] == nil)
+    #expect(heard.last == .end(.invalid) && storage[overlay] == nil && storage["/state/calibration.json"] == nil)
   }
 
   @Test func `a calibration of a newer version is refused by its version`() throws {
@@ -178,7 +179,7 @@ import Text
     #expect(check.problems.map(\.key) == ["calibration"])
   }
 
-  @Test func `what finds no room leaves everything as it was`() throws {
+  @Test func `a full disk leaves everything as it was`() throws {
     let storage = MemoryStorage()
     storage["/state/calibration.json"] = [1]
     let check = BackupCheck(
@@ -201,76 +202,76 @@ import Text
     #expect(storage["/state/calibration.json"] == [1] && storage[overlay] == nil)
   }
 
-  @Test func `a backup that stops halfway, and one for a device that keeps nothing, change nothing`() async throws {
+  @Test func `a backup that stops halfway, and one for a device without storage, change nothing`() async throws {
     let storage = MemoryStorage()
     let half: [DeviceRequest] = [.restore(parts: 2), .part(name: "settings", text: "x")]
-    #expect(try await replies(to: half, storage).last == .end(64))
-    #expect(try await replies(to: [.restore(parts: 1)], storage, keeps: false).last == .end(2))
+    #expect(try await replies(to: half, storage).last == .end(.invalid))
+    #expect(try await replies(to: [.restore(parts: 1)], storage, keeps: false).last == .end(.refused()))
     #expect(storage[overlay] == nil)
   }
 
-  @Test func `a device that has learnt nothing sends nothing, also where an old timetable lies about`() async throws {
+  @Test func `a device that has learnt nothing sends nothing, even if an old timetable exists`() async throws {
     let storage = MemoryStorage()
     storage["/var/lib/qibla/timetable.csv"] = Array(timetable.utf8)
-    #expect(try await replies(to: [.backup], storage) == [.end(0)])
+    #expect(try await replies(to: [.backup], storage) == [.end(.done)])
   }
 
-  @Test func `a backup of no part is refused at once, and one without settings needs none to be read again`()
+  @Test func `a backup without parts is refused at once, and one without settings needs no reload`()
     async throws
   {
     let nothing = try await replies(to: [.restore(parts: 0)], MemoryStorage())
-    #expect(nothing.first?.line.contains("no part") == true && nothing.last == .end(64))
+    #expect(nothing.first?.line.contains("no part") == true && nothing.last == .end(.invalid))
     let calibration = parts([("calibration", CalibrationFile.encode(record()))])
     #expect(
       try await replies(to: calibration, MemoryStorage(), isAttended: false)
-        == [.answer(#"{"changed":[],"left_out":[],"needs_restart":[],"restored":["calibration"]}"#), .end(0)])
+        == [.answer(#"{"changed":[],"left_out":[],"needs_restart":[],"restored":["calibration"]}"#), .end(.done)])
   }
 
-  @Test func `nothing is put back while a calibration is under way`() async throws {
+  @Test func `nothing is restored while a calibration is running`() async throws {
     let (storage, ports) = (MemoryStorage(), DevicePorts())
     var report = CalibrationReport()
     report.routine = .init()
     ports.calibration.publish(report)
     let heard = try await replies(
       to: parts([("calibration", CalibrationFile.encode(record()))]), storage, ports: ports)
-    #expect(heard == [.say("not restored: a calibration is under way"), .end(2)])
+    #expect(heard == [.say("not restored: a calibration is under way"), .end(.refused())])
     #expect(storage["/state/calibration.json"] == nil)
   }
 
-  @Test func `what finds no room is said by its file, and that everything is as before`() async throws {
+  @Test func `a full disk is reported with the file, and that everything is unchanged`() async throws {
     let calibration = parts([("calibration", CalibrationFile.encode(record()))])
     let heard = try await replies(to: calibration, MemoryStorage(), isFull: true)
     let why = "not_stored: /state/calibration.json \(StorageError.full.words); everything is as before"
-    #expect(heard == [.say(why), .end(70)])
-    // A disk on which nothing can be removed either.
+    #expect(heard == [.say(why), .end(.failed)])
+    // A disk that refuses removals as well.
     let storage = MemoryStorage()
     storage.failWrites(with: .readOnly)
     let text = try await replies(to: calibration, storage).first?.line ?? ""
     #expect(text.contains("not put back") && !text.contains("everything is as before"))
   }
 
-  @Test func `settings that were stored but aren't in force are told as such, with the reason where there is one`()
+  @Test func `settings that were stored but aren't in force are reported as such, with the reason if known`()
     async throws
   {
     let settings = parts([("settings", try changedSettings())])
     #expect(
       try await replies(to: settings, MemoryStorage(), isAttended: false)
-        == [.say("stored, but the device didn't say in time that it is in force: restart it"), .end(70)])
+        == [.say("stored, but the device didn't confirm in time: restart it"), .end(.failed)])
     let heard = try await replies(
       to: settings, MemoryStorage(),
       problem: Problem(key: "loop.rate_hz", source: "t", found: "7", accepted: "50 to 400"))
-    #expect(heard.suffix(2) == [.say("stored, but not in force"), .end(70)])
+    #expect(heard.suffix(2) == [.say("stored, but not in force"), .end(.failed)])
     #expect(heard.first?.line.contains("loop.rate_hz") == true)
   }
 
-  @Test func `each part of a backup has five seconds to come, and one that doesn't ends the call`() async throws {
+  @Test func `each part of a backup has five seconds to arrive; a missing one ends the call`() async throws {
     let (clock, caller, storage) = (ManualClock(), ScriptedCaller([]), MemoryStorage())
     let listener = ScriptedListener([caller])
     var answers = ControlAnswers.test(storage)
     answers.files = RestorePlan.Files(storage)
     let socket = ControlSocket(
       DevicePorts(), clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
-      listen: { () throws(StorageError) in listener })
+      listen: { _ throws(StorageError) in listener })
     try await running(socket, clock) {
       for request in [.restore(parts: 3), .part(name: "calibration", text: "a"), .part(name: "calibration", text: "b")]
         as [DeviceRequest]
@@ -282,12 +283,13 @@ import Text
       await clock.advance(by: 5)
       #expect(caller.heard.isEmpty)
       await clock.advance(by: 0.05)
-      #expect(caller.heard == [DeviceReply.say("not restored: 2 of 3 parts came").line, DeviceReply.end(64).line])
+      #expect(
+        caller.heard == [DeviceReply.say("not restored: 2 of 3 parts came").line, DeviceReply.end(.invalid).line])
     }
     let cancelled = ScriptedCaller([DeviceRequest.restore(parts: 3).line, DeviceRequest.cancel.line])
     listener.call(cancelled)
     try await running(socket, clock) { await clock.advance(by: 1) }
     #expect(
-      cancelled.heard == [DeviceReply.say("cancelled: nothing was changed").line, DeviceReply.end(2).line])
+      cancelled.heard == [DeviceReply.say("cancelled: nothing was changed").line, DeviceReply.end(.refused()).line])
   }
 }

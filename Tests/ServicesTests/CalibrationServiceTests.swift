@@ -1,16 +1,17 @@
 import Calibration
 import Compass
+import Controllers
 import Core
-import Device
 import HAL
 import Measures
+import Reports
 import Services
 import Simulation
 import Synchronization
 import TestSupport
 import Testing
 
-@Suite("What is learnt in service") struct CalibrationServiceTests {
+@Suite("Learning in service") struct CalibrationServiceTests {
   private final class Kept: Sendable {
     private let notes = Mutex<[BiasNote]>([])
     var all: [BiasNote] { notes.withLock { $0 } }
@@ -30,7 +31,7 @@ import Testing
       controller, clock: clock, logger: log.logger, wallClock: wallClock, notes: .init(keepBias: { kept.keep($0) }))
   }
 
-  @Test func `is kept at once, then once an hour, and at the end`() async throws {
+  @Test func `the bias is stored at once, then once an hour, and at the end`() async throws {
     let (ports, clock, kept) = (DevicePorts(), ManualClock(), Kept())
     try await running(service(ports, clock, kept) { clock.universalTime() }, clock) {
       await clock.advance(by: 60)
@@ -43,13 +44,13 @@ import Testing
       #expect(kept.all.map(\.bias) == [Self.bias])
       await clock.advance(by: 2)
       try #require(kept.all.count == 2)
-      // Not a fifth of a second later, when the next poll is.
+      // Not a fifth of a second later, at the next poll.
       #expect((kept.all[1].time.secondsSince1970 - kept.all[0].time.secondsSince1970 - 3600).magnitude < 0.1)
     }
     #expect(kept.all.count == 3)
   }
 
-  @Test func `how far it has drifted is kept once that can be told, and at the end`() async throws {
+  @Test func `the drift is stored once it is known, and at the end`() async throws {
     let (ports, clock, files) = (DevicePorts(), ManualClock(), MemoryStorage())
     let notes = Mutex<[DriftNote]>([])
     let store = CalibrationStore(path: "calibration.json", files)
@@ -69,11 +70,11 @@ import Testing
       ports.state.publish(state)
       await clock.advance(by: 35)
       #expect(notes.withLock { $0.isEmpty })
-      // At rest on all its sides, with a hard iron that is none any more.
+      // At rest on each of its sides, with a hard iron that has changed.
       for i in 0..<20 {
         let (z, turn) = (1 - (2 * Double(i) + 1) / 20, Angle(radians: 2.4 * Double(i)))
         let ring = (1 - z * z).squareRoot()
-        ports.loop.samples.push(
+        ports.taps.offer(
           RawSample(
             time: Instant(seconds: 10 * Double(i)),
             force: SpecificForce(metersPerSecondSquared: Vector3(0, 0, 9.80665)),
@@ -87,7 +88,7 @@ import Testing
     #expect(notes.withLock { $0.count } == 2)
   }
 
-  @Test func `is not kept without a time, nor where there is nothing to keep`() async throws {
+  @Test func `nothing is stored without a time, nor without a bias`() async throws {
     let (ports, clock, kept) = (DevicePorts(), ManualClock(), Kept())
     try await running(service(ports, clock, kept) { nil }, clock) {
       var state = DeviceState()
@@ -101,7 +102,7 @@ import Testing
     #expect(kept.all.isEmpty)
   }
 
-  @Test func `the result of a routine is in the log while its caller waits`() async throws {
+  @Test func `a routine's result is logged while its caller waits`() async throws {
     let (ports, clock, log) = (DevicePorts(), ManualClock(), LogLines())
     try await running(service(ports, clock, Kept(), log: log) { nil }, clock) {
       ports.send(.calibrate, from: .control)
@@ -110,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `the sensor's samples are looked at five times a second, and fifty times in a routine`() async throws {
+  @Test func `the sensor's samples are read five times a second, and fifty times in a routine`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     let polls = Mutex(0)
     let wallClock = { @Sendable () -> UniversalTime? in
@@ -134,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `a calibration is worked out beside the routine, put into use and stored`() async throws {
+  @Test func `a calibration is computed beside the routine, used and stored`() async throws {
     let (ports, clock, files) = (DevicePorts(), ManualClock(), MemoryStorage())
     var settings = CalibrationController.Settings(bus: "test", axes: "+x +y +z")
     settings.routine.hasOutputs = false
@@ -148,15 +149,15 @@ import Testing
       ports.state.publish(state)
       await clock.advance(by: 0.1)
       ports.send(.calibrate, from: .control)
-      // The device is turned about for as long as it takes, however slow the machine is that works it out.
+      // The device is turned for as long as the computation takes on a slow machine.
       var i = 0
       while ports.calibration.read().routine?.outcome == nil {
         var sample = motion[i % motion.count]
         sample.time = clock.now()
-        ports.loop.samples.push(sample)
+        ports.taps.offer(sample)
         await clock.advance(by: 0.02)
         i += 1
-        // The first fit is asked for after twelve seconds.
+        // The first fit is requested after twelve seconds.
         if i > 650, ports.calibration.read().routine?.attempt == nil { try await Task.sleep(for: .milliseconds(1)) }
       }
       guard case .accepted = ports.calibration.read().routine?.outcome else {

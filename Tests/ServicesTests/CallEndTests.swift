@@ -1,7 +1,8 @@
-import Device
+import Controllers
 import HAL
 import Link
 import Measures
+import Reports
 import Services
 import Simulation
 import TestSupport
@@ -20,13 +21,13 @@ import Testing
     answers.recordings = library
     return ControlSocket(
       ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
-      listen: { () throws(StorageError) in listener })
+      listen: { _ throws(StorageError) in listener })
   }
 
   private var callers: Int { ports.calls.read().callers }
   private var slow: UInt64 { ports.calls.read().slow }
 
-  @Test func `a silent caller is hung up on after five seconds, not before`() async throws {
+  @Test func `a silent caller is disconnected after five seconds, not before`() async throws {
     try await running(service(ScriptedCaller([])), clock) {
       await clock.advance(by: 5)
       #expect(callers == 1 && ports.calls.read().silent == 0)
@@ -40,21 +41,21 @@ import Testing
     caller.clog()
     try await running(service(caller), clock) {
       await clock.advance(by: 5)
-      #expect(caller.heard.last == DeviceReply.end(0).line && callers == 1)
-      // Heard no more.
+      #expect(caller.heard.last == DeviceReply.end(.done).line && callers == 1)
+      // Not received any more.
       caller.say(DeviceRequest.calibrate.line)
       caller.goOnReading()
       await clock.advance(by: 0.25)
-      #expect(callers == 0 && slow == 0 && caller.heard.last == DeviceReply.end(0).line)
+      #expect(callers == 0 && slow == 0 && caller.heard.last == DeviceReply.end(.done).line)
     }
   }
 
-  @Test func `last lines wait for ten seconds from the last one read, and a caller who reads none is counted`()
+  @Test func `last lines wait for ten seconds after the last one read, and a caller who reads none is counted`()
     async throws
   {
     let caller = ScriptedCaller([DeviceRequest.state(hz: 1).line])
     try await running(service(caller), clock) {
-      // However long the call was before.
+      // However long the call lasted before.
       await clock.advance(by: 20)
       caller.clog()
       caller.say(DeviceRequest.cancel.line)
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `last words are waited for ten seconds, to the twentieth`() async throws {
+  @Test func `last lines are waited for exactly ten seconds`() async throws {
     let caller = ScriptedCaller([DeviceRequest.state(hz: 1).line])
     try await running(service(caller), clock) {
       await clock.advance(by: 20)
@@ -99,7 +100,7 @@ import Testing
     caller.heard.compactMap { if case .sensors(let text)? = DeviceReply(line: $0) { text } else { nil } }.joined()
   }
 
-  @Test func `a recording waits for a slow reader, and comes whole`() async throws {
+  @Test func `a recording waits for a slow reader, and arrives whole`() async throws {
     let caller = ScriptedCaller([DeviceRequest.recording("b").line])
     caller.clog()
     try await running(service(caller, library()), clock) {
@@ -112,11 +113,13 @@ import Testing
       #expect(callers == 1)
       caller.goOnReading()
       await clock.advance(by: 1)
-      #expect(text(caller) == Self.rows && caller.heard.last == DeviceReply.end(0).line && callers == 0 && slow == 0)
+      #expect(
+        text(caller) == Self.rows && caller.heard.last == DeviceReply.end(.done).line && callers == 0 && slow == 0)
     }
   }
 
-  @Test func `a caller who reads nothing of a recording for ten seconds is hung up on and counted once`() async throws {
+  @Test func `a caller who reads nothing of a recording for ten seconds is disconnected and counted once`() async throws
+  {
     let caller = ScriptedCaller([])
     caller.clog()
     try await running(service(caller, library()), clock) {
@@ -140,22 +143,23 @@ import Testing
       await clock.advance(by: 1)
       caller.say(DeviceRequest.cancel.line)
       await clock.advance(by: 0.1)
-      #expect(caller.heard.suffix(2) == [DeviceReply.say("cancelled").line, DeviceReply.end(2).line])
+      #expect(caller.heard.suffix(2) == [DeviceReply.say("cancelled").line, DeviceReply.end(.refused()).line])
     }
     try await running(service(gone, library()), clock) { await clock.advance(by: 1) }
     #expect(gone.heard.count == 1)
   }
 
-  @Test func `a recording that can't be read any more says so, and where none is kept there is none to name`()
+  @Test func `a recording that becomes unreadable is reported, and without storage there is none to name`()
     async throws
   {
     let caller = ScriptedCaller([DeviceRequest.recording("b").line])
     try await running(service(caller, library(.other(errno: 5))), clock) { await clock.advance(by: 1) }
     let why = "/recordings/b/sensors.csv \(StorageError.other(errno: 5).words)"
-    #expect(caller.heard == [DeviceReply.say(why).line, DeviceReply.end(70).line])
+    #expect(caller.heard == [DeviceReply.say(why).line, DeviceReply.end(.failed).line])
     let other = ScriptedCaller([DeviceRequest.recording("b").line])
     try await running(service(other), clock) { await clock.advance(by: 1) }
-    #expect(other.heard.first?.contains("none: none is kept") == true && other.heard.last == DeviceReply.end(64).line)
+    #expect(
+      other.heard.first?.contains("none: none is kept") == true && other.heard.last == DeviceReply.end(.invalid).line)
   }
 
   @Test func `a list ends with its caller`() async throws {

@@ -1,11 +1,12 @@
 import Calibration
 import Compass
+import Controllers
 import Core
-import Device
 import HAL
 import Link
 import Measures
 import Position
+import Reports
 import Services
 import Simulation
 import TestSupport
@@ -20,7 +21,7 @@ import Testing
     time: UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9),
     field: .init(strengthMicrotesla: 48, inclination: Angle(degrees: 58)), mounting: "1f2e3d4c")
 
-  /// Ports behind which everything is attended to, with a magnetometer or without.
+  /// Ports with a recipient for everything, with a magnetometer or without.
   private func ports(sensor: Bool = true) -> DevicePorts {
     let ports = DevicePorts()
     _ = CommandController(ports, corrections: CorrectionStore(folder: "state", storage))
@@ -38,16 +39,16 @@ import Testing
       ports, clock: clock, logger: LogLines().logger, path: "/state/call",
       answers: ControlAnswers(
         calibration: CalibrationStore(path: "/state/calibration.json", storage),
-        calibrationPath: "/state/calibration.json", corrections: CorrectionStore(folder: "state", storage),
+        corrections: CorrectionStore(folder: "state", storage),
         provenance: { _ in [("board", "test")] }),
-      listen: { () throws(StorageError) in listener })
+      listen: { _ throws(StorageError) in listener })
   }
 
   private func said(_ caller: ScriptedCaller) -> [String] {
     caller.heard.compactMap { DeviceReply(line: $0) }.compactMap { if case .say(let text) = $0 { text } else { nil } }
   }
 
-  /// An alignment that is under way, at a stage; then `end` becomes of it.
+  /// An alignment in progress, at a stage; it then ends with `end`.
   private func align(
     sensor: Bool = true, end: AlignmentReport.Outcome
   ) async throws -> ScriptedCaller {
@@ -56,11 +57,13 @@ import Testing
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
       #expect(ports.commands.sent(from: .control) == 1 && caller.heard.isEmpty)
+      let order = try #require(ports.take(.alignment).first)
       var report = AlignmentReport()
-      (report.asked, report.stage) = (1, .pointing)
+      report.stage = .pointing
       ports.alignment.publish(report)
+      order.begin()
       await clock.advance(by: 1)
-      // Asked for once, however long it takes.
+      // Requested once, however long it takes.
       #expect(
         caller.heard == [DeviceReply.prompt("Point the device, hold it still and press Enter, or its button.").line])
       caller.say(DeviceRequest.begin.line)
@@ -71,33 +74,34 @@ import Testing
       await clock.advance(by: 20)
       #expect(caller.heard.count == 1)
       (report.stage, report.outcome) = (.idle, end)
-      ports.alignment.publish(report)
+      order.answer(.done(.alignment(report)))
       await clock.advance(by: 0.3)
     }
     return caller
   }
 
-  @Test func `an alignment is asked for, pointed, and told with what it has found`() async throws {
+  @Test func `an alignment is requested, pointed, and answered with its result`() async throws {
     let caller = try await align(end: .stored(Self.correction))
-    #expect(caller.heard.last == DeviceReply.end(0).line)
+    #expect(caller.heard.last == DeviceReply.end(.done).line)
     #expect(caller.heard.contains { $0.contains("correction_deg") })
   }
 
-  @Test func `an alignment that came to nothing says why`() async throws {
+  @Test func `a failed alignment gives its reason`() async throws {
     let still = try await align(end: .refused(.notStill))
     #expect(said(still) == ["refused: not still", AlignmentSession.Refusal.notStill.advice])
-    #expect(still.heard.last == DeviceReply.end(2).line)
-    // Without a magnetometer there is nothing to hold still.
+    #expect(still.heard.last == DeviceReply.end(.refused()).line)
+    // Without a magnetometer there is no advice to hold still.
     let blind = try await align(sensor: false, end: .refused(.noHeading))
-    #expect(said(blind).count == 1 && blind.heard.last == DeviceReply.end(69).line)
+    #expect(said(blind).count == 1 && blind.heard.last == DeviceReply.end(.unavailable()).line)
     let full = try await align(end: .notStored(.full))
-    #expect(said(full).first?.contains("the disk is full") == true && full.heard.last == DeviceReply.end(2).line)
+    #expect(
+      said(full).first?.contains("the disk is full") == true && full.heard.last == DeviceReply.end(.refused()).line)
     let cancelled = try await align(end: .cancelled)
     #expect(said(cancelled) == ["cancelled: nothing was changed"])
-    #expect(cancelled.heard.last == DeviceReply.end(2).line)
+    #expect(cancelled.heard.last == DeviceReply.end(.refused()).line)
   }
 
-  @Test func `without a magnetometer no rest is watched, which is reported at once`() async throws {
+  @Test func `without a magnetometer a rest isn't watched, which is reported at once`() async throws {
     let (ports, clock) = (ports(sensor: false), ManualClock())
     var report = CalibrationReport()
     report.record = CalibrationRecord(calibration: .none)
@@ -106,41 +110,24 @@ import Testing
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
       #expect(
-        caller.heard.last == DeviceReply.end(69).line && !said(caller).contains { $0.hasPrefix("let the device") })
+        caller.heard.last == DeviceReply.end(.unavailable()).line
+          && !said(caller).contains { $0.hasPrefix("let the device") })
     }
   }
 
-  @Test func `an alignment that doesn't begin within five seconds, or another's, is refused`() async throws {
-    for asked in [UInt64(0), 2] {
-      let (ports, clock) = (ports(), ManualClock())
-      let caller = ScriptedCaller([DeviceRequest.align(AlignmentRequest(target: .sun)).line])
-      try await running(service(ports, clock, [caller]), clock) {
-        await clock.advance(by: 0.3)
-        var report = AlignmentReport()
-        report.asked = asked
-        ports.alignment.publish(report)
-        if asked == 0 {
-          await clock.advance(by: 4)
-          #expect(caller.heard.isEmpty)
-          await clock.advance(by: 1.5)
-        }
-        await clock.advance(by: 0.3)
-        #expect(said(caller) == ["not begun: another alignment is under way, by another program"])
-      }
-    }
-    // Nor is one begun while another is under way.
+  @Test func `an alignment while another is under way is refused`() async throws {
     let (ports, clock) = (ports(), ManualClock())
-    var report = AlignmentReport()
-    report.stage = .settling
-    ports.alignment.publish(report)
     let caller = ScriptedCaller([DeviceRequest.align(AlignmentRequest(target: .sun)).line])
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
-      #expect(caller.heard.last == DeviceReply.end(2).line && ports.commands.sent(from: .control) == 0)
+      ports.take(.alignment).first?.answer(.refused(code: "busy", words: "another alignment is under way"))
+      await clock.advance(by: 0.3)
+      #expect(said(caller) == ["not begun: another alignment is under way, by another program"])
+      #expect(caller.heard.last == DeviceReply.end(.refused()).line)
     }
   }
 
-  @Test func `what is asked for has its five seconds from then on, to the last`() async throws {
+  @Test func `an alignment that isn't taken up has five seconds from its request on, to the last`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 5)
@@ -150,11 +137,12 @@ import Testing
       await clock.advance(by: 5)
       #expect(caller.heard.isEmpty)
       await clock.advance(by: 0.05)
-      #expect(said(caller) == ["not begun: another alignment is under way, by another program"])
+      #expect(
+        said(caller) == ["the device didn't confirm in time"] && caller.heard.last == DeviceReply.end(.failed).line)
     }
   }
 
-  @Test func `a recording and a survey last as long as was asked for, from then on`() async throws {
+  @Test func `a recording and a survey last as long as requested, from their start`() async throws {
     for request in [DeviceRequest.record(seconds: 1), .survey(seconds: 1)] {
       let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([]))
       try await running(service(ports, clock, [caller]), clock) {
@@ -163,12 +151,12 @@ import Testing
         await clock.advance(by: 1)
         #expect(!caller.heard.contains { $0.contains("\"end\"") })
         await clock.advance(by: 0.05)
-        #expect([DeviceReply.end(69).line, DeviceReply.end(2).line].contains(caller.heard.last))
+        #expect([DeviceReply.end(.unavailable()).line, DeviceReply.end(.refused()).line].contains(caller.heard.last))
       }
     }
   }
 
-  @Test func `a survey that has found something ends with it`() async throws {
+  @Test func `a survey ends with its result`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.survey(seconds: 3).line]))
     var (report, state) = (SurveyReport(), ports.state.read())
     state.site = LoopSite(
@@ -185,11 +173,11 @@ import Testing
       await clock.advance(by: 0.3)
       ports.survey.publish(report)
       await clock.advance(by: 3)
-      #expect(caller.heard.last == DeviceReply.end(0).line)
+      #expect(caller.heard.last == DeviceReply.end(.done).line)
     }
   }
 
-  @Test func `a caller that goes takes its alignment or its survey with it`() async throws {
+  @Test func `a caller that leaves ends its alignment or its survey`() async throws {
     for request in [DeviceRequest.align(AlignmentRequest(target: .sun)), .survey(seconds: nil)] {
       let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([request.line]))
       try await running(service(ports, clock, [caller]), clock) {
@@ -204,13 +192,13 @@ import Testing
     }
   }
 
-  @Test func `a word that is none of ours ends an alignment as going does`() async throws {
+  @Test func `an unknown command ends an alignment like leaving`() async throws {
     let (ports, clock) = (ports(), ManualClock())
     let caller = ScriptedCaller([DeviceRequest.align(AlignmentRequest(target: .sun)).line])
     let strange = ScriptedCaller(["{\"version\":99,\"request\":\"status\"}"])
     try await running(service(ports, clock, [caller, strange]), clock) {
       await clock.advance(by: 0.3)
-      #expect(strange.heard.last == DeviceReply.end(64).line)
+      #expect(strange.heard.last == DeviceReply.end(.invalid).line)
       caller.say("hello")
       await clock.advance(by: 0.3)
       #expect(ports.commands.sent(from: .control) == 2 && caller.heard.isEmpty)
@@ -226,28 +214,28 @@ import Testing
       #expect((4...5).contains(said(caller).count))
       #expect(ports.commands.sent(from: .control) == 1)
       await clock.advance(by: 0.5)
-      // Nothing was found: no position was held.
-      #expect(caller.heard.last == DeviceReply.end(2).line)
+      // Without a result: no position was held.
+      #expect(caller.heard.last == DeviceReply.end(.refused()).line)
       #expect(ports.commands.sent(from: .control) == 2)
     }
   }
 
-  @Test func `a survey is ended by a word, and after three seconds where there is no magnetometer`() async throws {
+  @Test func `a survey is ended by a command, and after three seconds without a magnetometer`() async throws {
     let (seeing, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.survey(seconds: nil).line]))
     try await running(service(seeing, clock, [caller]), clock) {
       await clock.advance(by: 30)
       #expect((58...60).contains(said(caller).count))
       caller.say(DeviceRequest.cancel.line)
       await clock.advance(by: 0.3)
-      #expect(caller.heard.last == DeviceReply.end(2).line)
+      #expect(caller.heard.last == DeviceReply.end(.refused()).line)
     }
     let (blind, other) = (ports(sensor: false), ScriptedCaller([DeviceRequest.survey(seconds: nil).line]))
     let time = ManualClock()
     try await running(service(blind, time, [other]), time) {
       await time.advance(by: 3)
-      #expect(other.heard.last != DeviceReply.end(69).line)
+      #expect(other.heard.last != DeviceReply.end(.unavailable()).line)
       await time.advance(by: 0.05)
-      #expect(other.heard.last == DeviceReply.end(69).line)
+      #expect(other.heard.last == DeviceReply.end(.unavailable()).line)
     }
   }
 
@@ -258,11 +246,11 @@ import Testing
     ports.survey.publish(report)
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
-      #expect(caller.heard.last == DeviceReply.end(2).line && ports.commands.sent(from: .control) == 0)
+      #expect(caller.heard.last == DeviceReply.end(.refused()).line && ports.commands.sent(from: .control) == 0)
     }
   }
 
-  @Test func `a recording ends with a word, and with a caller that takes nothing any more`() async throws {
+  @Test func `a recording ends by a command, and when its caller stops reading`() async throws {
     let (ports, clock) = (ports(), ManualClock())
     let (caller, gone) = (
       ScriptedCaller([DeviceRequest.record(seconds: nil).line]),
@@ -280,12 +268,14 @@ import Testing
       measure(2)
       caller.say(DeviceRequest.cancel.line)
       await clock.advance(by: 0.3)
-      #expect(caller.heard.last == DeviceReply.end(0).line)
+      #expect(caller.heard.last == DeviceReply.end(.done).line)
     }
-    #expect(gone.heard.last != DeviceReply.end(69).line)
+    #expect(gone.heard.last != DeviceReply.end(.unavailable()).line)
   }
 
-  @Test func `a recording that isn't fetched for twenty seconds keeps the first of them, and says how many were lost`()
+  @Test
+  func
+    `a recording that isn't fetched for twenty seconds keeps the first of them, and reports how many samples were lost`()
     async throws
   {
     let (ports, clock) = (ports(), ManualClock())
@@ -300,7 +290,7 @@ import Testing
       caller.say(DeviceRequest.cancel.line)
       await clock.advance(by: 0.3)
     }
-    #expect(said(caller) == ["3 samples were lost on the way here"] && caller.heard.last == DeviceReply.end(0).line)
+    #expect(said(caller) == ["3 samples were lost on the way here"] && caller.heard.last == DeviceReply.end(.done).line)
     var (rows, sentences) = (0, 0)
     for reply in caller.heard.compactMap({ DeviceReply(line: $0) }) {
       if case .sensors(let text) = reply { rows += text.split(separator: "\n").count { $0.first?.isNumber == true } }
@@ -309,7 +299,7 @@ import Testing
     #expect(rows == 8192 && sentences == 8192)
   }
 
-  @Test func `a device that rests for five seconds is taken for level from then on`() async throws {
+  @Test func `a device at rest for five seconds becomes level`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.mount(.level).line]))
     var report = CalibrationReport()
     report.record = CalibrationRecord(
@@ -325,16 +315,17 @@ import Testing
         }
       }
       #expect(
-        caller.heard.last == DeviceReply.end(0).line && storage["/state/calibration.json"] != nil, "\(caller.heard)")
+        caller.heard.last == DeviceReply.end(.done).line && storage["/state/calibration.json"] != nil, "\(caller.heard)"
+      )
     }
   }
 
-  @Test func `without a calibration no rest is watched, which is reported at once`() async throws {
+  @Test func `without a calibration a rest isn't watched, which is reported at once`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.mount(.level).line]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
       #expect(said(caller).count == 1 && said(caller).first?.contains("there is no calibration") == true)
-      #expect(caller.heard.last == DeviceReply.end(2).line)
+      #expect(caller.heard.last == DeviceReply.end(.refused()).line)
     }
   }
 
@@ -357,11 +348,11 @@ import Testing
     ports.calibration.publish(report)
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
-      #expect(caller.heard.last == DeviceReply.end(2).line && ports.commands.sent(from: .control) == 0)
+      #expect(caller.heard.last == DeviceReply.end(.refused()).line && ports.commands.sent(from: .control) == 0)
     }
   }
 
-  @Test func `a caller who ends a recording and reads no more is dropped`() async throws {
+  @Test func `a caller who ends a recording and reads no more is disconnected`() async throws {
     let (ports, clock) = (ports(), ManualClock())
     let caller = ScriptedCaller([DeviceRequest.record(seconds: nil).line])
     try await running(service(ports, clock, [caller]), clock) {

@@ -1,11 +1,12 @@
 import Calibration
 import Compass
+import Controllers
 import Core
-import Device
 import HAL
 import Link
 import Measures
 import Position
+import Reports
 import Services
 import Simulation
 import Synchronization
@@ -31,12 +32,12 @@ import Testing
       ports, clock: clock, logger: log.logger, path: "/state/call",
       answers: ControlAnswers(
         calibration: CalibrationStore(path: "/state/calibration.json", storage),
-        calibrationPath: "/state/calibration.json", corrections: CorrectionStore(folder: "state", storage),
+        corrections: CorrectionStore(folder: "state", storage),
         provenance: { _ in [("board", "test")] }),
-      listen: { () throws(StorageError) in listener })
+      listen: { _ throws(StorageError) in listener })
   }
 
-  @Test func `a caller who talks without end is heard in turn with others, and keeps nothing from its end`()
+  @Test func `a caller who sends without end doesn't block others or the end`()
     async throws
   {
     let (ports, clock) = (ports(), ManualClock())
@@ -49,7 +50,7 @@ import Testing
     #expect((1...2000).contains(endless.repetitions))
   }
 
-  @Test func `a ninth caller is refused at once with a message, and is served a moment later`()
+  @Test func `a ninth caller is refused at once with a message, and accepted a moment later`()
     async throws
   {
     let (ports, clock) = (ports(), ManualClock())
@@ -60,25 +61,25 @@ import Testing
     try await running(service(ports, clock, listener), clock) {
       await clock.advance(by: 0.3)
       for caller in more {
-        #expect(caller.heard.count == 2 && caller.heard.last == DeviceReply.end(69).line)
+        #expect(caller.heard.count == 2 && caller.heard.last == DeviceReply.end(.unavailable(reason: "busy")).line)
         #expect(caller.heard.first?.contains("busy: 8 other programs") == true)
       }
       for caller in silent { caller.hangUp() }
       await clock.advance(by: 0.3)
       listener.call(late)
       await clock.advance(by: 0.3)
-      #expect(late.heard.last == DeviceReply.end(0).line)
+      #expect(late.heard.last == DeviceReply.end(.done).line)
     }
   }
 
-  @Test func `a socket that can't be opened is named, and the device goes on without`() async throws {
+  @Test func `a socket that can't be opened is named, and the device continues without it`() async throws {
     let log = LogLines()
     let socket = ControlSocket<ScriptedListener, ManualClock>(
       ports(), clock: ManualClock(), logger: log.logger, path: "/state/call",
       answers: ControlAnswers(
-        calibration: CalibrationStore(path: "/state/calibration.json", storage), calibrationPath: "",
+        calibration: CalibrationStore(path: "/state/calibration.json", storage),
         corrections: CorrectionStore(folder: "state", storage), provenance: { _ in [] }),
-      listen: { () throws(StorageError) in throw .permission })
+      listen: { _ throws(StorageError) in throw .permission })
     let task = Task { try await socket.run() }
     task.cancel()
     _ = await task.result
@@ -87,28 +88,28 @@ import Testing
     #expect(log.all.first?.hasSuffix("other commands can't reach this device, its button can") == true)
   }
 
-  @Test func `the portal has a socket of its own, also without the other one, and a missing one is logged`()
+  @Test func `the portal has its own socket, even without the other one, and a missing one is logged`()
     async throws
   {
     let clock = ManualClock()
-    func service(_ log: LogLines, _ portal: @escaping @Sendable () throws(StorageError) -> ScriptedListener)
+    func service(_ log: LogLines, _ portal: @escaping @Sendable (Bell) throws(StorageError) -> ScriptedListener)
       -> ControlSocket<ScriptedListener, ManualClock>
     {
       ControlSocket(
         ports(), clock: clock, logger: log.logger, path: "/state/call", answers: .test(),
-        listen: { () throws(StorageError) in throw .permission }, portal: .init(path: "/portal/call", listen: portal))
+        listen: { _ throws(StorageError) in throw .permission }, portal: .init(path: "/portal/call", listen: portal))
     }
     let (log, caller) = (LogLines(), ScriptedCaller([DeviceRequest.status.line]))
     let listener = ScriptedListener([caller])
-    try await running(service(log) { () throws(StorageError) in listener }, clock) {
+    try await running(service(log) { _ throws(StorageError) in listener }, clock) {
       await clock.advance(by: 0.3)
-      #expect(caller.heard.last == DeviceReply.end(0).line && log.all.count == 1)
+      #expect(caller.heard.last == DeviceReply.end(.done).line && log.all.count == 1)
     }
     for (fault, why) in [
       (StorageError.missing, "the group qibla-portal or the folder is missing"), (.full, StorageError.full.words),
     ] {
       let log = LogLines()
-      let task = Task { try await service(log) { () throws(StorageError) in throw fault }.run() }
+      let task = Task { try await service(log) { _ throws(StorageError) in throw fault }.run() }
       task.cancel()
       _ = await task.result
       #expect(log.all.last == "notice: /portal/call: \(why): the portal can't reach this device")
@@ -120,17 +121,17 @@ import Testing
     let caller = ScriptedCaller([DeviceRequest.status.line, Self.calibrate])
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 1)
-      #expect(caller.heard.last == DeviceReply.end(0).line && ports.commands.sent(from: .control) == 0)
+      #expect(caller.heard.last == DeviceReply.end(.done).line && ports.commands.sent(from: .control) == 0)
     }
   }
 
-  @Test func `a crowd that never ends is sent away in turn with others, and keeps nothing from its end`() async throws {
+  @Test func `an endless crowd of callers doesn't block others or the end`() async throws {
     let (ports, clock) = (ports(), ManualClock())
     let asking = ScriptedCaller([DeviceRequest.status.line])
     let crowd = ScriptedListener([asking], thenAlways: true)
     try await running(service(ports, clock, crowd), clock) {
       await clock.advance(by: 1)
-      #expect(asking.heard.last == DeviceReply.end(0).line)
+      #expect(asking.heard.last == DeviceReply.end(.done).line)
     }
     #expect((1...2000).contains(crowd.strangers))
   }
@@ -139,12 +140,12 @@ import Testing
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([], exceeding: 65_536))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
-      #expect(caller.heard.first?.contains("found a line of more than 64 kB") == true)
-      #expect(caller.heard.last == DeviceReply.end(64).line)
+      #expect(caller.heard.first?.contains("found a longer line; accepted: at most 64 kB") == true)
+      #expect(caller.heard.last == DeviceReply.end(.invalid).line)
     }
   }
 
-  /// Ports behind which a calibration's commands are taken.
+  /// Ports where a calibration's commands have a recipient.
   private func ports(sensor: Bool = true) -> DevicePorts {
     let ports = DevicePorts()
     _ = CalibrationController(
@@ -158,36 +159,37 @@ import Testing
     return ports
   }
 
-  @Test func `a call for the routine is passed on, follows its progress, and ends with it`() async throws {
+  @Test func `a call for the routine is forwarded, follows its progress, and ends with it`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([Self.calibrate]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
       #expect(ports.commands.sent(from: .control) == 1)
       #expect(caller.heard.isEmpty)
+      let order = try #require(ports.take(.calibration).first)
       var report = ports.calibration.read()
-      report.asked = 1
       report.routine = .init()
       ports.calibration.publish(report)
+      order.begin()
       await clock.advance(by: 0.3)
       #expect(caller.heard.count == 1 && caller.heard[0].contains(#""say":"moving 0 %: "#))
       report.routine?.outcome = .refused(.coverage)
-      ports.calibration.publish(report)
+      order.answer(.done(.calibration(report)))
       await clock.advance(by: 0.3)
       #expect(caller.heard.contains(DeviceReply.say("refused: coverage").line))
-      #expect(caller.heard.last == DeviceReply.end(2).line)
+      #expect(caller.heard.last == DeviceReply.end(.refused()).line)
     }
   }
 
-  @Test func `a device without a magnetometer says so at once`() async throws {
+  @Test func `a device without a magnetometer reports it at once`() async throws {
     let (ports, clock, caller) = (ports(sensor: false), ManualClock(), ScriptedCaller([Self.calibrate]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
-      #expect(caller.heard.last == DeviceReply.end(69).line)
+      #expect(caller.heard.last == DeviceReply.end(.unavailable()).line)
       #expect(ports.commands.sent(from: .control) == 0)
     }
   }
 
-  @Test func `how it rests is watched for five seconds, and nothing is changed by a cancel`() async throws {
+  @Test func `a rest is watched for five seconds, and a cancel changes nothing`() async throws {
     let (ports, clock) = (ports(), ManualClock())
     let (watched, cancelled, bare) = (
       ScriptedCaller([DeviceRequest.mount(.level).line]),
@@ -196,7 +198,7 @@ import Testing
     try await running(service(ports, clock, [bare]), clock) {
       await clock.advance(by: 0.3)
       // No magnetometer yet: reported at once.
-      #expect(bare.heard.last == DeviceReply.end(69).line)
+      #expect(bare.heard.last == DeviceReply.end(.unavailable()).line)
     }
     var state = DeviceState()
     state.magnetometer.label = "LIS3MDL"
@@ -209,28 +211,25 @@ import Testing
       #expect(watched.heard == [DeviceReply.say("let the device rest for 5 seconds").line])
       cancelled.say(DeviceRequest.cancel.line)
       await clock.advance(by: 4)
-      #expect(watched.heard.count == 1 && cancelled.heard.last == DeviceReply.end(2).line)
+      #expect(watched.heard.count == 1 && cancelled.heard.last == DeviceReply.end(.refused()).line)
       await clock.advance(by: 1)
-      #expect(watched.heard.count == 3 && watched.heard.last == DeviceReply.end(2).line)
+      #expect(watched.heard.count == 3 && watched.heard.last == DeviceReply.end(.refused()).line)
       #expect(watched.heard[1].contains("did not lie still"))
     }
   }
 
-  @Test func `a second call while a routine is under way is refused, and the first one goes on`() async throws {
+  @Test func `a second call during a routine is refused, and the first one continues`() async throws {
     let (ports, clock) = (ports(), ManualClock())
-    var report = ports.calibration.read()
-    report.asked = 1
-    report.routine = .init()
-    ports.calibration.publish(report)
     let caller = ScriptedCaller([Self.calibrate])
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
-      #expect(caller.heard.last == DeviceReply.end(2).line)
-      #expect(ports.commands.sent(from: .control) == 0)
+      ports.take(.calibration).first?.answer(.refused(code: "not_possible", words: "a calibration is under way"))
+      await clock.advance(by: 0.3)
+      #expect(caller.heard.last == DeviceReply.end(.refused()).line)
     }
   }
 
-  @Test func `cancel is passed on, and unknown words end the call`() async throws {
+  @Test func `cancel is forwarded, and unknown commands end the call`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([Self.calibrate, DeviceRequest.cancel.line]))
     let stranger = ScriptedCaller(["GET / HTTP/1.1"])
     try await running(service(ports, clock, [caller, stranger]), clock) {
@@ -238,11 +237,12 @@ import Testing
       #expect(ports.commands.sent(from: .control) == 2)
       #expect(stranger.heard.isEmpty)
     }
-    // Callers that still wait at the device's end get a message.
-    #expect(caller.heard.suffix(2) == [DeviceReply.say("the device was stopped").line, DeviceReply.end(69).line])
+    // Callers still waiting at the device's end get a message.
+    #expect(
+      caller.heard.suffix(2) == [DeviceReply.say("the device was stopped").line, DeviceReply.end(.unavailable()).line])
   }
 
-  @Test func `a routine that doesn't begin within five seconds of the call for it is refused`() async throws {
+  @Test func `a routine that doesn't start within five seconds of the request is refused`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 4)
@@ -250,11 +250,11 @@ import Testing
       await clock.advance(by: 5.05)
       #expect(ports.commands.sent(from: .control) == 1 && caller.heard.isEmpty)
       await clock.advance(by: 0.05)
-      #expect(caller.heard.last == DeviceReply.end(2).line)
+      #expect(caller.heard.last == DeviceReply.end(.failed).line)
     }
   }
 
-  @Test func `a caller that asks nothing is let go after five seconds`() async throws {
+  @Test func `a caller without a request is disconnected after five seconds`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 4)
@@ -272,7 +272,7 @@ import Testing
     }
   }
 
-  // MARK: - Other questions
+  // MARK: - Other requests
 
   private func reply(_ caller: ScriptedCaller, _ pick: (DeviceReply) -> String?) -> String? {
     caller.heard.lazy.compactMap { DeviceReply(line: $0) }.compactMap(pick).first
@@ -282,7 +282,7 @@ import Testing
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.status.line]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
-      #expect(caller.heard.last == DeviceReply.end(0).line)
+      #expect(caller.heard.last == DeviceReply.end(.done).line)
       let json = try #require(reply(caller) { if case .answer(let json) = $0 { json } else { nil } })
       for key in [
         "heading_deg", "status", "reason", "site", "loop", "counters", "next_prayer", "prayers_today", "alarms",
@@ -294,7 +294,7 @@ import Testing
     }
   }
 
-  @Test func `a recording is sent while it is measured, and others go on measuring`() async throws {
+  @Test func `a recording is sent while it is measured, and other programs still get samples`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.record(seconds: 1).line]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
@@ -307,7 +307,7 @@ import Testing
       let replies = caller.heard.compactMap { DeviceReply(line: $0) }
       let log = replies.map { if case .sensors(let text) = $0 { text } else { "" } }.joined()
       #expect(log.hasPrefix("# board: test\nt_s,") && log.split(separator: "\n").count == 2 + 3000)
-      #expect(replies.contains(.receiver("3 $GPRMC,1\n")) && replies.last == .end(0))
+      #expect(replies.contains(.receiver("3 $GPRMC,1\n")) && replies.last == .end(.done))
       #expect(caller.heard.allSatisfy { $0.utf8.count < 65_536 })
     }
   }
@@ -316,29 +316,29 @@ import Testing
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.record(seconds: 1).line]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 2)
-      #expect(caller.heard.last == DeviceReply.end(69).line)
+      #expect(caller.heard.last == DeviceReply.end(.unavailable()).line)
       #expect(
         reply(caller) { if case .say(let text) = $0 { text } else { nil } }?.hasPrefix("nothing recorded: ") == true)
     }
   }
 
-  @Test func `alignments and surveys without a recipient are refused, and so is a second question`() async throws {
+  @Test func `alignments and surveys without a recipient are refused, and so is a second request`() async throws {
     for request in [DeviceRequest.align(AlignmentRequest(target: .sun)), .survey(seconds: nil)] {
       let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([request.line]))
       try await running(service(ports, clock, [caller]), clock) {
         await clock.advance(by: 0.3)
-        #expect(caller.heard.last == DeviceReply.end(2).line)
+        #expect(caller.heard.last == DeviceReply.end(.refused()).line)
       }
     }
     let (ports, clock) = (ports(), ManualClock())
     let caller = ScriptedCaller([Self.calibrate, DeviceRequest.status.line])
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
-      #expect(caller.heard.last == DeviceReply.end(64).line)
+      #expect(caller.heard.last == DeviceReply.end(.invalid).line)
     }
   }
 
-  @Test func `callers are looked for four times a second, and one that has come is heard twenty times`() async throws {
+  @Test func `new callers are accepted four times a second, and a connected one is read twenty times`() async throws {
     let (ports, clock, listener) = (ports(), ManualClock(), ScriptedListener([]))
     try await running(service(ports, clock, listener), clock) {
       for (caller, expected) in [(nil, 4), (ScriptedCaller([]), 20)] as [(ScriptedCaller?, Int)] {

@@ -1,8 +1,9 @@
+import Controllers
 import Core
-import Device
 import HAL
 import Logging
 import Measures
+import Reports
 import Services
 import Settings
 import Simulation
@@ -11,9 +12,9 @@ import TestSupport
 import Testing
 import Text
 
-/// Buttons beside the first and an encoder, with the kernel's queue of edges as a test fills it.
+/// Additional buttons and an encoder, with the kernel's queue of edges filled by the test.
 @Suite struct ControlsPollerTests {
-  /// Lines whose edges wait, and what becomes of the requests for them.
+  /// Lines with queued edges, and the results of requesting them.
   private final class Wiring: Sendable {
     struct State {
       var levels: UInt64 = 0
@@ -46,7 +47,7 @@ import Text
   }
 
   private func service(
-    _ ports: DevicePorts, _ group: ControlsDecoder.Group, _ clock: ManualClock
+    _ ports: DevicePorts, _ group: ControlLines, _ clock: ManualClock
   ) -> ControlsPoller<Lines, ManualClock> {
     let wiring = wiring
     return ControlsPoller(ports, group, clock: clock, logger: log.logger, words: { "\(group.rawValue): \($0.kind)" }) {
@@ -57,10 +58,10 @@ import Text
     }
   }
 
-  /// Presses a button for so many seconds, then lets it rest.
+  /// Presses a button for `seconds`, then lets it rest.
   private func press(_ line: Int, for seconds: Double, rest: Double, _ clock: ManualClock) async {
     wiring.change(line, true, at: clock.now())
-    // Contacts that bounce.
+    // Bouncing contacts.
     for i in 1...4 { wiring.change(line, i % 2 == 0, at: clock.now().advanced(bySeconds: Double(i) * 0.001)) }
     await clock.advance(by: seconds)
     wiring.change(line, false, at: clock.now())
@@ -74,13 +75,13 @@ import Text
       clock: clock, logger: log.logger)
   }
 
-  @Test func `gestures of more buttons do what the configuration says, also when it changes`() async throws {
+  @Test func `gestures of additional buttons have the configured effect, also when it changes`() async throws {
     let ports = try ports("[button]\nlines = [5, 6, 12]\nthird_double = \"tasbih_reset\"\n")
     let clock = ManualClock()
     try await running(control(ports, clock), clock) {
       try await running(service(ports, .buttons, clock), clock) {
         await clock.advance(by: 0.5)
-        // Fast: two in a row are two, since a double press of the second button means nothing.
+        // Fast: two in a row count as two, since a double press of the second button has no function.
         for _ in 0..<7 { await press(0, for: 0.1, rest: 0.15, clock) }
         await clock.advance(by: 1)
         #expect(ports.control.read().tasbih == 7)
@@ -93,7 +94,7 @@ import Text
         for _ in 0..<2 { await press(1, for: 0.1, rest: 0.1, clock) }
         await clock.advance(by: 0.5)
         #expect(ports.control.read() == ControlReport(page: 1, tasbih: 0))
-        // No adhan plays: nothing to be taken.
+        // Without an adhan the press has no effect.
         await press(2, for: 0.1, rest: 1, clock)
         let sent = ports.commands.sent(from: .button)
         ports.settings.publish(
@@ -106,7 +107,7 @@ import Text
     }
   }
 
-  @Test func `an encoder that is turned fast loses no step between two polls`() async throws {
+  @Test func `a fast encoder loses no step between two polls`() async throws {
     let ports = try ports("[encoder]\nlines = [5, 6]\nbutton_line = 12\nturn = \"tasbih\"\n")
     let clock = ManualClock()
     let forward = [(0, true), (1, true), (0, false), (1, false)]
@@ -128,7 +129,7 @@ import Text
     }
   }
 
-  @Test func `lines that can't be had are said once, counted and tried again`() async throws {
+  @Test func `lines that can't be opened are reported once, counted and retried`() async throws {
     let ports = try ports("[button]\nlines = [5]\n")
     let clock = ManualClock()
     wiring.state.withLock { $0.refusal = LineError(.busy, offset: 5) }
@@ -141,14 +142,14 @@ import Text
       wiring.state.withLock { $0.refusal = nil }
       await clock.advance(by: 15)
       #expect(ports.buttons.read().fault == nil && log.all.last == "notice: buttons: works again")
-      // Lost while it works.
+      // Lost while in use.
       wiring.state.withLock { $0.refusal = LineError(.missing) }
       await clock.advance(by: 1)
       #expect(ports.buttons.read().fault == LineError(.missing))
     }
   }
 
-  @Test func `lines lost at work are logged and counted, and requested again`() async throws {
+  @Test func `lines lost in use are logged and counted, and requested again`() async throws {
     let ports = try ports("[button]\nlines = [5]\n")
     let clock = ManualClock()
     try await running(service(ports, .buttons, clock), clock) {
@@ -164,7 +165,7 @@ import Text
       }
       #expect(log.all.count == 4 && ports.buttons.read().failures >= 2)
       #expect(wiring.state.withLock { $0.opened } >= 3)
-      // Another fault than the one before is said, too.
+      // A different fault is reported as well.
       for fault in [LineError(.missing), LineError(.busy, offset: 5)] {
         wiring.state.withLock { $0.refusal = fault }
         await clock.advance(by: 5)
@@ -193,7 +194,7 @@ import Text
     }
   }
 
-  @Test func `a bouncing line blocks nothing, and its rest is logged once`() async throws {
+  @Test func `a bouncing line blocks nothing, and its end is logged once`() async throws {
     let ports = try ports("[button]\nlines = [5]\n")
     let clock = ManualClock()
     try await running(service(ports, .buttons, clock), clock) {
@@ -209,7 +210,7 @@ import Text
     }
   }
 
-  @Test func `a tasbih outlives a restart, is written in pauses, and a damaged one starts at 0`() async throws {
+  @Test func `a tasbih outlives a restart, is written with pauses, and a damaged one starts at 0`() async throws {
     let ports = try ports("")
     let clock = ManualClock()
     try await running(control(ports, clock), clock) {
@@ -230,11 +231,11 @@ import Text
     }
   }
 
-  @Test func `a button that trembles wears no card out, and its count is kept at the end all the same`() async throws {
+  @Test func `a trembling button causes few writes, and its count is still stored at the end`() async throws {
     let ports = try ports("")
     let clock = ManualClock()
     try await running(control(ports, clock), clock) {
-      // Once in four seconds for half an hour: each time after a pause that is long enough.
+      // Every four seconds for half an hour: each time after a pause long enough for a write.
       for _ in 0..<450 { ports.send(.tasbih(.count), from: .button); await clock.advance(by: 4) }
       #expect((20...23).contains(storage.writes), "\(storage.writes)")
       #expect(ports.control.read().tasbih == 450)

@@ -1,15 +1,16 @@
+import Answers
 import Core
-import Device
 import HAL
 import Indicators
 import Measures
+import Reports
 import Services
 import Settings
 import Synchronization
 import TestSupport
 import Testing
 
-/// A GPIO chip as the kernel treats it: a line has one owner, and the level of a line outlives its holder.
+/// A mock GPIO chip like the kernel's: a line has one owner, and its level outlives its holder.
 private final class Chip: Sendable {
   private struct State {
     var holder: String?
@@ -19,10 +20,10 @@ private final class Chip: Sendable {
   private let state = Mutex(State())
 
   var isOn: Bool { state.withLock { $0.isOn } }
-  /// Who has taken the line, in order.
+  /// The line's owners, in order.
   var takings: [String] { state.withLock { $0.takings } }
 
-  /// Off from the first moment, as lines are requested; false: it is taken.
+  /// Requests the line, off from the start; false: it is busy.
   func take(_ name: String) -> Bool {
     state.withLock {
       guard $0.holder == nil else { return false }
@@ -33,7 +34,7 @@ private final class Chip: Sendable {
     }
   }
   func light() { state.withLock { $0.isOn = true } }
-  /// The holder is no more: the level stays.
+  /// The holder ends: the level stays.
   func release() { state.withLock { $0.holder = nil } }
 
   /// A buzzer on this line.
@@ -44,7 +45,7 @@ private final class Chip: Sendable {
   }
 }
 
-/// A ring on a bus that fails: what is written to it counts only where the bus carries it.
+/// A ring on a failing bus: a write counts only if the bus works.
 private final class FailingRing: Sendable {
   struct Output: FrameOutput, ~Copyable {
     let ring: FailingRing
@@ -74,7 +75,7 @@ private final class FailingRing: Sendable {
 }
 
 @Suite("Darkening") struct DarkeningTests {
-  /// A clock that goes on by the pauses alone, and by what an attempt takes.
+  /// A clock that advances only by the pauses and the duration of an attempt.
   private final class Time: Sendable {
     private let state = Mutex((now: Instant.origin, pauses: 0))
     var seconds: Double { state.withLock { $0.now.seconds(since: .origin) } }
@@ -90,7 +91,7 @@ private final class FailingRing: Sendable {
     }
   }
 
-  /// Darkens with pauses in which `meanwhile` happens, by their number.
+  /// Darkens with pauses; `meanwhile` runs in each, with its number.
   private func darken(
     _ time: Time = Time(), meanwhile: @escaping @Sendable (Int) -> Void = { _ in },
     _ darken: @escaping @Sendable (OutputPart) -> OutputError?
@@ -103,7 +104,7 @@ private final class FailingRing: Sendable {
     darken(meanwhile: meanwhile) { $0 == .buzzer ? chip.darken() : nil }
   }
 
-  @Test func `a line that was left on falls dark at once`() {
+  @Test func `a line left on is darkened at once`() {
     let chip = Chip()
     #expect(chip.take("device"))
     chip.light()
@@ -120,13 +121,13 @@ private final class FailingRing: Sendable {
     #expect(!chip.isOn && left == LeftOn() && pauses == moment)
   }
 
-  @Test func `a device that was started meanwhile keeps what it shows`() {
+  @Test func `a device started meanwhile keeps its outputs`() {
     let chip = Chip()
     #expect(chip.take("device"))
     chip.light()
     let (left, _) = darken(chip) {
       guard $0 == 7 else { return }
-      // Between two tries the old one ends and the new one begins.
+      // Between two tries the old one ends and the new one starts.
       chip.release()
       #expect(chip.take("new device"))
       chip.light()
@@ -141,26 +142,26 @@ private final class FailingRing: Sendable {
   ]
 
   @Test(arguments: faults, [true, false])
-  func `a bus that fails around the device's death is tried until it works`(_ fault: OutputError, _ isOpening: Bool) {
+  func `a bus that fails around the device's death is retried until it works`(_ fault: OutputError, _ isOpening: Bool) {
     let ring = FailingRing()
     ring.state.withLock { if isOpening { $0.opening = fault } else { $0.writing = fault } }
     let (left, _) = darken(meanwhile: { if $0 == 10 { ring.state.withLock { ($0.opening, $0.writing) = (nil, nil) } } })
     {
       $0 == .ring ? ring.darken() : nil
     }
-    // Opened for each try: a file of before the fault may be of a bus that is no more.
+    // Opened for each try: a descriptor from before the fault may be of a removed bus.
     let state = ring.state.withLock { $0 }
     #expect(left == LeftOn() && !state.isOn && state.openings == 11)
   }
 
-  @Test func `an output that fails holds up no other, and is named when the time is over`() {
+  @Test func `an output that fails doesn't delay another, and is named when the time is over`() {
     let (ring, time) = (FailingRing(), Time())
     ring.state.withLock { $0.writing = OutputError(.timedOut) }
     let tried = Mutex<[OutputPart: [Double]]>([:])
     let (left, _) = darken(time) { part in
       tried.withLock { $0[part, default: []].append(time.seconds) }
       guard part == .ring else { return nil }
-      // A transfer that is waited for.
+      // A blocking transfer.
       time.pass(0.1)
       return ring.darken()
     }
@@ -172,7 +173,7 @@ private final class FailingRing: Sendable {
     #expect((Darkening.limit...Darkening.limit + 0.2).contains(time.seconds))
   }
 
-  @Test func `outputs that may still be on are named, those of another program aren't`() {
+  @Test func `outputs that may still be on are named, another program's aren't`() {
     var configuration = Configuration()
     configuration.display.kind = .ssd1306
     var left = LeftOn()
@@ -188,7 +189,7 @@ private final class FailingRing: Sendable {
     #expect(!left.isDoubtful)
   }
 
-  @Test func `a guardian that has ended is started again, with growing pauses`() async throws {
+  @Test func `a guardian that has ended is restarted, with growing pauses`() async throws {
     struct Guard { var isThere = true, starts = 0, mayStart = true }
     let state = Shared(Guard())
     let (clock, log) = (ManualClock(), LogLines())
@@ -211,14 +212,14 @@ private final class FailingRing: Sendable {
       state.value.withLock { ($0.isThere, $0.mayStart) = (false, false) }
       await clock.advance(by: 600)
       #expect((10...40).contains(state.value.withLock { $0.starts }))
-      // One that has been there for a minute is started again at once.
+      // One that ran for a minute is restarted at once.
       state.value.withLock { ($0.isThere, $0.mayStart) = (true, true) }
       await clock.advance(by: 63)
       state.value.withLock { ($0.isThere, $0.mayStart, $0.starts) = (false, false, 0) }
       await clock.advance(by: 5)
       #expect(state.value.withLock { $0.starts } >= 3)
     }
-    // Said once of each end, however often it is tried to start another.
+    // Reported once for each end, however many restarts are tried.
     #expect(log.all.count { $0.contains("guardian: it has ended") } == 3)
     #expect(log.all.contains { $0.contains("guardian: it can't be started") })
   }

@@ -7,14 +7,14 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The running device's end of a call, as a test plays it.
+/// The running device's end of a call, scripted by the test.
 private final class ScriptedDevice: LineConnection, Sendable {
   let exceededLimit: Int? = nil
   private let replies: Mutex<[String]>
   private let requests = Mutex<[String]>([])
   private let gone = Mutex(false)
 
-  /// Whether it takes what is said.
+  /// Whether sending to it succeeds.
   private let hears: Bool
 
   init(_ lines: [String], hears: Bool = true) {
@@ -57,10 +57,11 @@ private final class ScriptedDevice: LineConnection, Sendable {
 
   private func lines(_ replies: DeviceReply...) -> [String] { replies.map(\.line) }
 
-  @Test func `passes on the device's lines, and ends with its number`() async throws {
+  @Test func `forwards the device's lines, and ends with its exit code`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
     let device = ScriptedDevice(
-      lines(.say("moving 10 %: Turn it.")) + ["whistle"] + lines(.say("done"), .answer(#"{"accepted":true}"#), .end(0)))
+      lines(.say("moving 10 %: Turn it.")) + ["whistle"]
+        + lines(.say("done"), .answer(#"{"accepted":true}"#), .end(.done)))
     let call = call(device, clock, heard)
     try await call.run()
     #expect(device.heard == [DeviceRequest.calibrate.line])
@@ -69,7 +70,7 @@ private final class ScriptedDevice: LineConnection, Sendable {
     #expect(call.code.withLock { $0 } == 0)
   }
 
-  @Test func `has no number without an answer, or where the device hangs up before the end`() async throws {
+  @Test func `has no exit code without an answer, or if the device disconnects before the end`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
     let alone = call(nil, clock, heard)
     try await alone.run()
@@ -84,9 +85,9 @@ private final class ScriptedDevice: LineConnection, Sendable {
     #expect(broken.hasConnected.withLock { $0 })
   }
 
-  @Test func `reads why a device has hung up before it could be asked`() async throws {
+  @Test func `reads why a device has disconnected before the request was sent`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
-    let device = ScriptedDevice(lines(.say("busy"), .end(69)), hears: false)
+    let device = ScriptedDevice(lines(.say("busy"), .end(.unavailable())), hears: false)
     device.hangUp()
     let call = call(device, clock, heard)
     try await call.run()
@@ -101,13 +102,13 @@ private final class ScriptedDevice: LineConnection, Sendable {
     async let end: Void = call.run()
     await clock.advance(by: 60)
     #expect(call.code.withLock { $0 } == nil)
-    device.say(DeviceReply.end(2).line)
+    device.say(DeviceReply.end(.refused()).line)
     await clock.wakeNext()
     try await end
     #expect(call.code.withLock { $0 } == 2)
   }
 
-  /// Runs a call as the program does, until stopped and cancelled at the device.
+  /// Runs a call as the program does, until it is stopped and the device has cancelled.
   private func told(toEnd call: DeviceCall<ScriptedDevice, ManualClock>, _ device: ScriptedDevice, _ clock: ManualClock)
     async -> Task<Void, any Error>
   {
@@ -123,7 +124,7 @@ private final class ScriptedDevice: LineConnection, Sendable {
     return task
   }
 
-  /// Lets time pass until the call has ended, and returns the seconds that took.
+  /// Lets time pass until the call has ended, and returns its seconds.
   private func end(of task: Task<Void, any Error>, _ clock: ManualClock) async throws -> Double {
     let began = clock.now()
     let isOver = Mutex(false)
@@ -139,7 +140,7 @@ private final class ScriptedDevice: LineConnection, Sendable {
     return clock.now().seconds(since: began)
   }
 
-  @Test func `when stopped it has the device cancel, once, and waits thirty seconds for that`() async throws {
+  @Test func `when stopped it requests the device's cancel once, and waits thirty seconds for that`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
     let device = ScriptedDevice([])
     let call = call(device, clock, heard)
@@ -150,18 +151,18 @@ private final class ScriptedDevice: LineConnection, Sendable {
     #expect(call.code.withLock { $0 } == nil)
   }
 
-  @Test func `when stopped it passes on the device's last lines`() async throws {
+  @Test func `when stopped it forwards the device's last lines`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
     let device = ScriptedDevice([])
     let call = call(device, clock, heard)
     let task = await told(toEnd: call, device, clock)
     device.say(DeviceReply.say("cancelled").line)
-    device.say(DeviceReply.end(2).line)
+    device.say(DeviceReply.end(.refused()).line)
     #expect(try await end(of: task, clock) < 0.5)
     #expect(call.code.withLock { $0 } == 2 && heard.notes.withLock { $0 } == ["cancelled"])
   }
 
-  @Test func `says that it points once, and only when the device has asked`() async throws {
+  @Test func `sends begin once, and only after the device's prompt`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
     let device = ScriptedDevice([])
     let call = call(device, clock, heard, isPointed: { true })
@@ -171,12 +172,12 @@ private final class ScriptedDevice: LineConnection, Sendable {
     device.say(DeviceReply.prompt("Point it.").line)
     await clock.advance(by: 1)
     #expect(device.heard == [DeviceRequest.calibrate.line, DeviceRequest.begin.line])
-    device.say(DeviceReply.end(0).line)
+    device.say(DeviceReply.end(.done).line)
     await clock.wakeNext()
     try await end
   }
 
-  @Test func `says nothing of pointing until the person does`() async throws {
+  @Test func `sends no begin until the person confirms`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
     let device = ScriptedDevice([DeviceReply.prompt("Point it.").line])
     let points = Mutex(false)
@@ -187,7 +188,7 @@ private final class ScriptedDevice: LineConnection, Sendable {
     points.withLock { $0 = true }
     await clock.advance(by: 0.1)
     #expect(device.heard == [DeviceRequest.calibrate.line, DeviceRequest.begin.line])
-    device.say(DeviceReply.end(0).line)
+    device.say(DeviceReply.end(.done).line)
     await clock.wakeNext()
     try await end
   }

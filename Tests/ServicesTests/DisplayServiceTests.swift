@@ -1,15 +1,17 @@
+import Answers
 import Core
-import Device
 import Displays
 import HAL
+import Link
 import Measures
+import Reports
 import Services
 import Settings
 import Synchronization
 import TestSupport
 import Testing
 
-/// A bus with something at 0x3C that notes what it is sent.
+/// A bus with a mock display at 0x3C that records its bytes.
 private final class Wire: Sendable {
   struct State {
     var sent: [[UInt8]] = []
@@ -20,7 +22,7 @@ private final class Wire: Sendable {
     get { state.withLock { $0.isUnplugged } }
     set { state.withLock { $0.isUnplugged = newValue } }
   }
-  /// The last command that switches: true for on.
+  /// The last on or off command: true for on.
   var isOn: Bool? {
     state.withLock { $0.sent.last { $0[0] == 0 && ($0.contains(0xAE) || $0.contains(0xAF)) }?.contains(0xAF) }
   }
@@ -74,14 +76,14 @@ private struct WireBus: I2CBus, ~Copyable {
       let first = wire.takeSent()
       #expect(first.allSatisfy { $0.count <= 33 })
       await clock.advance(by: 10)
-      // Nothing changes but the dot that jumps; the picture is written again in 4 s.
+      // Only the jumping dot changes; the picture is rewritten in 4 s.
       let data = wire.takeSent().filter { $0[0] == 0x40 }.reduce(0) { $0 + $1.count - 1 }
       #expect((2 * 1024...4 * 1024).contains(data))
     }
     #expect(wire.isOn == false)
   }
 
-  @Test func `between two pieces of a picture the bus is free for two thousandths, and at rest nothing is sent`()
+  @Test func `between two pieces of a picture the bus is free for 2 ms, and an unchanged picture sends nothing`()
     async throws
   {
     let ports = try ports()
@@ -94,12 +96,12 @@ private struct WireBus: I2CBus, ~Copyable {
         await clock.advance(by: 0.001)
         most = max(most, wire.takeSent().count)
       }
-      // A piece is where it begins, and its data; the last one switches on.
+      // A piece has an address and its data; the last one switches the display on.
       #expect((1...3).contains(most) && ports.display.version == version)
     }
   }
 
-  @Test func `it is driven as it is built and set`() async throws {
+  @Test func `it is driven as configured`() async throws {
     func sent(_ more: String, kind: String = "ssd1306") async throws -> (settings: [UInt8], bytes: Int) {
       let (ports, clock) = (try ports(more, kind: kind), ManualClock())
       let service = DisplayService(
@@ -130,7 +132,8 @@ private struct WireBus: I2CBus, ~Copyable {
     #expect(before > 1 && after - before <= 4 && wire.isOn == false, "\(before), \(after)")
   }
 
-  @Test func `without a display the device goes on, and says once that it is missing and that it is back`() async throws
+  @Test func `without a display the device continues, and logs once that it is missing and that it is back`()
+    async throws
   {
     let ports = try ports()
     wire.isUnplugged = true
@@ -138,7 +141,7 @@ private struct WireBus: I2CBus, ~Copyable {
       await clock.advance(by: 20)
       let report = ports.display.read()
       #expect(report.diagnosis?.code == "display.absent" && !report.isShowing && report.failures >= 7)
-      #expect(report.diagnosis?.found == "no answer at 0x3C on /dev/i2c-1")
+      #expect(report.diagnosis?.line.contains("no answer at 0x3C on /dev/i2c-1.") == true)
       let answer = StateAnswer(ports)
       #expect(answer.display?.state == "display.absent" && answer.display?.failures == report.failures)
       wire.isUnplugged = false

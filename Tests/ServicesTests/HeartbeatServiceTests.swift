@@ -1,7 +1,7 @@
 import Compass
 import Core
-import Device
 import HAL
+import Reports
 import Services
 import Simulation
 import Synchronization
@@ -25,7 +25,7 @@ private final class Manager: ServiceNotifier {
 }
 
 @Suite struct HeartbeatServiceTests {
-  @Test func `the watchdog is fed by ticks of the loop and by nothing else`() async throws {
+  @Test func `only ticks of the loop feed the watchdog`() async throws {
     let (ports, clock, manager) = (DevicePorts(), ManualClock(), Manager())
     let service = WatchdogService(ports, clock: clock, notifier: manager)
     func fed() -> Int { manager.said.count { $0 == "watchdog" } }
@@ -41,7 +41,7 @@ private final class Manager: ServiceNotifier {
       }
       #expect(manager.said.filter { $0 == "ready" }.count == 1)
       #expect(fed() == 4)
-      // A stalled loop doesn't feed the watchdog, whatever else goes on.
+      // A stalled loop doesn't feed the watchdog, whatever else runs.
       for _ in 0..<100 {
         await clock.advance(by: 1)
         ports.state.publish(state)
@@ -57,7 +57,7 @@ private final class Manager: ServiceNotifier {
     #expect(manager.said.last == "stopping")
   }
 
-  @Test func `every counter that isn't zero is in the log once an hour, and at the end`() async throws {
+  @Test func `every counter other than zero is logged once an hour, and at the end`() async throws {
     let (ports, clock, log) = (DevicePorts(), ManualClock(), LogLines())
     func told() -> Int { log.all.count { $0.hasPrefix("info: counters: ") } }
     var state = DeviceState()
@@ -75,7 +75,7 @@ private final class Manager: ServiceNotifier {
     #expect(told() == 2)
   }
 
-  @Test func `the watchdog's time is halved, and is half a second at most`() async throws {
+  @Test func `half the watchdog's time is used, at most half a second`() async throws {
     for (seconds, period) in [(0.4, 0.2), (30, 0.5)] as [(Double, Double)] {
       let (ports, clock, manager) = (DevicePorts(), ManualClock(), Manager(watchdogSeconds: seconds))
       try await running(WatchdogService(ports, clock: clock, notifier: manager), clock) {
@@ -90,7 +90,7 @@ private final class Manager: ServiceNotifier {
     }
   }
 
-  @Test func `a loop that stands still isn't called accurate for long`() async throws {
+  @Test func `a stalled loop isn't shown as accurate for long`() async throws {
     let (ports, clock, manager, log) = (DevicePorts(), ManualClock(), Manager(), LogLines())
     let service = HeartbeatService(ports, clock: clock, notifier: manager, logger: log.logger)
     try await running(service, clock) {
@@ -99,7 +99,7 @@ private final class Manager: ServiceNotifier {
       ports.state.publish(state)
       await clock.advance(by: 4)
       let statuses = manager.said.filter { $0.hasPrefix("status ") }.map { $0.prefix { $0 != "." } }
-      // Whether it has said something before the first state is a matter of who came first.
+      // Whether a line comes before the first state depends on scheduling.
       #expect(
         statuses.drop { $0 == "status in doubt: start" } == [
           "status accurate: good", "status in doubt: loop", "status unavailable: heading",

@@ -1,12 +1,12 @@
-import Device
 import Foundation
+import Reports
 import ServiceLifecycle
 import Services
 import Synchronization
 import Testing
 
 @Suite("The loop's thread as a service") struct LoopServiceTests {
-  /// A loop that runs until stopped, on a thread of its own, and its record.
+  /// A loop that runs until stopped, on its own thread, and its record.
   private final class Looping: Sendable {
     let channels = LoopChannels()
     let notes = Mutex<[String]>([])
@@ -14,7 +14,7 @@ import Testing
     private func step(_ name: String) { steps.withLock { $0.append(name) } }
     func done(_ name: String) -> Bool { steps.withLock { $0.contains(name) } }
 
-    /// - Parameter endsByItself: it ends without being stopped.
+    /// - Parameter endsByItself: whether it ends without being stopped.
     func service(notice: String? = nil, endsByItself: Bool = false) -> LoopService {
       LoopService(
         channels, note: { [self] note in notes.withLock { $0.append(note) } },
@@ -57,14 +57,14 @@ import Testing
     #expect(looping.steps.withLock { $0 } == ["began", "ended", "joined"])
   }
 
-  @Test func `ends with a loop that ends by itself, of which there is nothing to say`() async throws {
+  @Test func `ends with a loop that ends by itself, without a message`() async throws {
     let looping = Looping()
     try await looping.service(endsByItself: true).run()
     #expect(looping.steps.withLock { $0 } == ["began", "ended", "joined"] && looping.channels.isStopped)
     #expect(looping.notes.withLock { $0.isEmpty })
   }
 
-  @Test func `can't be had where no thread can`() async {
+  @Test func `is refused where no thread can be created`() async {
     struct Refused: Error {}
     let service = LoopService(LoopChannels(), note: { _ in }, start: { _ in throw Refused() }, body: {})
     await #expect(throws: Refused.self) { try await service.run() }

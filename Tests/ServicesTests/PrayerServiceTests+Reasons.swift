@@ -1,10 +1,10 @@
 import Core
-import Device
 import HAL
 import Measures
 import Places
 import Position
 import Prayer
+import Reports
 import Services
 import Settings
 import Simulation
@@ -13,16 +13,16 @@ import TestSupport
 import Testing
 import Text
 
-/// What keeps it from its work is named.
+/// Reasons why the service can't work are named.
 extension PrayerServiceTests {
-  @Test func `on the day of the build the clock can be true`() async throws {
+  @Test func `the clock may show the day of the build`() async throws {
     let ports = try ports(Self.istanbul)
     let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 1, day: 1)))
     try await running(service(ports, clock, Playing()), clock) { #expect(ports.prayer.read().withheld == nil) }
   }
 
   @Test(arguments: [("Mars/Olympus", "Mars/Olympus"), ("", "Europe/Istanbul")])
-  func `a time zone that isn't there is named, and UTC stands in`(_ set: String, _ wanted: String) async throws {
+  func `a missing time zone is named, and UTC is used`(_ set: String, _ wanted: String) async throws {
     let ports = try ports(Self.istanbul.replacing("timezone = \"UTC\"", with: "timezone = \"\(set)\""))
     let clock = try before(ports, minutes: 30)
     try await running(service(ports, clock, Playing()), clock) {
@@ -35,7 +35,7 @@ extension PrayerServiceTests {
 
   /// Istanbul's Sun is 1.9 h before that of Greenwich.
   @Test(arguments: [("+14:00", true), ("-10:00", true), ("+06:00", true), ("+05:30", false), ("UTC", false)])
-  func `clocks over four hours off the Sun of the place are told`(_ zone: String, _ isTold: Bool) async throws {
+  func `a time zone over four hours off the Sun of the place is reported`(_ zone: String, _ isTold: Bool) async throws {
     let ports = try ports(Self.istanbul.replacing("timezone = \"UTC\"", with: "timezone = \"\(zone)\""))
     let clock = try before(ports, minutes: 30)
     try await running(service(ports, clock, Playing()), clock) {
@@ -46,7 +46,7 @@ extension PrayerServiceTests {
     }
   }
 
-  @Test func `a timetable that can't be read is named, and whether times are computed or the former one stays`()
+  @Test func `an unreadable timetable is named, and whether times are computed or the former one stays`()
     async throws
   {
     let head = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
@@ -70,7 +70,7 @@ extension PrayerServiceTests {
     }
   }
 
-  @Test func `observed months that can't be read are named`() async throws {
+  @Test func `unreadable observed months are named`() async throws {
     storage["/months.csv"] = Array("nothing of the kind\n".utf8)
     let ports = try ports(Self.istanbul.replacing("[alarm]", with: "observed_months = \"/months.csv\"\n[alarm]"))
     let clock = try before(ports, minutes: 60)
@@ -83,7 +83,7 @@ extension PrayerServiceTests {
   }
 
   @Test(arguments: ["inf", "nan", "yesterday", ""])
-  func `a note of alarms that holds no time counts for none`(_ note: String) async throws {
+  func `a note of alarms without a time is ignored`(_ note: String) async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
     storage["\(ports.settings.read().configuration.state.directory)/alarms"] = Array(
@@ -94,7 +94,7 @@ extension PrayerServiceTests {
     }
   }
 
-  @Test func `a disk that doesn't keep which alarms were given is named with what may come of it`() async throws {
+  @Test func `a disk that doesn't store the given alarms is named with the consequence`() async throws {
     let ports = try ports(Self.istanbul)
     let clock = try before(ports, minutes: 0.1)
     storage.failWrites(with: .full)

@@ -1,18 +1,18 @@
-import Device
 import HAL
 import Measures
 import Places
 import Position
 import Prayer
+import Reports
 import Services
 import Settings
 import Simulation
 import TestSupport
 import Testing
 
-/// When what is known is looked at again, and what is said of the times.
+/// When inputs are read again, and what is reported about the times.
 extension PrayerServiceTests {
-  @Test func `a player is moved on ten times a second while it plays, and once a second otherwise`() async throws {
+  @Test func `a player is polled ten times a second while it plays, and once a second otherwise`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 1), Playing())
     try await running(service(ports, clock, playing), clock) {
@@ -27,7 +27,7 @@ extension PrayerServiceTests {
     }
   }
 
-  @Test func `the report says of what time it is, and the log once by what the times are computed`() async throws {
+  @Test func `the report has the time it is for, and the log once the rules of the times`() async throws {
     let ports = try ports(Self.istanbul)
     let clock = try before(ports, minutes: 60)
     try await running(service(ports, clock, Playing()), clock) {
@@ -38,7 +38,7 @@ extension PrayerServiceTests {
     }
   }
 
-  @Test func `a clock that can't be right gives no times, though the place is known`() async throws {
+  @Test func `an impossible clock gives no times, though the place is known`() async throws {
     let ports = try ports(Self.istanbul)
     let clock = ManualClock(UniversalTime(CivilDate(year: 1970, month: 1, day: 1), hour: 1))
     try await running(service(ports, clock, Playing()), clock) {
@@ -49,7 +49,7 @@ extension PrayerServiceTests {
     }
   }
 
-  @Test func `files that people edit are looked at once a minute`() async throws {
+  @Test func `files that people edit are read once a minute`() async throws {
     func timetable(_ maghrib: String) -> [UInt8] {
       Array("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-03-01,03:10,04:40,10:20,13:30,\(maghrib),17:30\n".utf8)
     }
@@ -75,7 +75,7 @@ extension PrayerServiceTests {
     }
   }
 
-  @Test func `on the open sea the clock of the nearest city is doubted`() async throws {
+  @Test func `on the open sea the time zone of the nearest city is doubted`() async throws {
     let ports = try ports(
       Self.istanbul.replacing("41.0082", with: "-48").replacing("28.9784", with: "-124").replacing(
         "timezone = \"UTC\"", with: ""))
@@ -88,7 +88,7 @@ extension PrayerServiceTests {
     }
   }
 
-  @Test func `corrections that a printed day isn't under turn nothing round on it`() async throws {
+  @Test func `corrections aren't checked on a day of the printed timetable`() async throws {
     storage["/mosque.csv"] = Array(
       "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-03-01,03:10,04:40,10:20,13:30,16:01,17:30\n".utf8)
     let ports = try ports(
@@ -127,7 +127,7 @@ extension PrayerServiceTests {
     }
   }
 
-  @Test func `times that are withheld again are said again`() async throws {
+  @Test func `times that are withheld again are reported again`() async throws {
     let ports = try ports("[prayer]\ntimezone = \"UTC\"\n[alarm]\nmaghrib_minutes = 0")
     let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
     try await running(service(ports, clock, Playing()), clock) {

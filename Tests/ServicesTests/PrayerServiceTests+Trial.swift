@@ -1,12 +1,14 @@
-import Device
+import Answers
 import HAL
+import Link
 import Measures
 import Prayer
+import Reports
 import Services
 import TestSupport
 import Testing
 
-/// The adhan as it is tried from the page.
+/// A test of the adhan from the page.
 extension PrayerServiceTests {
   private static let withRecordings = istanbul.replacing("[alarm]", with: "[alarm]\nadhan_directory = \"/adhan\"")
 
@@ -15,25 +17,25 @@ extension PrayerServiceTests {
     let (clock, playing) = (try before(ports, minutes: 30), Playing())
     try await running(service(ports, clock, playing), clock) {
       await clock.advance(by: 2)
-      ports.send(.testAdhan, from: .page)
+      let ticket = ports.send(.testAdhan, from: .page)
       await clock.advance(by: 3)
       let report = ports.prayer.read()
       #expect(playing.played == [.maghrib] && report.isCalling)
-      #expect(report.adhanTest.isUnderWay && report.adhanTest.outcomes == 1 && report.adhanTest.silence == nil)
+      #expect(report.isTestingAdhan && ticket.outcome?.isDone == true)
       #expect(StateAnswer(ports).tests == ["adhan_test"])
       #expect(!StateAnswer(ports).text.contains("the call sounds"))
       await clock.advance(by: 16)
       #expect(playing.isPlaying)
       await clock.advance(by: 4)
-      #expect(!playing.isPlaying && !ports.prayer.read().isCalling && !ports.prayer.read().adhanTest.isUnderWay)
+      #expect(!playing.isPlaying && !ports.prayer.read().isCalling && !ports.prayer.read().isTestingAdhan)
       #expect(log.all.contains("info: adhan: test: over"))
-      // Neither ring nor buzzer called.
+      // No command called through ring or buzzer.
       #expect(ports.commands.sent(from: .service) == 0)
       #expect(log.all.contains("notice: adhan: test for the page: /adhan/maghrib.mp3"))
     }
   }
 
-  @Test func `a test of the adhan ends by a word, and makes way for a call`() async throws {
+  @Test func `a test of the adhan ends by a command, and yields to a call`() async throws {
     let ports = try ports(Self.withRecordings)
     let (clock, playing) = (try before(ports, minutes: 0.5), Playing())
     try await running(service(ports, clock, playing), clock) {
@@ -42,16 +44,16 @@ extension PrayerServiceTests {
       await clock.advance(by: 3)
       ports.send(.endCall, from: .page)
       await clock.advance(by: 1)
-      #expect(playing.stops == 1 && !ports.prayer.read().adhanTest.isUnderWay)
+      #expect(playing.stops == 1 && !ports.prayer.read().isTestingAdhan)
       await clock.advance(by: 12)
       ports.send(.testAdhan, from: .page)
       await clock.advance(by: 20)
       #expect(playing.played == [.maghrib, .maghrib, .maghrib] && playing.stops == 2)
-      #expect(ports.prayer.read().isCalling && !ports.prayer.read().adhanTest.isUnderWay)
+      #expect(ports.prayer.read().isCalling && !ports.prayer.read().isTestingAdhan)
       // While that call sounds no test begins.
-      ports.send(.testAdhan, from: .page)
+      let ticket = ports.send(.testAdhan, from: .page)
       await clock.advance(by: 2)
-      #expect(ports.prayer.read().adhanTest.silence == "a call sounds" && playing.isPlaying)
+      #expect(ticket.outcome?.refusal == "a call sounds" && playing.isPlaying)
     }
   }
 
@@ -61,19 +63,19 @@ extension PrayerServiceTests {
     let (clock, playing) = (try before(ports, minutes: 30), Playing())
     try await running(service(ports, clock, playing, silence: silence), clock) {
       await clock.advance(by: 2)
-      ports.send(.testAdhan, from: .page)
+      let ticket = ports.send(.testAdhan, from: .page)
       await clock.advance(by: 2)
-      #expect(ports.prayer.read().adhanTest.silence == silence.silence(of: .maghrib))
-      #expect(!ports.prayer.read().adhanTest.isUnderWay && !ports.prayer.read().isCalling)
+      #expect(ticket.outcome?.refusal == silence.silence(of: .maghrib))
+      #expect(!ports.prayer.read().isTestingAdhan && !ports.prayer.read().isCalling)
     }
     let (late, failing) = (try before(ports, minutes: 30), Playing())
     try await running(service(ports, late, failing), late) {
       await late.advance(by: 2)
-      ports.send(.testAdhan, from: .page)
+      let ticket = ports.send(.testAdhan, from: .page)
       await late.advance(by: 1)
       failing.end(.failed("aplay", words: "no device", wasHeard: false))
       await late.advance(by: 2)
-      #expect(ports.prayer.read().adhanTest.silence == "aplay gave up (no device)")
+      #expect(ticket.outcome?.refusal == "aplay gave up (no device)")
       #expect(ports.commands.sent(from: .service) == 0)
     }
   }

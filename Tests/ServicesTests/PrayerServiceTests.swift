@@ -1,10 +1,11 @@
+import Controllers
 import Core
-import Device
 import HAL
 import Measures
 import Places
 import Position
 import Prayer
+import Reports
 import Services
 import Settings
 import Simulation
@@ -30,7 +31,7 @@ import Text
 
   func ports(_ text: String) throws -> DevicePorts {
     let ports = DevicePorts(settings: try EffectiveConfiguration(file: ("test.toml", Array(text.utf8))))
-    // What calls are passed on to.
+    // The recipient of calls.
     _ = CommandController(ports, corrections: CorrectionStore(folder: "state", storage))
     return ports
   }
@@ -47,7 +48,7 @@ import Text
       })
   }
 
-  /// So many minutes before Maghrib, or another prayer, of 1 March 2026 in Istanbul, which is in Ramadan.
+  /// A clock `minutes` before Maghrib, or another prayer, of 1 March 2026 in Istanbul, which is in Ramadan.
   func before(_ ports: DevicePorts, _ prayer: DailyTime = .maghrib, minutes: Double) throws -> ManualClock {
     let configuration = ports.settings.read().configuration
     let place = try #require(configuration.place.position)
@@ -56,7 +57,7 @@ import Text
     return ManualClock(UniversalTime(secondsSince1970: time.secondsSince1970 - 60 * minutes))
   }
 
-  /// Puts the device at 41° north and so many degrees east.
+  /// Puts the device at 41° north and `longitude` degrees east.
   func stand(at longitude: Double, _ ports: DevicePorts, _ clock: ManualClock) {
     var controller = SiteController(
       rules: SiteRules(policy: .fixed(GeodeticPosition.degrees(41, longitude))),
@@ -70,7 +71,7 @@ import Text
     ports.prayer.read().today.first { $0.prayer == prayer }?.time
   }
 
-  @Test func `the recording of a prayer begins at its time, and the report says what is next`() async throws {
+  @Test func `the recording of a prayer starts at its time, and the report has the next one`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 10), Playing())
     try await running(service(ports, clock, playing), clock) {
@@ -85,7 +86,7 @@ import Text
       #expect(playing.played == [.maghrib])
       #expect(ports.prayer.read().isCalling)
       #expect(ports.commands.sent(from: .service) == 1)
-      // The loop shows that the magnetometer may feel it.
+      // The loop gets this, since the loudspeaker may disturb the magnetometer.
       #expect(ports.loop.takeInput()?.isSounding == true)
       playing.end(.ended)
       await clock.advance(by: 0.5)
@@ -95,7 +96,7 @@ import Text
   }
 
   @Test
-  func `what the caretaker must hear is said once a day: a timetable that ends, corrections that turn the day round`()
+  func `reports for the caretaker come once a day: a timetable that ends, corrections that break the order of times`()
     async throws
   {
     storage["/mosque.csv"] = Array(
@@ -120,7 +121,7 @@ import Text
     }
     for line in [
       "warning: prayer.timetable: the mosque's timetable ended with 2026-02-28: the times of 2026-03-01 are computed",
-      "warning: prayer.isha_adjust_minutes: would put Isha before Maghrib today: both stand at one time",
+      "warning: prayer.isha_adjust_minutes: would put Isha before Maghrib today: both are set to one time",
       "notice: prayer.observed_months: 1 in force",
     ] {
       #expect(log.all.count { $0 == line } == 1, "\(log.all)")
@@ -133,7 +134,7 @@ import Text
     try await running(service(ports, clock, playing), clock) {
       await clock.advance(by: 12)
       #expect(playing.isPlaying)
-      // The sound is switched off from elsewhere meanwhile: that is no press of the button, and ends no recording.
+      // Another program turns the sound off meanwhile: that is no press of the button, and ends no recording.
       var state = DeviceState()
       state.sound = false
       ports.state.publish(state)
@@ -148,7 +149,7 @@ import Text
     }
   }
 
-  @Test func `where the sound is off, a prayer is shown and not heard`() async throws {
+  @Test func `with the sound off, a prayer is shown and not heard`() async throws {
     let ports = try ports(Self.istanbul)
     var state = DeviceState()
     state.sound = false
@@ -164,7 +165,7 @@ import Text
 
   @Test(arguments: [("18:00", "06:00", true), ("16:10", "16:20", false), ("15:50", "16:10", true)])
   func `in quiet hours a prayer is shown and not heard`(from: String, to: String, isQuiet: Bool) async throws {
-    // Maghrib is at about 16:00 by UTC, which is 19:00 by the clocks of Istanbul: the first hours are said in those.
+    // Maghrib is at about 16:00 UTC, 19:00 in Istanbul: the first quiet hours are in local time.
     let zone = from == "18:00" ? "+03:00" : "UTC"
     let text = Self.istanbul.replacing("timezone = \"UTC\"", with: "timezone = \"\(zone)\"")
     let ports = try ports(text + "\n[quiet]\nfrom = \"\(from)\"\nto = \"\(to)\"\n")
@@ -182,7 +183,7 @@ import Text
     }
   }
 
-  @Test func `quiet hours hold once place and time are known`() async throws {
+  @Test func `quiet hours apply once place and time are known`() async throws {
     let ports = try ports("[quiet]\nfrom = \"00:00\"\nto = \"23:59\"\n")
     let (clock, playing) = (try before(try self.ports(Self.istanbul), minutes: 5), Playing())
     try await running(service(ports, clock, playing), clock) {
@@ -200,7 +201,7 @@ import Text
       (.noRecording(folder: "/adhan"), "alarm.adhan_directory: no recording for maghrib in /adhan"),
       (.noPlayer("aplay"), "aplay is not installed"), (.unreadable("/adhan.wav"), "/adhan.wav is no WAV"),
       (.refused("aplay"), "aplay doesn't start"),
-    ] as [(AdhanOutcome, String?)]) func `without a recording the buzzer calls, and why there is none is said`(
+    ] as [(AdhanOutcome, String?)]) func `without a recording the buzzer calls, and the reason is logged`(
       _ silence: AdhanOutcome, _ words: String?
     ) async throws
   {
@@ -216,7 +217,7 @@ import Text
     if let words { #expect(warnings.first?.hasPrefix("warning: \(words)") == true) }
   }
 
-  @Test(arguments: [false, true]) func `a player that gives up is said, and the buzzer calls where nothing was heard`(
+  @Test(arguments: [false, true]) func `a player's failure is logged, and the buzzer calls if nothing was heard`(
     _ wasHeard: Bool
   ) async throws {
     let ports = try ports(Self.istanbul)
@@ -232,7 +233,7 @@ import Text
     }
   }
 
-  @Test func `a recording that ends is said, and no more is called`() async throws {
+  @Test func `a recording's end is logged, and it calls no more`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
     try await running(service(ports, clock, playing), clock) {
@@ -245,7 +246,7 @@ import Text
     }
   }
 
-  @Test func `ahead of its time a prayer is called by the buzzer, not by its recording`() async throws {
+  @Test func `the lead before a prayer is called by the buzzer, not by its recording`() async throws {
     let ports = try ports(Self.istanbul.replacing("maghrib_minutes = 0", with: "maghrib_minutes = 10"))
     let (clock, playing) = (try before(ports, minutes: 10.1), Playing())
     try await running(service(ports, clock, playing), clock) {
@@ -266,7 +267,7 @@ import Text
     }
   }
 
-  @Test func `a command that ends nothing doesn't end a recording`() async throws {
+  @Test func `a command of another kind doesn't end a recording`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 30), Playing())
     try await running(service(ports, clock, playing), clock) {
@@ -284,12 +285,12 @@ import Text
       let first = try #require(time(of: .fajr, ports))
       stand(at: 44, ports, clock)
       await clock.advance(by: 3)
-      // Fifteen degrees further east it is an hour earlier.
+      // Fifteen degrees further east they are an hour earlier.
       #expect((try #require(time(of: .fajr, ports)).secondsSince1970 - first.secondsSince1970 + 3600).magnitude < 120)
     }
   }
 
-  @Test func `a device without any alarm says nothing of what keeps it from the times`() async throws {
+  @Test func `a device without any alarm logs no reason for missing times`() async throws {
     let ports = try ports("[alarm]\nmaghrib_minutes = -1")
     let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
     try await running(service(ports, clock, Playing()), clock) {
@@ -298,7 +299,7 @@ import Text
     }
   }
 
-  @Test func `times are as certain as the time's witness`() async throws {
+  @Test func `times are as certain as the time's source`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 30), Playing())
     try await running(service(ports, clock, playing), clock) {
@@ -315,7 +316,7 @@ import Text
     }
   }
 
-  @Test func `without a place or a credible date times are withheld, and that is said once`() async throws {
+  @Test func `without a place or a credible date times are withheld, which is logged once`() async throws {
     let ports = try ports("[alarm]\nmaghrib_minutes = 0")
     let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
     try await running(service(ports, clock, Playing()), clock) {
@@ -339,7 +340,7 @@ import Text
     #expect(again.played.isEmpty)
   }
 
-  @Test func `another method is in force without a restart`() async throws {
+  @Test func `a change of method applies without a restart`() async throws {
     let ports = try ports(Self.istanbul)
     let clock = try before(ports, minutes: 30)
     try await running(service(ports, clock, Playing()), clock) {
@@ -358,7 +359,7 @@ import Text
     ports.settings.publish(try ports.settings.read().changing([(key, text)]).0)
   }
 
-  @Test func `settings that change while a recording plays count once it has ended, and no others need a new player`()
+  @Test func `a recording that plays keeps its volume to its end, and only the alarm's settings need a new player`()
     async throws
   {
     let ports = try ports(Self.istanbul)
@@ -377,7 +378,7 @@ import Text
       #expect(playing.volumes == [volume, 40])
       try change(ports, "prayer.method", "isna")
       await clock.advance(by: 3)
-      #expect(playing.volumes == [volume, 40, 40])
+      #expect(ports.prayer.read().method == .isna && playing.volumes == [volume, 40])
     }
   }
 
@@ -393,7 +394,7 @@ import Text
     }
   }
 
-  @Test func `whoever reads the report while a recording plays never reads that none does`() async throws {
+  @Test func `the report says throughout a recording that one plays`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
     try await running(service(ports, clock, playing), clock) {
@@ -414,7 +415,7 @@ import Text
     }
   }
 
-  @Test(arguments: [0, -1]) func `the end of the fast is shown, and heard where no recording of Maghrib is`(
+  @Test(arguments: [0, -1]) func `iftar is shown, and heard if Maghrib has no recording`(
     _ maghrib: Int
   ) async throws {
     let ports = try ports(
@@ -430,7 +431,7 @@ import Text
   }
 
   @Test(arguments: ["fajr_minutes = 0", "suhoor_minutes = 30", "iftar = true"])
-  func `a device with any alarm says what keeps it from the times, after fifteen seconds`(_ alarm: String) async throws
+  func `a device with any alarm logs the reason for missing times, after fifteen seconds`(_ alarm: String) async throws
   {
     let ports = try ports("[alarm]\n\(alarm)")
     let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))

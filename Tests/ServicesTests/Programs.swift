@@ -3,7 +3,7 @@ import Measures
 import Services
 import Synchronization
 
-/// Programs and files of a machine, as a test has them.
+/// Mock programs and files of a machine.
 final class Programs: Sendable {
   struct Started: Sendable, Equatable {
     var path: String
@@ -14,26 +14,26 @@ final class Programs: Sendable {
     var installed: Set<String> = ["aplay", "mpg123"]
     var files: [String: [UInt8]] = [:]
     var starts = true
-    /// A program that is there, and that the system doesn't begin.
+    /// An installed program that the system refuses to start.
     var refused: String?
     var started: [Started] = []
-    /// Programs that were told to end.
+    /// Programs that were stopped.
     var stopped: [String] = []
-    /// Files that are open, how often one was read, and how often something was to be written to the player.
+    /// Number of open files, of reads, and of writes to the player.
     var (opened, reads, writes) = (0, 0, 0)
-    /// What the player was given, and what the decoder still has to say.
+    /// Bytes written to the player, and bytes the decoder still has.
     var played: [UInt8] = []
     var decoded: [UInt8] = []
-    /// Whether the decoder may have more to say than that, later.
+    /// Whether the decoder may produce more later.
     var decoderIsBusy = false
     var pipeIsOpen = true
-    /// Bytes that the player's pipe has room for, and whether the player has closed it.
+    /// Room in the player's pipe in bytes, and whether the player has closed it.
     var room = Int.max
     var hasClosed = false
-    /// Programs that have ended, with whether they said that all was well.
+    /// Programs that have ended, with whether they succeeded.
     var ended: [String: Bool] = [:]
     var now = Instant.origin
-    /// What programs say of their failure.
+    /// Error messages of programs.
     var complaints: [String: String] = [:]
   }
   let state: Mutex<State>

@@ -1,17 +1,17 @@
-import Device
 import Logging
 import Measures
+import Reports
 import Services
 import Synchronization
 import Testing
 
-@Suite("A log that can't be flooded") struct RateLimitedLogTests {
+@Suite("The rate-limited log") struct RateLimitedLogTests {
   private func log(_ lines: LogLines, _ now: Watch) -> Logger {
     let pace = SharedLogRateLimiter()
     return Logger(label: "test") { _ in RateLimitedLog(lines.handler, pace, now: { now.value }) }
   }
 
-  @Test func `has ten lines a minute of each reason, and says how many it has left out`() {
+  @Test func `has ten lines a minute of each reason, and reports how many were left out`() {
     let (lines, now) = (LogLines(), Watch())
     let logger = log(lines, now)
     for second in 0..<60 {
@@ -39,7 +39,7 @@ import Testing
     #expect(log[metadataKey: "a"] == nil)
   }
 
-  @Test func `forgets reasons rather than to grow`() {
+  @Test func `forgets reasons rather than growing`() {
     var pace = LogRateLimiter()
     for number in 0..<5000 {
       let name = String(number).map { String(UnicodeScalar(UInt8($0.wholeNumberValue! + 65))) }.joined()
@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// A time that a test sets.
+/// A time set by a test.
 private final class Watch: Sendable {
   private let time = Mutex<Instant>(.origin)
   var value: Instant {

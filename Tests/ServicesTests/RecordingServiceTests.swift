@@ -1,15 +1,15 @@
 import Compass
 import Core
-import Device
 import HAL
 import Measures
+import Reports
 import Services
 import Simulation
 import Synchronization
 import TestSupport
 import Testing
 
-/// A disk that has no file before its folder, and that notes which logs were synced, or fails to.
+/// A disk without files before their folder exists, which records synced logs, or fails to sync.
 private final class StrictStorage: Storage {
   final class Log: LogFile {
     private let log: MemoryLog
@@ -34,11 +34,11 @@ private final class StrictStorage: Storage {
     var folders: Set<String> = []
     var synced: [String] = []
     var fault: StorageError?
-    /// Logs that are open, and how often nothing was written to one.
+    /// Number of open logs, and of empty writes.
     var (open, vainWrites) = (0, 0)
   }
   private let state = Mutex(State())
-  /// No log of this name can be opened.
+  /// The name of a log that can't be opened.
   private let refused: String?
   init(refusing name: String? = nil) { refused = name }
   subscript(path: String) -> [UInt8]? { files[path] }
@@ -78,16 +78,16 @@ private final class StrictStorage: Storage {
     RawSample(time: Instant(nanoseconds: Int64(i) * 10_000_000), field: MagneticField(microtesla: 20, 0, -40))
   }
 
-  @Test func `samples between the order and the stop are in the file, with what stands at its top`() async throws {
+  @Test func `samples between start and stop are in the file, with its header`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     let service = service(ports, clock)
     try await running(service, clock) {
-      ports.loop.samples.push(sample(1))
+      ports.taps.offer(sample(1))
       await clock.advance(by: 0.2)
       ports.send(.record(RecordingOrder(folder: "walk")), from: .control)
       await clock.advance(by: 0.2)
-      for i in 2...6 { ports.loop.samples.push(sample(i)) }
-      service.take(receiver: Array("$GPRMC,1\r\n".utf8), at: Instant(seconds: 3))
+      for i in 2...6 { ports.taps.offer(sample(i)) }
+      ports.taps.offer(receiver: Array("$GPRMC,1\r\n".utf8), at: Instant(seconds: 3))
       await clock.advance(by: 0.2)
       ports.send(.stopRecording, from: .control)
       await clock.advance(by: 0.2)
@@ -99,15 +99,15 @@ private final class StrictStorage: Storage {
     }
   }
 
-  @Test func `what one recording has left over is none of the next one's`() async throws {
+  @Test func `leftovers of one recording aren't in the next one`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     let service = service(ports, clock)
     try await running(service, clock) {
       for folder in ["first", "second"] {
         ports.send(.record(RecordingOrder(folder: folder)), from: .control)
         await clock.advance(by: 0.2)
-        ports.loop.samples.push(sample(1))
-        service.take(receiver: Array("$\(folder)\n$half".utf8), at: Instant(seconds: 3))
+        ports.taps.offer(sample(1))
+        ports.taps.offer(receiver: Array("$\(folder)\n$half".utf8), at: Instant(seconds: 3))
         await clock.advance(by: 0.2)
         ports.send(.stopRecording, from: .control)
         await clock.advance(by: 0.2)
@@ -119,7 +119,7 @@ private final class StrictStorage: Storage {
     }
   }
 
-  @Test(arguments: [true, false]) func `it leaves no file for what had nothing to say, and ends with its last second`(
+  @Test(arguments: [true, false]) func `no file is left for a source without data, and the last second is included`(
     _ hasSamples: Bool
   ) async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
@@ -128,9 +128,9 @@ private final class StrictStorage: Storage {
       ports.send(.record(RecordingOrder(folder: "half", seconds: 2)), from: .control)
       await clock.advance(by: 0.1)
       if hasSamples {
-        ports.loop.samples.push(sample(1))
+        ports.taps.offer(sample(1))
       } else {
-        service.take(receiver: Array("$GPRMC,1\n".utf8), at: Instant(seconds: 3))
+        ports.taps.offer(receiver: Array("$GPRMC,1\n".utf8), at: Instant(seconds: 3))
       }
       await clock.advance(by: 1.9)
       #expect(ports.recording.read().isUnderWay)
@@ -140,10 +140,10 @@ private final class StrictStorage: Storage {
     }
   }
 
-  @Test func `it ends by itself after its time, and a recording of nothing leaves nothing`() async throws {
+  @Test func `it ends by itself after its time, and an empty recording leaves no file`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
-      // Its time counts from the order, not from the start of the device.
+      // Its time counts from the start of the recording, not of the device.
       await clock.advance(by: 10)
       ports.send(.record(RecordingOrder(folder: "short", seconds: 2)), from: .control)
       await clock.advance(by: 1)
@@ -154,49 +154,31 @@ private final class StrictStorage: Storage {
     }
   }
 
-  @Test func `beside a calibration it has samples and receiver from a tap`() async throws {
-    let (ports, clock) = (DevicePorts(), ManualClock())
-    let service = RecordingService(
-      ports, clock: clock, storage: storage, tap: ports.taps.open(), provenance: { _ in [("board", "test")] })
-    try await running(service, clock) {
-      ports.send(.record(RecordingOrder(folder: "tap")), from: .control)
-      await clock.advance(by: 0.2)
-      for i in 1...3 { ports.taps.offer(sample(i)) }
-      ports.taps.offer(receiver: Array("$GPRMC,1\r\n".utf8), at: Instant(seconds: 3))
-      await clock.advance(by: 0.2)
-      #expect(ports.recording.read().rows == 3)
-      // The loop's own samples are left to the calibration.
-      ports.loop.samples.push(sample(4))
-      await clock.advance(by: 0.2)
-      #expect(ports.recording.read().rows == 3 && ports.loop.samples.pop() == sample(4))
-    }
-    #expect(String(decoding: try #require(storage["tap/gps.nmea"]), as: UTF8.self) == "3 $GPRMC,1\n")
-    #expect(!ports.recording.read().isUnderWay)
-  }
-
-  @Test func `a second order while one is under way is counted, and changes nothing`() async throws {
+  @Test func `a second order while one is under way is refused, and changes nothing`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
-      for folder in ["one", "two"] { ports.send(.record(RecordingOrder(folder: folder)), from: .control) }
+      let tickets = ["one", "two"].map { ports.send(.record(RecordingOrder(folder: $0)), from: .control) }
       await clock.advance(by: 0.2)
       let report = ports.recording.read()
-      #expect(report.asked == 2 && report.isUnderWay && report.sensorPath.hasPrefix("one/"))
+      #expect(report.isUnderWay && report.sensorPath.hasPrefix("one/"))
+      #expect(tickets[0].hasBegun && tickets[0].outcome == nil)
+      #expect(tickets[1].outcome?.refusal == "another recording is under way")
     }
   }
 
-  @Test func `a disk that can't be written to is reported, and nothing is under way`() async throws {
+  @Test func `a disk that can't be written to is reported, and no recording runs`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
       storage.failWrites(with: .readOnly)
-      ports.send(.record(RecordingOrder(folder: "no")), from: .control)
+      let ticket = ports.send(.record(RecordingOrder(folder: "no")), from: .control)
       await clock.advance(by: 0.2)
       let report = ports.recording.read()
-      #expect(!report.isUnderWay && report.problem?.hasPrefix("no ") == true && report.asked == 1)
+      #expect(!report.isUnderWay && report.problem?.hasPrefix("no ") == true && ticket.outcome?.isDone == true)
     }
   }
 
   @Test(arguments: [nil, StorageError.other(errno: 5)])
-  func `it makes its folder, and at its end both files are on the disk, or it says that they may not be`(
+  func `it creates its folder, and at its end both files are synced, or reported as possibly lost`(
     _ fault: StorageError?
   ) async throws {
     let (ports, clock, disk) = (DevicePorts(), ManualClock(), StrictStorage())
@@ -204,10 +186,10 @@ private final class StrictStorage: Storage {
     try await running(service, clock) {
       ports.send(.record(RecordingOrder(folder: "new/walk")), from: .control)
       await clock.advance(by: 0.2)
-      ports.loop.samples.push(sample(1))
-      service.take(receiver: Array("$GPRMC,1\n".utf8), at: Instant(seconds: 3))
+      ports.taps.offer(sample(1))
+      ports.taps.offer(receiver: Array("$GPRMC,1\n".utf8), at: Instant(seconds: 3))
       await clock.advance(by: 0.2)
-      // Two files that are open, and written to only where there is something to write.
+      // Two open files, written to only if there is data.
       #expect(ports.recording.read().isUnderWay && disk.synced.isEmpty && disk.openLogs == 2 && disk.vainWrites == 0)
       if let fault { disk.failSyncs(with: fault) }
       ports.send(.stopRecording, from: .control)
@@ -215,14 +197,14 @@ private final class StrictStorage: Storage {
       let report = ports.recording.read()
       #expect(!report.isUnderWay && report.rows == 1 && disk.openLogs == 0)
       if let fault {
-        #expect(report.problem == "the recording may not be whole: new/walk \(fault.words)")
+        #expect(report.problem == "the recording may be incomplete: new/walk \(fault.words)")
       } else {
         #expect(report.problem == nil && disk.synced == report.paths)
       }
     }
   }
 
-  @Test func `one that can't begin leaves nothing in the way of the next try`() async throws {
+  @Test func `one that can't start doesn't block the next try`() async throws {
     let (ports, clock, disk) = (DevicePorts(), ManualClock(), StrictStorage(refusing: "gps.nmea"))
     let service = RecordingService(ports, clock: clock, storage: disk, provenance: { _ in [] })
     try await running(service, clock) {
@@ -254,39 +236,39 @@ private final class StrictStorage: Storage {
     try await running(service, clock) {
       ports.send(.record(RecordingOrder(folder: "full")), from: .control)
       await clock.advance(by: 0.2)
-      ports.loop.samples.push(sample(1))
-      service.take(receiver: Array("$lost\n".utf8), at: Instant(seconds: 3))
+      ports.taps.offer(sample(1))
+      ports.taps.offer(receiver: Array("$lost\n".utf8), at: Instant(seconds: 3))
       storage.failWrites(with: .full)
       await clock.advance(by: 0.3)
       let report = ports.recording.read()
       #expect(!report.isUnderWay && report.problem?.contains("the disk is full") == true)
-      // What found no room there is none of the next recording's.
+      // Samples without room aren't in the next recording.
       storage.failWrites(with: nil)
       ports.send(.record(RecordingOrder(folder: "next")), from: .control)
       await clock.advance(by: 0.2)
-      service.take(receiver: Array("$next\n".utf8), at: Instant(seconds: 4))
+      ports.taps.offer(receiver: Array("$next\n".utf8), at: Instant(seconds: 4))
       await clock.advance(by: 0.2)
       let next = try #require(storage["next/gps.nmea"])
       #expect(String(decoding: next, as: UTF8.self) == "4 $next\n")
     }
   }
 
-  @Test func `what comes with the word to stop is in it, and what comes later isn't`() async throws {
+  @Test func `samples that arrive with the stop are included, later ones aren't`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     let service = service(ports, clock)
     try await running(service, clock) {
       ports.send(.record(RecordingOrder(folder: "walk")), from: .control)
       await clock.advance(by: 0.2)
-      ports.loop.samples.push(sample(1))
-      service.take(receiver: Array("$1\n".utf8), at: Instant(seconds: 1))
+      ports.taps.offer(sample(1))
+      ports.taps.offer(receiver: Array("$1\n".utf8), at: Instant(seconds: 1))
       ports.send(.stopRecording, from: .control)
       await clock.advance(by: 0.1)
       let report = ports.recording.read()
       #expect(!report.isUnderWay && report.rows == 1 && report.receiverBytes == 3)
-      // A disk that fills up later is no fault of it either.
+      // A disk that fills up later is not its fault.
       storage.leave(freeBytes: 0)
-      ports.loop.samples.push(sample(2))
-      service.take(receiver: Array("$2\n".utf8), at: Instant(seconds: 2))
+      ports.taps.offer(sample(2))
+      ports.taps.offer(receiver: Array("$2\n".utf8), at: Instant(seconds: 2))
       await clock.advance(by: 0.3)
       let later = ports.recording.read()
       #expect(later.rows == 1 && later.receiverBytes == 3 && later.problem == nil)
@@ -294,7 +276,7 @@ private final class StrictStorage: Storage {
     #expect(String(decoding: try #require(storage["walk/gps.nmea"]), as: UTF8.self) == "1 $1\n")
   }
 
-  @Test func `an empty recording removes no file that was put there since`() async throws {
+  @Test func `an empty recording removes no file created since`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
       ports.send(.record(RecordingOrder(folder: "walk")), from: .control)

@@ -1,13 +1,14 @@
-import Device
+import Controllers
 import HAL
 import Link
 import LinuxHAL
+import Reports
 import Services
 import Simulation
 import TestSupport
 import Testing
 
-/// Programs that fetch recordings which the device keeps.
+/// Programs that fetch the device's recordings.
 @Suite struct RecordingsCallTests {
   private let head = "# recorded by: qibla record\n# date: 2026-11-21\nt_s,ax,ay,az\n"
 
@@ -20,7 +21,7 @@ import Testing
     answers.recordings = library
     let socket = ControlSocket(
       DevicePorts(), clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
-      listen: { () throws(StorageError) in listener })
+      listen: { _ throws(StorageError) in listener })
     try await running(socket, clock) { await clock.advance(by: 2) }
     return caller.heard.compactMap { DeviceReply(line: $0) }
   }
@@ -47,35 +48,35 @@ import Testing
       heard == [
         .item(#"{"bytes":4,"name":"a","seconds":null,"started":null}"#),
         .item(#"{"bytes":\#((head + rows(5)).utf8.count + 11),"name":"b","seconds":1,"started":"2026-11-21"}"#),
-        .end(0),
+        .end(.done),
       ], "\(heard)")
-    #expect(try await replies(to: .recordings, nil) == [.end(0)])
+    #expect(try await replies(to: .recordings, nil) == [.end(.done)])
   }
 
-  @Test func `of a recording only what is asked for is read, whatever its bytes are`() async throws {
+  @Test func `only the requested part of a recording is read, whatever its bytes`() async throws {
     let sensors = head + rows(40_000)
     let library = library(["/recordings/b/sensors.csv": sensors, "/recordings/b/gps.nmea": "0.5 $GPRMC\n"])
     let all = Array(sensors.utf8) + Array("0.5 $GPRMC\n".utf8)
     for (offset, count) in [(0, 0), (0, 10), (3, 100_000), (all.count - 15, 100), (all.count, 5), (all.count + 9, 5)] {
       let heard = try await replies(to: .piece(of: "b", from: offset, count: count), library)
       let bytes = heard.flatMap { if case .bytes(let piece) = $0 { piece } else { [UInt8]() } }
-      #expect(heard.first == .answer(#"{"bytes":\#(all.count)}"#) && heard.last == .end(0))
+      #expect(heard.first == .answer(#"{"bytes":\#(all.count)}"#) && heard.last == .end(.done))
       #expect(bytes == Array(all.dropFirst(offset).prefix(count)), "\(count) from \(offset)")
     }
-    #expect(try await replies(to: .piece(of: "c", from: 0, count: 1), library).last == .end(64))
+    #expect(try await replies(to: .piece(of: "c", from: 0, count: 1), library).last == .end(.invalid))
   }
 
-  @Test func `a recording comes whole, in pieces of whole lines`() async throws {
+  @Test func `a recording arrives complete, in pieces of whole lines`() async throws {
     let sensors = head + rows(40_000)
     let library = library(["/recordings/b/sensors.csv": sensors, "/recordings/b/gps.nmea": "0.5 $GPRMC\n"])
     let heard = try await replies(to: .recording("b"), library)
     let pieces = heard.compactMap { if case .sensors(let text) = $0 { text } else { nil } }
     #expect(pieces.joined() == sensors && pieces.allSatisfy { $0.hasSuffix("\n") && $0.utf8.count <= 8192 })
-    #expect(heard.suffix(2) == [.receiver("0.5 $GPRMC\n"), .end(0)])
+    #expect(heard.suffix(2) == [.receiver("0.5 $GPRMC\n"), .end(.done)])
   }
 
   @Test(arguments: ["c", "..", ".", "b/../b", "/etc", ".c"])
-  func `a name that isn't kept is refused with those that are`(
+  func `an unknown name is refused with the known ones`(
     _ name: String
   ) async throws {
     let library = library(["/recordings/b/sensors.csv": head, "/recordings/.c/sensors.csv": head])
@@ -84,7 +85,7 @@ import Testing
       Issue.record("\(heard)")
       return
     }
-    #expect(json.contains(#""accepted":"b""#) && heard.last == .end(64))
+    #expect(json.contains(#""accepted":"b""#) && heard.last == .end(.invalid))
   }
 
   @Test func `pieces of a real file are read, links are not followed`() throws {

@@ -1,17 +1,17 @@
-import Device
 import HAL
+import Reports
 import Services
 import Settings
 import Simulation
 import Synchronization
 import Testing
 
-/// A disk that writes down what is done to it.
+/// A disk that records its operations.
 private final class NotedStorage: Storage {
   let files = MemoryStorage()
   private let noted = Mutex<[String]>([])
   var changes: [String] { noted.withLock { $0 } }
-  /// What a test adds in between.
+  /// A test's own entry in between.
   func note(_ text: String) { noted.withLock { $0.append(text) } }
 
   func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] { try files.read(path, limit: limit) }
@@ -29,12 +29,12 @@ private final class NotedStorage: Storage {
   func freeBytes(at path: String) throws(StorageError) -> Int { try files.freeBytes(at: path) }
 }
 
-@Suite("Word of how a run ended") struct RunNoteServiceTests {
+@Suite("The note of how a run ended") struct RunNoteServiceTests {
   private let storage = NotedStorage()
   private let log = LogLines()
   private let folder = StateFolder(Configuration())
 
-  /// A run that is stopped as soon as it has begun.
+  /// A run that is stopped as soon as it has started.
   private func run(boot: String) async throws {
     let service = RunNoteService(folder, storage: storage, boot: boot, logger: log.logger)
     let task = Task { try await service.run() }
@@ -42,19 +42,19 @@ private final class NotedStorage: Storage {
     try await task.value
   }
 
-  @Test func `is left as running from the start, and as ended once the run was stopped`() async throws {
+  @Test func `is "running" from the start, and "ended" once the run was stopped`() async throws {
     try await run(boot: "b1")
     #expect(
       storage.changes == [
         "\(folder.stopPath) removed", "\(folder.runPath): running b1\n", "\(folder.runPath): ended b1\n",
       ])
-    // Nothing is known of a run before the first.
+    // Nothing is known before the first run.
     #expect(log.all.isEmpty)
     try await run(boot: "b1")
     #expect(log.all == ["info: last stop: in order"])
   }
 
-  @Test func `is not left as ended before the run was stopped`() async throws {
+  @Test func `is not "ended" before the run was stopped`() async throws {
     let service = RunNoteService(folder, storage: storage, boot: "b1", logger: log.logger)
     let task = Task { try await service.run() }
     while !storage.changes.contains("\(folder.runPath): running b1\n") { await Task.yield() }
@@ -65,14 +65,14 @@ private final class NotedStorage: Storage {
     #expect(storage.changes.suffix(2) == ["told to stop", "\(folder.runPath): ended b1\n"])
   }
 
-  @Test func `is said at the next start as a warning where the end was none, and what the manager saw once`()
+  @Test func `is logged at the next start as a warning if the run didn't end, and the manager's result once`()
     async throws
   {
     storage.files[folder.runPath] = RunNote(boot: "b1", hasEnded: false).encoded
     storage.files[folder.stopPath] = ManagerNote("watchdog ABRT")?.encoded
     try await run(boot: "b1")
     #expect(log.all == ["warning: last stop: by the watchdog, as the loop stood still (ABRT)"])
-    // What it said was of that end and of no other.
+    // The result belongs to that end only.
     #expect(storage.files[folder.stopPath] == nil)
   }
 
@@ -91,7 +91,7 @@ private final class NotedStorage: Storage {
     #expect(log.all == ["warning: \(folder.runPath) \(reason): how the last run ended isn't known"])
   }
 
-  @Test func `is of another start of the machine where that lost its power`() async throws {
+  @Test func `is of another boot if the machine lost its power`() async throws {
     storage.files[folder.runPath] = RunNote(boot: "b1", hasEnded: false).encoded
     try await run(boot: "b2")
     #expect(log.all == ["warning: last stop: the machine lost its power, or was reset"])

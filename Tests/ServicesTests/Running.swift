@@ -4,7 +4,7 @@ import Simulation
 import Synchronization
 import TestSupport
 
-/// Runs a service in a task of its own while `body` moves the clock, and ends it in order.
+/// Runs a service in its own task while `body` moves the clock, and ends it in order.
 func running(_ service: some Service, _ clock: ManualClock, _ body: () async throws -> Void) async throws {
   let task = Task { try await service.run() }
   await clock.settle(1)
@@ -16,7 +16,7 @@ func running(_ service: some Service, _ clock: ManualClock, _ body: () async thr
   try await task.value
 }
 
-/// What was logged, line by line.
+/// Logged lines.
 final class LogLines: Sendable {
   private let lines = Mutex<[String]>([])
   var all: [String] { lines.withLock { $0 } }

@@ -1,16 +1,16 @@
 import HAL
 import Synchronization
 
-/// A caller as a test plays it.
+/// A mock caller.
 final class ScriptedCaller: LineConnection, Sendable {
   private let incoming: Mutex<[String]>
   private let outgoing = Mutex<[String]>([])
   private let gone = Mutex(false)
   /// Bytes that it leaves unread; nil while it reads.
   private let unread = Mutex<Int?>(nil)
-  /// Whether there is no room for those on the way to it.
+  /// Whether its connection has no room.
   private let isClogged = Mutex(false)
-  /// Said again and again after all else, and how often it was listened to.
+  /// A line repeated after all others, and how often the caller was read.
   private let refrain: String?
   private let repeats = Mutex(0)
 
@@ -26,9 +26,9 @@ final class ScriptedCaller: LineConnection, Sendable {
 
   var heard: [String] { outgoing.withLock { $0 } }
   func say(_ line: String) { incoming.withLock { $0.append(line) } }
-  /// Reads nothing of what is said from now on.
+  /// Stops reading.
   func stopReading() { unread.withLock { $0 = 0 } }
-  /// The same, and what is said finds no room on the way.
+  /// Stops reading, with no room on the connection.
   func clog() {
     isClogged.withLock { $0 = true }
     stopReading()
@@ -37,7 +37,7 @@ final class ScriptedCaller: LineConnection, Sendable {
     isClogged.withLock { $0 = false }
     unread.withLock { $0 = nil }
   }
-  /// Reads so many bytes of what it has left.
+  /// Reads that many of its unread bytes.
   func read(bytes: Int) { unread.withLock { $0 = $0.map { $0 - bytes } } }
   func flush() -> Bool { !isClogged.withLock { $0 } || unreadBytes == 0 }
   var unreadBytes: Int { unread.withLock { $0 ?? 0 } }
@@ -50,7 +50,7 @@ final class ScriptedCaller: LineConnection, Sendable {
   }
   func line() -> String? {
     if let line = incoming.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return line }
-    // Not quite without end, so that a device that never stops listening fails the test instead of hanging it.
+    // Limited, so that a device that never stops reading fails the test instead of hanging it.
     return repeats.withLock { repeats in
       guard refrain != nil, repeats < 1_000_000 else { return nil }
       repeats += 1
@@ -62,7 +62,7 @@ final class ScriptedCaller: LineConnection, Sendable {
 
 final class ScriptedListener: LineListener {
   private let callers: Mutex<[ScriptedCaller]>
-  /// After these one more always waits, and how many of them were taken.
+  /// Whether another caller always waits after these, and how many were accepted.
   private let isBesieged: Bool
   private let taken = Mutex(0)
   private let asked = Mutex(0)
@@ -79,7 +79,7 @@ final class ScriptedListener: LineListener {
   func accept() -> ScriptedCaller? {
     asked.withLock { $0 += 1 }
     if let caller = callers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return caller }
-    // Not quite without end, so that a device that takes all of them fails the test instead of hanging it.
+    // Limited, so that a device that accepts all of them fails the test instead of hanging it.
     return taken.withLock { taken in
       guard isBesieged, taken < 100_000 else { return nil }
       taken += 1

@@ -1,11 +1,11 @@
-import Device
 import HAL
 import Prayer
+import Reports
 import Services
 import Settings
 import Synchronization
 
-/// What a player was asked, and whether it plays.
+/// The player's requests, and whether it plays.
 final class Playing: Sendable {
   private let state = Mutex(
     (played: [DailyTime](), isPlaying: false, stops: 0, end: AdhanProgress?.none, volumes: [Int](), polls: 0))
@@ -21,9 +21,9 @@ final class Playing: Sendable {
       state.isPlaying = true
     }
   }
-  /// How it ends with the next poll of it.
+  /// Its result at the next poll.
   func end(_ progress: AdhanProgress) { state.withLock { $0.end = progress } }
-  /// How often it was moved on.
+  /// How often it was polled.
   var polls: Int { state.withLock { $0.polls } }
   func advance() -> AdhanProgress {
     state.withLock { state in
@@ -43,7 +43,7 @@ final class Playing: Sendable {
 
 struct ScriptedPlayer: AdhanPlaying, ~Copyable {
   let playing: Playing
-  /// Why nothing is played; nil: everything is.
+  /// Why nothing can be played; nil: everything can.
   let silence: AdhanOutcome?
   mutating func play(_ prayer: DailyTime) -> AdhanOutcome {
     if let silence { return silence }

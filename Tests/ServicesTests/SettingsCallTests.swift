@@ -12,9 +12,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Device
+@testable import Controllers
+@testable import Reports
 
-/// Programs that show and change settings, and that give commands.
+/// Programs that show and change settings, and send commands.
 @Suite struct SettingsCallTests {
   private let storage = MemoryStorage()
 
@@ -42,7 +43,7 @@ import Testing
     let listener = ScriptedListener([caller])
     let socket = ControlSocket(
       ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
-      listen: { () throws(StorageError) in listener })
+      listen: { _ throws(StorageError) in listener })
     var controller = controller(ports)
     try await running(socket, clock) {
       for _ in 0..<20 {
@@ -55,7 +56,7 @@ import Testing
 
   @Test func `every setting is listed with its range, its value and the effect of a change`() async throws {
     let replies = try await replies(to: .settings)
-    #expect(replies.count == Setting.all.count + 1 && replies.last == .end(0))
+    #expect(replies.count == Setting.all.count + 1 && replies.last == .end(.done))
     let rate = try #require(
       replies.first { if case .item(let json) = $0 { json.contains(#""key":"loop.rate_hz""#) } else { false } })
     guard case .item(let json) = rate else { return }
@@ -67,7 +68,7 @@ import Testing
     #expect(lines.allSatisfy { $0.utf8.count < 4096 && !$0.contains("\n") })
   }
 
-  @Test func `a change is answered with what is in force now and what after a restart, and is kept`() async throws {
+  @Test func `a change is answered with the values in force now and after a restart, and is stored`() async throws {
     let ports = DevicePorts()
     let changes = [
       SettingChange(key: "loop.rate_hz", text: "200"), SettingChange(key: "prayer.method", text: "turkey"),
@@ -77,13 +78,13 @@ import Testing
       heard == [
         .answer(
           #"{"changed":["loop.rate_hz","prayer.method"],"live":["prayer.method"],"needs_restart":["loop.rate_hz"]}"#),
-        .end(0),
+        .end(.done),
       ])
     #expect(ports.settings.read().configuration.prayer.method == .turkey)
     #expect(storage["/var/lib/qibla/settings.toml"] != nil)
-    #expect(ports.commands.sent(from: .page) == 1)
+    #expect(ports.commands.sent(from: .control) == 1)
     let back = try await replies(to: .change([SettingChange(key: "prayer.method", text: nil)]), ports: ports)
-    #expect(back.last == .end(0) && ports.settings.read().configuration.prayer.method == nil)
+    #expect(back.last == .end(.done) && ports.settings.read().configuration.prayer.method == nil)
   }
 
   @Test func `all problems of a change are reported at once, and nothing is changed`() async throws {
@@ -94,36 +95,39 @@ import Testing
     ]
     let heard = try await replies(to: .change(changes), ports: ports)
     let items = heard.compactMap { if case .item(let json) = $0 { json } else { nil } }
-    #expect(items.count == 2 && heard.last == .end(64))
+    #expect(items.count == 2 && heard.last == .end(.invalid))
     #expect(items.contains { $0.contains(#""key":"loop.rate_hz""#) && $0.contains("50 to 400") })
     #expect(ports.settings.read().configuration.prayer.method == nil && storage["/var/lib/qibla/settings.toml"] == nil)
   }
 
-  @Test func `a change that finds no room on the disk is said to be not stored, and is not in force`() async throws {
+  @Test func `a change that doesn't fit on the disk is reported as not stored, and is not in force`() async throws {
     let ports = DevicePorts()
     storage.failWrites(with: .full)
     let heard = try await replies(to: .change([SettingChange(key: "prayer.method", text: "turkey")]), ports: ports)
-    #expect(heard.last == .end(70))
+    #expect(heard.last == .end(.failed))
     #expect(heard.contains { if case .say(let text) = $0 { text.hasPrefix("not_stored: ") } else { false } })
     #expect(ports.settings.read().configuration.prayer.method == nil)
   }
 
-  @Test func `a command is passed on by its word, and an unknown one is answered with the known ones`() async throws {
+  @Test func `a command is forwarded by its name, and an unknown one is answered with the known ones`() async throws {
     let ports = DevicePorts()
-    #expect(try await replies(to: .command("sound_off"), ports: ports) == [.answer(#"{"sent":"sound_off"}"#), .end(0)])
+    #expect(
+      try await replies(to: .command("sound_off"), ports: ports) == [.answer(#"{"sent":"sound_off"}"#), .end(.done)])
     #expect(ports.loop.inbox.take()?.sound == false)
     let heard = try await replies(to: .command("dance"), ports: ports)
     guard case .item(let json)? = heard.first else {
       Issue.record("\(heard)")
       return
     }
-    #expect(json.contains("sound_toggle, page_next") && json.contains("restart") && heard.last == .end(64))
-    // There is no calibration service here.
-    #expect(try await replies(to: .command("cancel_calibration"), ports: ports).last == .end(2))
-    #expect(try await replies(to: .command("end_call"), ports: ports).last == .end(2))
+    #expect(json.contains("sound_toggle, page_next") && json.contains("restart") && heard.last == .end(.invalid))
+    // This test runs no calibration service.
+    #expect(
+      try await replies(to: .command("cancel_calibration"), ports: ports).last
+        == .end(.refused(reason: "not_possible")))
+    #expect(try await replies(to: .command("end_call"), ports: ports).last == .end(.refused(reason: "not_possible")))
   }
 
-  /// A device with ring and buzzer, at which nothing else is under way.
+  /// A device with ring and buzzer, without anything in progress.
   private func equipped(_ change: (inout DeviceState) -> Void = { _ in }) -> DevicePorts {
     let ports = DevicePorts()
     var state = DeviceState()
@@ -133,18 +137,18 @@ import Testing
     return ports
   }
 
-  @Test func `ring and buzzer are tried by a word`() async throws {
+  @Test func `ring and buzzer are tested by commands`() async throws {
     for (word, test) in [("ring_test", PanelTest.ring), ("sound_test", .buzzer)] {
       let ports = equipped()
-      #expect(try await replies(to: .command(word), ports: ports) == [.answer("{\"sent\":\"\(word)\"}"), .end(0)])
+      #expect(try await replies(to: .command(word), ports: ports) == [.answer("{\"sent\":\"\(word)\"}"), .end(.done)])
       #expect(ports.loop.inbox.take()?.test == test)
     }
   }
 
-  @Test func `a test that would go unnoticed or disturb something else is refused with its reason`() async throws {
+  @Test func `a test that would go unnoticed or disturb something is refused with its reason`() async throws {
     func why(_ word: String, _ ports: DevicePorts) async throws -> String {
       let heard = try await replies(to: .command(word), ports: ports)
-      #expect(heard.last == .end(2) && ports.loop.inbox.take()?.test == nil)
+      #expect(heard.last == .end(.refused(reason: "not_possible")) && ports.loop.inbox.take()?.test == nil)
       guard case .say(let text)? = heard.first else { return "\(heard)" }
       return text
     }
@@ -183,30 +187,29 @@ import Testing
       let settings = try EffectiveConfiguration(
         file: ("test.toml", Array("[alarm]\nadhan_directory = \"/adhan\"\n".utf8)))
       let ports = DevicePorts(settings: settings)
-      ports.attendPrayer()
+      ports.attend(.prayer)
       let (clock, caller) = (ManualClock(), ScriptedCaller([DeviceRequest.command("adhan_test").line]))
       let listener = ScriptedListener([caller])
       let socket = ControlSocket(
         ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: ControlAnswers.test(storage),
-        listen: { () throws(StorageError) in listener })
+        listen: { _ throws(StorageError) in listener })
       try await running(socket, clock) {
         await clock.advance(by: 1)
-        #expect(caller.heard.isEmpty && ports.takePrayerOrders().map(\.command) == [.testAdhan])
-        var report = PrayerReport()
-        report.adhanTest.conclude(silence)
-        ports.prayer.publish(report)
+        let order = try #require(ports.take(.prayer).first)
+        #expect(caller.heard.isEmpty && order.command == .testAdhan)
+        order.answer(silence.map { .refused(code: "silent", words: $0) } ?? .done())
         await clock.advance(by: 0.5)
       }
       let heard = caller.heard.compactMap { DeviceReply(line: $0) }
       let expected: [DeviceReply] =
-        if let silence { [.say("not done: \(silence)"), .end(2)] } else {
-          [.answer(#"{"sent":"adhan_test"}"#), .end(0)]
+        if let silence { [.say("not done: \(silence)"), .end(.refused(reason: "silent"))] } else {
+          [.answer(#"{"sent":"adhan_test"}"#), .end(.done)]
         }
       #expect(heard == expected)
     }
   }
 
-  /// The answer of a device whose services are delayed by `seconds`; `meanwhile` after the first of them.
+  /// The answer of a device whose services are delayed by `seconds`; `meanwhile` runs after the first of them.
   private func waiting(
     _ request: DeviceRequest, _ ports: DevicePorts, seconds: Double, meanwhile: () -> Void = {}
   ) async throws -> [DeviceReply] {
@@ -214,9 +217,9 @@ import Testing
     let listener = ScriptedListener([caller])
     let socket = ControlSocket(
       ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: ControlAnswers.test(storage),
-      listen: { () throws(StorageError) in listener })
+      listen: { _ throws(StorageError) in listener })
     try await running(socket, clock) {
-      // Its time counts from what it has asked for.
+      // Its time counts from its last request.
       await clock.advance(by: 4)
       caller.say(request.line)
       await clock.advance(by: 0.05)
@@ -230,74 +233,56 @@ import Testing
     let settings = try EffectiveConfiguration(
       file: ("test.toml", Array("[alarm]\nadhan_directory = \"/adhan\"\n".utf8)))
     for (request, why) in [
-      (
-        DeviceRequest.change([SettingChange(key: "loop.rate_hz", text: "200")]),
-        "the device didn't confirm in time: ask for the settings"
-      ),
+      (DeviceRequest.change([SettingChange(key: "loop.rate_hz", text: "200")]), "the device didn't confirm in time"),
       (.command("adhan_test"), "the device didn't confirm in time"),
     ] {
       let ports = DevicePorts(settings: settings)
-      ports.attendPrayer()
+      ports.attend(.prayer)
       _ = controller(ports)
-      // Told of its end, it has heard nothing before.
-      #expect(try await waiting(request, ports, seconds: 5) == [.say("the device was stopped"), .end(69)])
-      #expect(try await waiting(request, ports, seconds: 5.05) == [.say(why), .end(70)])
+      // Ended by the device's stop, before any answer.
+      #expect(try await waiting(request, ports, seconds: 5) == [.say("the device was stopped"), .end(.unavailable())])
+      #expect(try await waiting(request, ports, seconds: 5.05) == [.say(why), .end(.failed)])
     }
-  }
-
-  @Test func `the result of another change, or of an earlier one, doesn't answer this one`() async throws {
-    let ports = DevicePorts()
-    _ = controller(ports)
-    let changes = [SettingChange(key: "loop.rate_hz", text: "200")]
-    var report = SettingsReport()
-    report.asked = 1
-    report.note(.init(number: 1, changes: changes))
-    ports.settingsReport.publish(report)
-    let heard = try await waiting(.change(changes), ports, seconds: 1) {
-      report.note(.init(number: 2, changes: [SettingChange(key: "prayer.method", text: "turkey")]))
-      ports.settingsReport.publish(report)
-    }
-    #expect(heard == [.say("the device was stopped"), .end(69)])
-    let answered = try await waiting(.change(changes), ports, seconds: 1) {
-      report.note(.init(number: 3, changes: changes))
-      ports.settingsReport.publish(report)
-    }
-    #expect(answered.last == .end(0))
   }
 
   @Test func `a command without a recipient, or with a full queue, is refused`() async throws {
     let change = DeviceRequest.change([SettingChange(key: "loop.rate_hz", text: "200")])
     #expect(
       try await waiting(change, DevicePorts(), seconds: 1)
-        == [.say("not changed: the device doesn't run its settings service now"), .end(2)])
+        == [.say("not changed: the service for this command isn't running"), .end(.refused(reason: "unavailable"))])
     #expect(
       try await waiting(.command("page_next"), DevicePorts(), seconds: 1)
-        == [.say("not done: the service for this command isn't running"), .end(2)])
+        == [.say("not done: the service for this command isn't running"), .end(.refused(reason: "unavailable"))])
     let ports = DevicePorts()
     _ = controller(ports)
-    while ports.send(.page(.next), from: .page) == .sent {}
+    while ports.send(.page(.next), from: .page).isTaken {}
     #expect(
       try await waiting(.command("page_next"), ports, seconds: 1)
-        == [.say("not done: the queue for that part of the device is full"), .end(2)])
+        == [.say("not done: the queue for that part of the device is full"), .end(.refused(reason: "queue_full"))])
   }
 
-  @Test func `a restart is answered before it happens, and refused where nothing would start the device again`()
+  @Test func `a restart is answered before it happens, and refused if nothing would restart the device`()
     async throws
   {
     let asked = Mutex(0)
     let heard = try await replies(to: .command("restart"), restart: { asked.withLock { $0 += 1 } })
-    #expect(heard == [.answer(#"{"sent":"restart"}"#), .end(0)] && asked.withLock { $0 } == 1)
-    #expect(try await replies(to: .command("restart")).last == .end(2))
+    #expect(heard == [.answer(#"{"sent":"restart"}"#), .end(.done)] && asked.withLock { $0 } == 1)
+    #expect(try await replies(to: .command("restart")).last == .end(.refused()))
   }
 
   @Test(arguments: [(0.0, "60 s"), (30, "30 s"), (59.4, "1 s"), (60.1, nil)] as [(Double, String?)])
-  func `restarts that follow one another too fast for the service manager are refused`(
+  func `restarts too fast for the service manager are refused`(
     _ seconds: Double, _ wait: String?
   ) async throws {
     let asked = Mutex(0)
     let heard = try await replies(
       to: .command("restart"), restart: { asked.withLock { $0 += 1 } }, secondsAfterStart: seconds)
-    #expect(heard.last == .end(wait == nil ? 0 : 2) && asked.withLock { $0 } == (wait == nil ? 1 : 0), "\(heard)")
+    #expect(
+      heard.last == .end(wait == nil ? .done : .refused())
+        && asked.withLock { $0 }
+          == (wait
+            == nil ? 1 : 0),
+      "\(heard)")
     if let wait { #expect(heard.first == .say("restart refused: it was started a moment ago; try again in \(wait)")) }
   }
 }

@@ -1,10 +1,11 @@
+import Answers
 import Compass
 import Core
-import Device
 import HAL
 import Link
 import LinuxHAL
 import Measures
+import Reports
 import Services
 import Simulation
 import TestSupport
@@ -18,14 +19,14 @@ import Testing
     let listener = ScriptedListener(callers)
     return ControlSocket(
       ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: .test(),
-      listen: { () throws(StorageError) in listener })
+      listen: { _ throws(StorageError) in listener })
   }
 
   private func states(_ caller: ScriptedCaller) -> [String] {
     caller.heard.compactMap { if case .state(let json)? = DeviceReply(line: $0) { json } else { nil } }
   }
 
-  /// The loop goes on, a hundred times a second.
+  /// The loop runs, a hundred times a second.
   private func advance(_ ports: DevicePorts, _ clock: ManualClock, seconds: Double, loops: Bool = true) async {
     for _ in 0..<Int((seconds * 100).rounded()) {
       await clock.advance(by: 0.01)
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a follower gets the state at once, and then as often as wanted`() async throws {
+  @Test func `a follower gets the state at once, and then at the requested rate`() async throws {
     let (ports, clock) = (DevicePorts(started: UniversalTime(secondsSince1970: 1_800_000_000)), ManualClock())
     let (fast, slow) = (
       ScriptedCaller([DeviceRequest.state(hz: 30).line]), ScriptedCaller([DeviceRequest.state(hz: 2).line])
@@ -56,11 +57,11 @@ import Testing
       #expect(try (0...40).contains(#require(Double(age))), "\(age)")
       fast.say(DeviceRequest.cancel.line)
       await advance(ports, clock, seconds: 0.1)
-      #expect(fast.heard.last == DeviceReply.end(0).line)
+      #expect(fast.heard.last == DeviceReply.end(.done).line)
     }
   }
 
-  @Test func `followers get no direction from a stalled loop, and its reason`() async throws {
+  @Test func `followers of a stalled loop get no direction, but its reason`() async throws {
     let (ports, clock, caller) = (DevicePorts(), ManualClock(), ScriptedCaller([DeviceRequest.state(hz: 30).line]))
     try await running(service(ports, clock, [caller]), clock) {
       var state = ports.state.read()
@@ -85,7 +86,7 @@ import Testing
       await advance(ports, clock, seconds: 0.5, loops: false)
       let before = states(caller).count
       await advance(ports, clock, seconds: 3, loops: false)
-      // In 3 s, of which none may be half a second from the next.
+      // In 3 s, without a gap of half a second.
       #expect((10...16).contains(states(caller).count - before))
     }
   }
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a caller who reads nothing for ten seconds is hung up on and counted, without effect on others`()
+  @Test func `a caller who reads nothing for ten seconds is disconnected and counted, without effect on others`()
     async throws
   {
     let (ports, clock) = (DevicePorts(), ManualClock())
@@ -138,14 +139,15 @@ import Testing
     }
   }
 
-  @Test func `a thousand callers and one who stops in the middle of a line leave a real socket answering`() async throws
+  @Test func `after a thousand callers and one who stops in the middle of a line a real socket still answers`()
+    async throws
   {
     let folder = try TemporaryFolder(prefix: "qibla-test-")
     let path = folder.path + "/call"
     let ports = DevicePorts()
     let socket = ControlSocket<LocalListener, LinuxClock>(
       ports, clock: LinuxClock(), logger: LogLines().logger, path: path, answers: .test(),
-      listen: { () throws(StorageError) in try LocalListener(path: path) })
+      listen: { _ throws(StorageError) in try LocalListener(path: path) })
     let task = Task { try await socket.run() }
     func call() async throws -> LocalConnection {
       for _ in 0..<200 {
@@ -176,7 +178,7 @@ import Testing
     for _ in 0..<100 where !isAnswered {
       let caller = try await call()
       #expect(caller.send(DeviceRequest.status.line))
-      isAnswered = try await answer(caller).last == .end(0)
+      isAnswered = try await answer(caller).last == .end(.done)
     }
     #expect(isAnswered && ports.calls.read().busy > 100, "\(ports.calls.read())")
     task.cancel()

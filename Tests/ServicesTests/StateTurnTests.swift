@@ -1,7 +1,7 @@
 import Core
-import Device
 import HAL
 import Measures
+import Reports
 import Testing
 
 @testable import Services
@@ -11,7 +11,7 @@ import Testing
   private final class Follower: LineConnection {
     var heard: [String] = []
     var unreadBytes = 0
-    /// Of those, what is still here, and on its way with the next flush.
+    /// Of those, the bytes not sent yet, which the next flush sends.
     var unsent = 0
     var isOver = false
     let exceededLimit: Int? = nil
@@ -43,7 +43,7 @@ import Testing
     ports.state.publish(state)
   }
 
-  @Test func `has the state at once, then on the beat, and after a turn that was late as soon as the beat allows`() {
+  @Test func `gets the state at once, then at its rate, and after a late turn as soon as the rate allows`() {
     var stream = StateStream(hz: 10, at: at(0))
     for (time, next, count) in [
       (0, 100, 1), (99, 100, 1), (100, 200, 2), (250, 300, 3), (500, 600, 4), (700, 800, 5),
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `has what doesn't change after a fifth of a second, and is looked at on each beat`() {
+  @Test func `gets an unchanged state after a fifth of a second, and is checked at its rate`() {
     var stream = StateStream(hz: 10, at: at(0))
     for beat in 0..<10 as Range<Int64> {
       #expect(stream.turn(follower, ports, line, at: at(100 * beat)) == .goesOn)
@@ -83,7 +83,7 @@ import Testing
     #expect(follower.heard.count == 4)
   }
 
-  @Test func `is given up ten seconds after the last byte was read`() {
+  @Test func `is disconnected ten seconds after the last byte was read`() {
     var stream = StateStream(hz: 10, at: at(0))
     #expect(stream.turn(follower, ports, line, at: at(0)) == .goesOn)
     follower.unreadBytes = 10
@@ -96,7 +96,7 @@ import Testing
     #expect(follower.heard.count == 1)
   }
 
-  @Test func `what has only found no room before counts as read once it is on its way and nothing is left`() {
+  @Test func `queued bytes count as read once they are sent and nothing is left`() {
     var stream = StateStream(hz: 10, at: at(0))
     (follower.unreadBytes, follower.unsent) = (10, 10)
     #expect(stream.turn(follower, ports, line, at: at(0)) == .goesOn && follower.heard.count == 1)
@@ -108,7 +108,7 @@ import Testing
     #expect(stream.turn(follower, ports, line, at: at(0)) == .gone)
   }
 
-  @Test func `all who ask at one moment have the same line, until something changes`() {
+  @Test func `all who request at one moment get the same line, until something changes`() {
     let first = line.text(ports, 1, at: at(0))
     change()
     #expect(first != nil && line.text(ports, 1, at: at(0)) == first)

@@ -6,7 +6,7 @@ import Text
 
 @Suite("A board's name sets chips and axes") struct BoardTests {
   @Test(arguments: SensorBoard.known.map(\.name))
-  func `carries chips that are known, and measure what they are there for`(
+  func `has known chips of the right quantities`(
     _ name: String
   ) throws {
     let board = try #require(SensorBoard.named(name))
@@ -19,7 +19,7 @@ import Text
     #expect(!board.source.isEmpty && board.name == board.name.lowercased())
   }
 
-  @Test func `the ICM-20948's two sensors are turned against each other, however the board lies`() throws {
+  @Test func `the ICM-20948's two sensors have their relative axes, in any mounting of the board`() throws {
     var configuration = Configuration()
     configuration.magnetometer.board = "sparkfun-15335"
     #expect(configuration.magnetometerChips.map(\.name) == ["AK09916"])
@@ -35,7 +35,7 @@ import Text
     #expect(configuration.magnetometerAxes.apply(field) == configuration.magnetometer.axes.apply(onBoard))
   }
 
-  @Test func `what contradicts it is refused, all at once`() throws {
+  @Test func `contradictions to it are refused, all at once`() throws {
     let file = """
       [magnetometer]
       board = "adafruit-1120"
@@ -74,7 +74,7 @@ import Text
     for accepted in ["adafruit-4517", "+x +y +z", "lsm6dsox"] { #expect(problems.description.contains(accepted)) }
   }
 
-  @Test func `two parts behind one address are no contradiction, two chips at one are`() throws {
+  @Test func `two quantities of one chip at one address are no contradiction, two chips are`() throws {
     func file(_ address: String) -> (path: String, bytes: [UInt8]) {
       ("file", Array("[magnetometer]\naddress = \(address)\n[inertial]\naddress = \(address)\n".utf8))
     }

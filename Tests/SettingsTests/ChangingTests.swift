@@ -5,11 +5,11 @@ import Text
 
 @testable import Settings
 
-/// The overlay among the other sources, and changes in a running device.
+/// The overlay's priority among the sources, and changes in a running device.
 @Suite struct ChangingTests {
   private let path = "/var/lib/qibla/settings.toml"
 
-  @Test func `the overlay goes before the file, environment and options before the overlay`() throws {
+  @Test func `the overlay overrides the file, environment and options override the overlay`() throws {
     let effective = try read(
       "[alarm]\nfajr_minutes = 1\nasr_minutes = 2\ndhuhr_minutes = 3\nisha_minutes = 4",
       overlay: "alarm.fajr_minutes = 11\nalarm.asr_minutes = 12\nalarm.dhuhr_minutes = 13\nalarm.iftar = true",
@@ -27,36 +27,42 @@ import Text
     #expect(effective.overlayProblems.isEmpty)
   }
 
-  @Test func `the state folder says where the overlay is`() throws {
-    let effective = try read("state.directory = \"/srv/q\"", overlay: "alarm.iftar = true")
-    #expect(effective.overlayPath == "/srv/q/settings.toml")
-    #expect(effective.origin(of: "alarm.iftar") == .overlay(path: "/srv/q/settings.toml", line: 1))
+  @Test func `the state folder contains the overlay, whichever source names the folder`() throws {
+    for effective in [
+      try read("state.directory = \"/srv/q\"", overlay: "alarm.iftar = true"),
+      try read("", overlay: "alarm.iftar = true", environment: ["QIBLA_STATE_DIRECTORY": "/srv/q"]),
+      try read(
+        "", overlay: "alarm.iftar = true", options: [.init(key: "state.directory", name: "--state", text: "/srv/q")]),
+    ] {
+      #expect(effective.overlayPath == "/srv/q/settings.toml")
+      #expect(effective.origin(of: "alarm.iftar") == .overlay(path: "/srv/q/settings.toml", line: 1))
+    }
   }
 
   @Test(arguments: [
     "alarm.iftar = true\nalarm.fajr_minutes = 31", "alarm.iftar = true\nx.y = 1", "alarm.iftar = true\n= 1", "\0", "",
     "alarm.iftar = true\npointer.aligned_deg = 20",
     "# crc32 00000000\nalarm.iftar = true\n",
-  ]) func `an overlay with a problem is out of force as a whole, and says why`(overlay: String) throws {
+  ]) func `an overlay with a problem is ignored as a whole, and reported`(overlay: String) throws {
     let file = "[pointer]\nrelease_deg = 15\n[alarm]\nfajr_minutes = 5"
     let effective = try read(file, overlay: overlay)
     #expect(effective.configuration == (try read(file).configuration))
     #expect(effective.overlay.isEmpty)
     #expect(effective.overlayProblems.count == 1)
     #expect(effective.origin(of: "alarm.fajr_minutes") == .file(path: "/etc/qibla/qibla.toml", line: 4))
-    // What it holds is not overwritten.
+    // Its content is not overwritten.
     #expect(
       problems { () throws(Problems) in _ = try effective.changing([("alarm.iftar", "true")]) }
         == effective.overlayProblems)
   }
 
-  @Test func `an overlay can't say where it is itself, and its other values hold`() throws {
+  @Test func `an overlay can't set its own place, and its other values apply`() throws {
     let effective = try read("", overlay: "alarm.iftar = true\nstate.directory = \"/tmp\"")
     #expect(effective.configuration.alarm.iftar && effective.configuration.state == Configuration().state)
     #expect(effective.overlayLeftOut == ["state.directory"] && effective.overlayProblems.isEmpty)
   }
 
-  @Test func `an unreadable overlay is reported, a bad file throws whatever the overlay says`() throws {
+  @Test func `an unreadable overlay is reported, an invalid file throws whatever the overlay has`() throws {
     let unreadable = Problem(key: "", source: path, found: "a folder", accepted: "a file")
     let effective = try EffectiveConfiguration(overlay: .failure(Problems(all: [unreadable])))
     #expect(effective.configuration == Configuration())
@@ -65,7 +71,7 @@ import Text
       problems { () throws(Problems) in _ = try read("loop.rate_hz = 1", overlay: "loop.rate_hz = 100") }.count == 1)
   }
 
-  @Test func `changes hold at once and are kept, with the line they will stand in`() throws {
+  @Test func `changes apply at once and are stored, with their future line`() throws {
     let before = try read("[alarm]\nfajr_minutes = 1", overlay: "alarm.iftar = true")
     let (after, overlay) = try before.changing([("alarm.fajr_minutes", "10"), ("pointer.aligned_deg", "6")])
     #expect(after.configuration.alarm.leadMinutes.fajr == 10 && after.configuration.alarm.iftar)
@@ -77,7 +83,7 @@ import Text
     #expect(after.origin(of: "alarm.iftar") == .overlay(path: path, line: 7))
   }
 
-  @Test func `without words a value is the configuration's again`() throws {
+  @Test func `a reset setting has the configuration's value`() throws {
     let before = try read("[alarm]\nfajr_minutes = 1", overlay: "alarm.fajr_minutes = 2\nalarm.iftar = true")
     let (after, overlay) = try before.changing([("alarm.fajr_minutes", nil)])
     #expect(after.configuration.alarm.leadMinutes.fajr == 1)
@@ -99,12 +105,12 @@ import Text
       ])
     #expect(all.first { $0.key == "place.latitude_deg" }?.source == "change")
     #expect(all.first { $0.key == "log.level" }?.found == "a change that QIBLA_LOG_LEVEL overrides")
-    // Neither would do alone.
+    // Neither would be valid alone.
     let (after, _) = try before.changing([("pointer.aligned_deg", "9"), ("pointer.release_deg", "12")])
     #expect(after.configuration.pointer.alignedDeg == 9)
   }
 
-  @Test func `a city that coordinates would hide is refused`() throws {
+  @Test func `a city hidden by coordinates is refused`() throws {
     let fixed = try read("[place]\nlatitude_deg = 1\nlongitude_deg = 2")
     #expect(
       problems { () throws(Problems) in _ = try fixed.changing([("place.city", "Cairo")]) }.map(\.key) == ["place.city"]
@@ -116,7 +122,7 @@ import Text
     #expect(city.configuration.place.position?.latitude.degrees.rounded() == 30)
   }
 
-  @Test func `differences are named in order, each live or for the next start`() throws {
+  @Test func `differences are named in order, each as live or for the next start`() throws {
     let before = try read("[loop]\nrate_hz = 60\n[pointer]\naligned_deg = 5")
     let after = try read("[loop]\nrate_hz = 70\n[pointer]\naligned_deg = 6", overlay: "alarm.iftar = true")
     let differences = after.differences(from: before)

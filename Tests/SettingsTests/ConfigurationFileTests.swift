@@ -10,7 +10,7 @@ import Text
   }
 
   @Test
-  func `a value goes into the line that has it, or behind its commented default, or to its section, or to the end`()
+  func `a value replaces its line, or follows its commented default, or its section, or the end`()
     throws
   {
     #expect(try changed("[place]\n  city = \"Mecca\"\n", ("place.city", "Cairo")) == "[place]\n  city = \"Cairo\"\n")
@@ -25,7 +25,7 @@ import Text
     #expect(try changed("place.city = \"Mecca\"\n", ("place.city", "Cairo")) == "place.city = \"Cairo\"\n")
   }
 
-  @Test func `comments, line ends and a missing end of line stay`() throws {
+  @Test func `comments and line ends are kept, also a missing last one`() throws {
     #expect(try changed("[loop]\nrate_hz = 50 # slow\n", ("loop.rate_hz", "60")) == "[loop]\nrate_hz = 60  # slow\n")
     #expect(try changed("[loop]\r\nrate_hz = 50\r\n", ("loop.rate_hz", "60")) == "[loop]\r\nrate_hz = 60\r\n")
     #expect(
@@ -34,13 +34,13 @@ import Text
     #expect(try changed("[loop]\nrate_hz = 50", ("loop.rate_hz", "60")) == "[loop]\nrate_hz = 60")
   }
 
-  @Test func `a value that goes is commented out`() throws {
+  @Test func `a removed value is commented out`() throws {
     let text = "[place]\nlatitude_deg = 1\nlongitude_deg = 2\n"
     let after = try changed(text, ("place.latitude_deg", nil), ("place.longitude_deg", nil), ("place.city", "Cairo"))
     #expect(after == "[place]\ncity = \"Cairo\"\n#latitude_deg = 1\n#longitude_deg = 2\n")
   }
 
-  @Test func `what changes nothing changes no byte, and a second time neither`() throws {
+  @Test func `a change to the same value changes no byte, and neither does a second one`() throws {
     let text = "[place] \n  city=\"Cairo\"   # here\nlatitude_deg = 1\nlongitude_deg = 2"
     #expect(try changed(text, ("place.city", "Cairo"), ("locale.language", "en")).hasPrefix(text))
     #expect(try changed(text, ("place.city", "Cairo")) == text)
@@ -52,7 +52,7 @@ import Text
     #expect(added == ["city = \"Cairo\"", "language = \"ar\""])
   }
 
-  @Test func `a value without a line of its own is refused with its line`() {
+  @Test func `a value without its own line is refused with its line`() {
     for text in ["place = { city = \"Mecca\" }\n", "[place]\ncity = \"\"\"\nMecca\"\"\"\n"] {
       let refusal = #expect(throws: Problems.self) { try changed("\n" + text, ("place.city", "Cairo")) }
       #expect(refusal?.all.count == 1 && refusal?.all[0].line != nil)

@@ -7,7 +7,7 @@ import Text
 
 /// A configuration with problems (F84).
 @Suite struct ConfigurationProblemsTests {
-  @Test func `all are reported at once, each with line, what was found and what is accepted`() {
+  @Test func `all are reported at once, each with line, value found and accepted values`() {
     let all = problems(
       """
       [loop]
@@ -28,7 +28,7 @@ import Text
       ])
   }
 
-  @Test func `a key that has no effect any more is named, and keeps nothing from starting`() throws {
+  @Test func `an obsolete key is named, and doesn't prevent the start`() throws {
     let text = "[inertial]\nwitness_axes = \"-y +x +z\"\nlies_level = true"
     let effective = try EffectiveConfiguration(
       file: ("test.toml", Array(text.utf8)), environment: ["QIBLA_INERTIAL_WITNESS_AXES": "+x +y +z"])
@@ -66,7 +66,7 @@ import Text
     #expect(problems("[i2c]\nmultiplexer = 0x70\n[magnetometer]\naddress = 0x71\n").isEmpty)
   }
 
-  @Test func `all problems of SPI are reported at once, with the chips that it takes`() throws {
+  @Test func `all problems of SPI are reported at once, with the supported chips`() throws {
     let all = problems(
       """
       [magnetometer]
@@ -108,19 +108,19 @@ import Text
     #expect(all.map { $0.found.contains("line 2") } == [true, false])
   }
 
-  @Test func `errors of syntax have line and column, and other problems are reported beside them`() {
+  @Test func `syntax errors have line and column, and other problems are reported with them`() {
     let all = problems(
       "[loop]\nrate_hz = = 3\n[gps\nbaud = 1\n[ring]\nlines = [1,\n 2,\n 3 4]\n[log]\nx\nlevel = \"a\nlevel=1")
     #expect(all.map(\.line) == [2, 3, 4, 8, 10, 11, 12])
     #expect(all.map(\.column) == [11, 5, nil, 4, 2, 11, nil])
   }
 
-  @Test func `endless nesting and a text full of errors are refused soon`() {
+  @Test func `endless nesting and a text full of errors are refused quickly`() {
     #expect(problems("[ring]\nlines = " + String(repeating: "[", count: 100_000)).count == 1)
     #expect(problems(String(repeating: "=\n", count: 100_000)).count == TOMLText.mostFaults)
   }
 
-  @Test func `keys of endless parts, keys without end and the same key again and again are refused soon`() {
+  @Test func `keys of endless parts, endless keys and endless repetitions are refused quickly`() {
     let deep = problems("[ring]\n" + String(repeating: "a.", count: 25_000) + "a = 1")
     #expect(deep.map(\.found) == ["a key of more than 16 parts"] && deep.first?.line == 2)
     #expect(problems("[" + String(repeating: "a.", count: 25_000) + "a]").count == 1)
@@ -133,14 +133,14 @@ import Text
     #expect(problems(String(repeating: "[[ring]]\n", count: 50_000)).count <= TOMLSource.mostProblems + 2)
   }
 
-  @Test func `what a terminal would obey is shown, not sent`() {
+  @Test func `terminal control sequences are shown, not sent`() {
     let all = problems("[\"\u{9B}2J\"]\n[loop]\n\"\\u001b[2J\" = 1\nrate_hz = \"\\u001b]0;x\\u0007\"\n").map(
       \.description)
     #expect(all.count == 3)
     for text in all { #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) }
   }
 
-  @Test func `what isn't UTF-8, has a zero byte or is too large is refused`() {
+  @Test func `invalid UTF-8, a zero byte and excessive size are refused`() {
     func first(_ bytes: [UInt8]) -> Problem? {
       do throws(Problems) {
         _ = try EffectiveConfiguration(file: ("f", bytes))
@@ -154,7 +154,7 @@ import Text
     #expect(first([UInt8](repeating: 0x20, count: 10 << 20))?.accepted == "at most 1 MB")
   }
 
-  @Test(arguments: [1, 7, 25, 1000]) func `a ring of more or fewer LEDs than can be driven is refused with the limits`(
+  @Test(arguments: [1, 7, 25, 1000]) func `a ring with an unsupported number of LEDs is refused with the limits`(
     count: Int
   ) {
     let lines = (0..<count).map(String.init).joined(separator: ", ")
@@ -162,7 +162,7 @@ import Text
     #expect(problem?.accepted.contains("8 to 24") == true, "\(problem?.accepted ?? "accepted")")
   }
 
-  @Test func `random text never traps`() {
+  @Test func `random text doesn't trap`() {
     var random = SplitMix64(seed: 21)
     let words = [
       "[", "]", "loop", ".", "rate_hz", "=", "\"", "'''", "\n", "1", "{", "}", ",", "-", "#", "\\u00", "é", "nan",

@@ -39,11 +39,11 @@ import Text
     ("[quiet]\nto = \"05:00\"", "quiet.from"), ("[quiet]\nfrom = \"05:00\"\nto = \"05:00\"", "quiet.to"),
     ("[quiet]\nfrom = \"24:00\"\nto = \"05:00\"", "quiet.from"), ("[buzzer]\npwm_channel = 16", "buzzer.pwm_channel"),
     ("[buzzer]\npwm_chip = \"pwmchip0\"", "buzzer.pwm_chip"), ("[buzzer]\nvolume_percent = 0", "buzzer.volume_percent"),
-  ]) func `what can't be is named by its key`(text: String, key: String) {
+  ]) func `an invalid value is refused with its key`(text: String, key: String) {
     #expect(problems(text).map(\.key) == [key])
   }
 
-  @Test func `what is meant is taken`() throws {
+  @Test func `valid settings are accepted`() throws {
     let text = """
       [buzzer]
       kind = "passive"
@@ -66,7 +66,9 @@ import Text
     ("[alarm]\nquiet_from = \"22:00\"\nquiet_to = \"05:30\"", "22:00", 2),
     ("[quiet]\nfrom = \"23:00\"\nto = \"04:00\"\n[alarm]\nquiet_from = \"22:00\"\nquiet_to = \"05:30\"", "23:00", 2),
     ("[alarm]\nquiet_from = \"22:00\"", "", 1),
-  ]) func `former keys of quiet hours are read, named, and never in the way`(text: String, from: String, count: Int)
+  ]) func `former keys of quiet hours are read, named, and never block the start`(
+    text: String, from: String, count: Int
+  )
     throws
   {
     let effective = try EffectiveConfiguration(file: ("test.toml", Array(text.utf8)))
@@ -81,7 +83,7 @@ import Text
     #expect(running.configuration.quiet.from == "20:00" && overlay["quiet.to"] == .text("06:00"))
   }
 
-  @Test func `former variables of the environment are read where the present ones are not set`() throws {
+  @Test func `former environment variables are read if the present ones are not set`() throws {
     let former = ["QIBLA_ALARM_QUIET_FROM": "22:00", "QIBLA_ALARM_QUIET_TO": "05:30"]
     let effective = try EffectiveConfiguration(environment: former)
     #expect(effective.configuration.quiet.to == "05:30" && effective.notes.count == 2)
@@ -89,7 +91,7 @@ import Text
     #expect(both.configuration.quiet.from == "22:00" && both.configuration.quiet.to == "06:00")
   }
 
-  @Test func `lines of the header have their functions only where those are used`() throws {
+  @Test func `lines of the header are reserved for functions only if those are used`() throws {
     func functions(_ text: String) throws -> [ClosedRange<Int>] {
       try EffectiveConfiguration(file: ("test.toml", Array(text.utf8))).configuration.headerFunctions.map(\.lines)
     }

@@ -5,7 +5,7 @@ import Text
 @testable import Settings
 
 @Suite("Settings of the display") struct DisplaySettingsTests {
-  @Test func `without a word there is none, and one word is enough`() throws {
+  @Test func `it is off by default, and one key is enough`() throws {
     #expect(!Configuration().display.exists)
     for kind in ["ssd1306", "sh1106"] {
       let effective = try EffectiveConfiguration(file: ("f", Array("[display]\nkind = \"\(kind)\"".utf8)))
@@ -31,7 +31,7 @@ import Text
       ])
   }
 
-  /// A text, the key that is named, what is found, and what is accepted.
+  /// A text, its key, the value found, and the accepted ones.
   static let contradictions = [
     (
       "kind = \"sh1106\"\nsize = \"128x32\"", "display.size", "\"128x32\" of a display of the kind \"sh1106\"",
@@ -51,13 +51,13 @@ import Text
     ),
   ]
 
-  @Test(arguments: contradictions) func `a contradiction is named`(
+  @Test(arguments: contradictions) func `a contradiction is reported`(
     text: String, key: String, found: String, accepted: String
   ) {
     #expect(problems("[display]\n" + text).map { [$0.key, $0.found, $0.accepted] } == [[key, found, accepted]])
   }
 
-  @Test func `contradictions are told together`() {
+  @Test func `contradictions are reported together`() {
     let text = "[display]\nkind = \"sh1106\"\nsize = \"128x32\"\n[magnetometer]\naddress = 0x3C"
     #expect(problems(text).map(\.key) == ["display.size", "display.address"])
   }
@@ -65,7 +65,7 @@ import Text
   @Test(arguments: [
     "size = \"128x32\"", "address = 0x3E", "[magnetometer]\naddress = 0x3C",
     "kind = \"ssd1306\"\nbus = \"/dev/i2c-3\"\n[magnetometer]\naddress = 0x3C",
-  ]) func `a display that isn't there, and what is elsewhere, contradicts nothing`(text: String) {
+  ]) func `a display that is off, and devices elsewhere, contradict nothing`(text: String) {
     #expect(problems("[display]\n" + text).map(\.description) == [])
   }
 }

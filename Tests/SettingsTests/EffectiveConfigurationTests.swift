@@ -5,9 +5,9 @@ import Text
 
 @testable import Settings
 
-/// Sources, their order, and what is made of them.
+/// Sources, their priorities, and the result.
 @Suite struct EffectiveConfigurationTests {
-  @Test func `the calibration's place follows the state folder unless it has one of its own`() throws {
+  @Test func `the calibration's place follows the state folder unless it is set`() throws {
     let moved = try read("[state]\ndirectory = \"/srv/q\"\n")
     #expect(moved.configuration.calibration.file == "/srv/q/calibration.json")
     #expect(moved.origin(of: "calibration.file") == .following(key: "state.directory"))
@@ -24,7 +24,7 @@ import Text
     #expect(effective.configuration.place.position == nil)
   }
 
-  @Test func `takes values of every kind from a file`() throws {
+  @Test func `reads values of every kind from a file`() throws {
     let effective = try read(
       """
       [loop]
@@ -52,7 +52,7 @@ import Text
     #expect(c.place.position?.longitude == Angle(degrees: 16))
   }
 
-  @Test func `takes a city for a place, and coordinates before a city`() throws {
+  @Test func `accepts a city as place, and coordinates override a city`() throws {
     let cairo = try read("place.city = \"cairo\"").configuration.place.position
     #expect(abs(try #require(cairo).latitude.degrees - 30.06) < 0.1)
     let london = try read("place.city = \"London, CA\"").configuration.place.position
@@ -62,7 +62,7 @@ import Text
     #expect(problems("place.city = \"Qarth\"").map(\.key) == ["place.city"])
   }
 
-  @Test func `knows where each value came from, and the later source wins`() throws {
+  @Test func `records the source of each value, and the later source wins`() throws {
     let effective = try read(
       "[loop]\nrate_hz = 200\npriority = 50\n[gps]\nbaud = 4800",
       environment: ["QIBLA_LOOP_RATE_HZ": "150", "HOME": "/"],

@@ -8,7 +8,7 @@ import Text
 
 /// The settings of prayer times: one list for the configuration and the command line.
 @Suite struct PrayerSettingTests {
-  @Test func `each decides about the times as its option does`() throws {
+  @Test func `each has the effect of its option`() throws {
     let text = """
       [prayer]
       isha_minutes = 77
@@ -28,7 +28,7 @@ import Text
     #expect(plain == standard && plain.rounding == nil)
   }
 
-  @Test func `where no method is set it is the country's, and a set one always wins`() throws {
+  @Test func `the default method is the country's, and a configured one always wins`() throws {
     let istanbul = GeodeticPosition.degrees(41.0082, 28.9784)
     let unset = try read("").configuration.prayer
     #expect(unset.rules(at: istanbul).method == .turkey && unset.rules(at: istanbul).choice == .country("TR"))
@@ -38,7 +38,7 @@ import Text
     #expect(unset.rules(at: Self.ocean).method == .mwl && unset.methodInForce(at: nil).choice == .standard)
   }
 
-  @Test func `where no school is set it is that of the method's authority, and a set one always wins`() throws {
+  @Test func `the default school is the method's authority's, and a configured one always wins`() throws {
     let almaty = GeodeticPosition.degrees(43.2383, 76.9455)
     let unset = try read("").configuration.prayer
     #expect(unset.rules(at: almaty).madhab == .hanafi && unset.rules(at: almaty).madhabChoice == .method)
@@ -52,7 +52,7 @@ import Text
   /// No country is near.
   private static let ocean = GeodeticPosition.degrees(-45, -120)
 
-  @Test func `figures that exclude each other, and a custom method without its own, are problems of their keys`() {
+  @Test func `values that exclude each other, and a custom method without its own, are problems of their keys`() {
     for (text, key) in [
       ("isha_minutes = 90\nisha_angle_deg = 17", "prayer.isha_minutes"), ("method = \"custom\"", "prayer.method"),
       ("method = \"custom\"\nfajr_angle_deg = 18", "prayer.method"),

@@ -16,7 +16,7 @@ import Text
     #expect(printed.contains("# QIBLA_GPS_PORT\n"))
   }
 
-  @Test func `a multiplexer's address is printed as data sheets write it`() throws {
+  @Test func `a multiplexer's address is printed in hexadecimal, as in data sheets`() throws {
     let effective = try read("[i2c]\nmultiplexer = 112")
     #expect(effective.configuration.i2c.multiplexer == .at(0x70))
     #expect(effective.toml().contains("multiplexer = 0x70  # /etc/qibla/qibla.toml:2\n"))
@@ -25,7 +25,7 @@ import Text
     #expect(try read("").configuration.i2c.multiplexer.address == nil)
   }
 
-  @Test func `as a file to start from holds the defaults, commented out`() throws {
+  @Test func `as a starting file has the defaults, commented out`() throws {
     let text = EffectiveConfiguration.commentedDefault()
     #expect(try read(text).origin(of: "loop.rate_hz") == .standard)
     let active = text.split(separator: "\n").map { $0.hasPrefix("#") && !$0.hasPrefix("# ") ? $0.dropFirst() : $0 }

@@ -17,7 +17,7 @@ func problems(_ text: String, environment: [String: String] = [:]) -> [Problem] 
   problems { () throws(Problems) in _ = try read(text, environment: environment) }
 }
 
-/// What `work` throws; empty where it doesn't.
+/// The problems thrown by `work`; empty if none.
 func problems(of work: () throws(Problems) -> Void) -> [Problem] {
   do throws(Problems) {
     try work()

@@ -4,13 +4,13 @@ import Text
 @testable import Settings
 
 @Suite("Settings of the ring") struct RingSettingsTests {
-  @Test func `without a word it is LEDs on GPIO lines, as ever`() throws {
+  @Test func `by default it is LEDs on GPIO lines, as before`() throws {
     let c = try EffectiveConfiguration(file: ("f", Array("[ring]\nlines = [1,2,3,4,5,6,7,8]".utf8))).configuration
     #expect(c.ring.kind == .gpio && c.ring.count == 8 && !c.ring.isDimmable && c.ring.device == "/dev/gpiochip0")
     #expect(!Configuration().ring.exists)
   }
 
-  @Test(arguments: Configuration.Ring.Kind.allCases) func `each kind is its own word, and enough by itself`(
+  @Test(arguments: Configuration.Ring.Kind.allCases) func `each kind is one word, and needs no other setting`(
     _ kind: Configuration.Ring.Kind
   ) throws {
     #expect(problems("[ring]\nkind = \"\(kind.rawValue)\"").isEmpty)
@@ -41,7 +41,7 @@ import Text
       ])
   }
 
-  /// A text, the key that is named, and what is found.
+  /// A text, its key, and the value found.
   static let contradictions = [
     ("kind = \"ws2812\"\nlines = [1,2,3,4,5,6,7,8]", "ring.lines", "8 lines of a ring of the kind \"ws2812\""),
     ("lines = [1,2]", "ring.lines", "2 lines of a ring of the kind \"gpio\""),
@@ -74,7 +74,7 @@ import Text
     ),
   ]
 
-  @Test(arguments: ["apa102", "sk9822"]) func `pixels with a clock are on SPI, or on two lines that are theirs alone`(
+  @Test(arguments: ["apa102", "sk9822"]) func `pixels with a clock are on SPI, or on two lines of their own`(
     kind: String
   ) throws {
     let text = "[ring]\nkind = \"\(kind)\"\npixels = 12\nlines = [5, 6]\n"
@@ -82,11 +82,11 @@ import Text
     #expect(c.ring.carrier == .lines && c.ring.device == "/dev/gpiochip0" && c.ring.count == 12)
     #expect(c.lineAssignments.filter { $0.key == "ring.lines" }.map(\.line) == [5, 6])
     #expect(problems(text + "[buzzer]\nline = 6").map(\.key) == ["buzzer.line"])
-    // The SPI bus isn't the ring's then.
+    // The SPI bus is then free.
     #expect(problems(text + "[magnetometer]\nchip = \"lis3mdl\"\nbus = \"/dev/spidev0.0\"").isEmpty)
   }
 
-  @Test(arguments: contradictions) func `a contradiction is named`(text: String, key: String, found: String) {
+  @Test(arguments: contradictions) func `a contradiction is reported`(text: String, key: String, found: String) {
     #expect(problems("[ring]\n" + text).map { [$0.key, $0.found] } == [[key, found]])
   }
 
@@ -96,7 +96,7 @@ import Text
     "kind = \"is31fl3741\"\naddress = 0x33\npixels = 64\n[i2c]\nmultiplexer = 0x70",
     "kind = \"pca9685\"\nbus = \"/dev/i2c-3\"\n[i2c]\nmultiplexer = 0x70",
     "kind = \"gpio\"\n[magnetometer]\nchip = \"lis3mdl\"\nbus = \"/dev/spidev0.0\"",
-  ]) func `shift registers share a bus, and what is on another bus contradicts nothing`(text: String) {
+  ]) func `shift registers share a bus, and devices on another bus contradict nothing`(text: String) {
     #expect(problems("[ring]\n" + text).map(\.description) == [])
   }
 

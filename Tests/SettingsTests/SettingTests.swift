@@ -6,14 +6,14 @@ import Testing
 
 /// The settings as data.
 @Suite struct SettingTests {
-  @Test func `each key and each variable is there once`() {
+  @Test func `each key and each variable exists once`() {
     #expect(Set(Setting.all.map(\.key)).count == Setting.all.count)
     #expect(Set(Setting.all.map(\.variable)).count == Setting.all.count)
     #expect(Set(Setting.sections).count == Setting.sections.count)
     #expect(Setting.all.allSatisfy { Setting.named($0.key)?.key == $0.key })
   }
 
-  @Test(arguments: Setting.all) func `a default is accepted by its own rules and lives where it is looked for`(
+  @Test(arguments: Setting.all) func `a default is accepted by its own rules and belongs to its key`(
     _ setting: Setting
   ) {
     var configuration = Configuration()
@@ -23,7 +23,7 @@ import Testing
     #expect(configuration == Configuration())
   }
 
-  @Test(arguments: Setting.all) func `what is accepted and what is refused keep to the kind`(_ setting: Setting) {
+  @Test(arguments: Setting.all) func `accepted and refused values match the kind`(_ setting: Setting) {
     for (value, isRight) in setting.kind.edges {
       var configuration = Configuration()
       #expect(setting.set(&configuration, value) == isRight, "\(value)")
@@ -34,7 +34,7 @@ import Testing
     #expect(!setting.set(&configuration, .absent))
   }
 
-  /// Identifiers, a rank, and how many there are of something.
+  /// Identifiers, a rank, and counts.
   static let unitless: Set = [
     "loop.priority", "magnetometer.address", "inertial.address", "i2c.multiplexer", "buzzer.line", "buzzer.pwm_channel",
     "button.line", "button.lines", "encoder.lines", "encoder.button_line",
@@ -43,7 +43,7 @@ import Testing
     "status_lights.lines",
   ]
 
-  @Test(arguments: Setting.all) func `every number has its unit, and a key's last word agrees`(_ setting: Setting) {
+  @Test(arguments: Setting.all) func `every number has a unit, which matches its key's suffix`(_ setting: Setting) {
     #expect((setting.unit != .none) == (setting.kind.isNumeric && !Self.unitless.contains(setting.key)))
     let units: [Substring: Setting.Unit] = [
       "hz": .hertz, "deg": .degrees, "m": .metres, "s": .seconds, "minutes": .minutes, "days": .days,
@@ -52,7 +52,7 @@ import Testing
     #expect(units[setting.name.split(separator: "_").last ?? ""] ?? .none == setting.unit)
   }
 
-  @Test(arguments: Setting.all) func `what the services take up as they go is live, all else needs a restart`(
+  @Test(arguments: Setting.all) func `settings that services reload are live, all others need a restart`(
     _ setting: Setting
   ) {
     let isLive = ["pointer", "prayer", "alarm", "place", "locale", "quiet", "tasbih"].contains(setting.section)
@@ -60,16 +60,18 @@ import Testing
     #expect(setting.change == (isLive || isGesture || setting.key == "ring.night_percent" ? .live : .restart))
   }
 
-  @Test func `all can be changed but what says where files are kept, and what can end the next start`() {
+  @Test func `all can be changed except paths of files, and settings that can break the next start`() {
     #expect(
       Setting.all.filter { $0.reach == .file }.map(\.key) == [
-        "calibration.file", "state.directory", "magnetic_model.file", "portal.listen", "portal.hosts", "portal.reading",
-        "portal.behind_proxy", "portal.open_to_pages", "portal.directory",
+        "calibration.file", "state.directory", "magnetic_model.file", "portal.listen", "portal.secure_listen",
+        "portal.certificate", "portal.certificate_key", "portal.hosts", "portal.reading", "portal.behind_proxy",
+        "portal.open_to_pages", "portal.directory", "portal.push", "portal.push_contact", "portal.nmea_listen",
+        "portal.nmea_terminal",
       ])
     #expect(Setting.all.allSatisfy { $0.reach != .file || $0.change == .restart })
   }
 
-  @Test func `chips are named as Chip-known has them, in its order`() {
+  @Test func `chips have the names and the order of the known chips`() {
     let magnetometers = Chip.known.filter { $0.quantities.contains(.magneticField) }.flatMap(\.allNames)
     let inertial = Chip.known.filter { $0.quantities.contains(.specificForce) }.flatMap(\.allNames)
     #expect(
@@ -80,7 +82,7 @@ import Testing
         == .choice((["auto"] + inertial.map { $0.lowercased() } + ["none"]).map(Setting.Value.text)))
   }
 
-  @Test func `a chip is looked for by its name, by itself with a gyroscope first, or not at all`() {
+  @Test func `a chip is found by its name, detected with a gyroscope preferred, or not used`() {
     var configuration = Configuration()
     let noise = configuration.magnetometerChips.map { $0.channels[0].noise }
     #expect(noise == noise.sorted() && noise.count > 4)
@@ -96,7 +98,7 @@ import Testing
 }
 
 extension Setting.Kind {
-  /// A choice of words.
+  /// Whether it is a choice of names.
   fileprivate var isNamed: Bool {
     if case .choice(let choices) = self {
       choices.allSatisfy { if case .text = $0 { true } else { false } }
@@ -109,11 +111,12 @@ extension Setting.Kind {
     switch self {
     case .integer, .number, .address, .multiplexer, .lines: true
     case .choice(let choices): choices.contains { if case .integer = $0 { true } else { false } }
-    case .flag, .path, .axes, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .listen, .hosts: false
+    case .flag, .path, .axes, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .listen, .hosts, .contact:
+      false
     }
   }
 
-  /// Values at the edges of what is accepted, and whether they are.
+  /// Values at the limits, and whether they are accepted.
   fileprivate var edges: [(Setting.Value, Bool)] {
     func texts(_ right: [String], _ wrong: [String]) -> [(Setting.Value, Bool)] {
       right.map { (.text($0), true) } + wrong.map { (.text($0), false) } + [(.integer(1), false), (.flag(true), false)]
@@ -165,6 +168,13 @@ extension Setting.Kind {
       return texts(
         ["127.0.0.1:8080", "0.0.0.0:80 [::]:80"], ["", " ", "8080", "localhost", "a:65536", "::1:80", "a:1,b:2"])
     case .hosts: return texts(["", "mosque", "qibla.example.org mosque"], ["a/b", "http://a", "é"])
+    case .contact:
+      return texts(
+        ["mailto:caretaker@example.org", "https://example.org", "https://example.org:8443/contact"],
+        [
+          "", "caretaker@example.org", "mailto:", "mailto:a", "mailto:@a", "mailto:a@b@c", "mailto:a b@c", "http://a",
+          "https://", "https:///a", "https://a\"b", "https://é",
+        ])
     case .soundDevice:
       return texts(
         ["", "plughw:CARD=Headphones", "card:1"], ["-a", "a b", "file:x,raw", String(repeating: "a", count: 129)])
@@ -173,7 +183,7 @@ extension Setting.Kind {
 }
 
 extension String {
-  /// The text of a literal, as it stands in a variable of the environment.
+  /// A literal's text, as in an environment variable.
   fileprivate var unquoted: String {
     hasPrefix("\"") ? String(dropFirst().dropLast()).replacing("\\\"", with: "\"") : self
   }

@@ -8,7 +8,7 @@ import Testing
     ("pulse", nil, "pulse"),
     ("bluealsa:DEV=00:11:22:33:44:55,PROFILE=a2dp", nil, "bluealsa:DEV=00:11:22:33:44:55,PROFILE=a2dp"),
   ])
-  func `a card, a bare name and a kind of hardware device are what ALSA is asked for`(
+  func `a card, a bare name and a kind of hardware device become ALSA device names`(
     _ text: String, _ card: String?, _ name: String?
   ) throws {
     let device = try #require(SoundDevice(text))
@@ -21,7 +21,7 @@ import Testing
     "card:", "card:a/b", "card:-x", "card:ThisNameIsTooLong", "hw:", "hw:=", "hw:a=b=c", "null\u{0}", "pcm.file",
     "hw:0,|id", String(repeating: "a", count: 129),
   ])
-  func `a name in which a file, a program or an option can stand is refused`(_ text: String) {
+  func `a name that could contain a file, a program or an option is refused`(_ text: String) {
     #expect(SoundDevice(text) == nil)
   }
 }

@@ -24,15 +24,17 @@ import Testing
     ("[1, [2, 'x'], # c\n 3,\n]", .array([.integer(1), .array([.integer(2), .text("x")]), .integer(3)])),
   ]
 
-  @Test(arguments: words) func `has words by the rules of TOML 1-0`(text: String, expected: TOMLText.Value?) {
+  @Test(arguments: words) func `has booleans, numbers and dates by the standard`(
+    text: String, expected: TOMLText.Value?
+  ) {
     #expect(value(text) == expected)
   }
 
-  @Test(arguments: texts) func `has strings and arrays by its rules`(text: String, expected: TOMLText.Value?) {
+  @Test(arguments: texts) func `has strings and arrays by the standard`(text: String, expected: TOMLText.Value?) {
     #expect(value(text) == expected)
   }
 
-  @Test func `has keys that are bare, quoted, dotted, or in a table written as a value`() {
+  @Test func `has keys that are bare, quoted, dotted, or in an inline table`() {
     let toml = TOMLText("a.\"b c\".'d' = 1\n[ x . y ] # t\nz = { p = 1, q.r = \"s\" }\r\n")
     #expect(toml.faults.isEmpty)
     #expect(
@@ -40,9 +42,9 @@ import Testing
     #expect(toml.entries.map(\.line) == [1, 2, 3, 3])
   }
 
-  /// A path or a name with a NUL in it ends there for the kernel, and a terminal obeys others.
+  /// The kernel ends a path or a name at a NUL, and a terminal obeys other control characters.
   @Test(arguments: [0x00, 0x01, 0x07, 0x08, 0x0C, 0x1B, 0x1F, 0x7F] as [UInt8])
-  func `has no control characters, however they are written`(_ byte: UInt8) {
+  func `has no control characters, in any notation`(_ byte: UInt8) {
     let raw = String(decoding: [byte], as: UTF8.self)
     let digits = String(byte, radix: 16)
     let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

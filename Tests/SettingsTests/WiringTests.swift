@@ -3,7 +3,7 @@ import Text
 
 @testable import Settings
 
-/// How a device is built, apart from everything else that can be set.
+/// The wiring of a device, apart from all other settings.
 @Suite struct WiringTests {
   private func read(_ text: String) throws(Problems) -> EffectiveConfiguration {
     try EffectiveConfiguration(file: ("qibla.toml", Array(text.utf8)))
@@ -22,7 +22,7 @@ import Text
     city = "Cairo"
     """
 
-  @Test func `it is each value of chips, buses, lines and ports that isn't the default, and nothing else`() throws {
+  @Test func `it is every non-default value of chips, buses, lines and ports, and nothing else`() throws {
     #expect(
       String(decoding: try read(text).wiring, as: UTF8.self) == """
         [i2c]
@@ -37,7 +37,7 @@ import Text
     #expect(EffectiveConfiguration.standard.wiring.isEmpty)
   }
 
-  @Test func `another device is wired the same by it, where it had something else, too`() throws {
+  @Test func `it wires another device the same, also where that had other values`() throws {
     let wiring = try EffectiveConfiguration.wiring(in: try read(text).wiring, path: "backup")
     let other = try read(
       "[buzzer]\nline = 18\n[ring]\nkind = \"ws2812\"\nfirst_pixel_deg = 90\n[place]\ncity = \"Mecca\"\n")

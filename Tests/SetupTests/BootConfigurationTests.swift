@@ -4,7 +4,7 @@ import Testing
 
 @testable import Setup
 
-/// What config.txt says for a board, and what becomes of it.
+/// config.txt for a board, and its changes.
 @Suite struct BootConfigurationTests {
   private let four = RaspberryPi(model: "Raspberry Pi 4 Model B Rev 1.4")!
   private let five = RaspberryPi(model: "Raspberry Pi 5 Model B Rev 1.0")!
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The file with everything that is missing.
+  /// The file with all missing lines.
   private func completed(_ text: String, _ board: RaspberryPi? = nil) -> String {
     let boot = boot(text, board)
     let missing = (board ?? four).wants.filter { boot.finding(of: $0) == .missing }
@@ -32,7 +32,7 @@ import Testing
     .init(file: file, line: line)
   }
 
-  @Test func `what is missing is added at the end, under a mark`() {
+  @Test func `missing lines are added at the end, after a comment`() {
     #expect(
       completed("# mine\ndtparam=audio=on\n") == """
         # mine
@@ -46,12 +46,12 @@ import Testing
         """)
   }
 
-  @Test func `a Pi 5 has its header's UART by another name`() {
+  @Test func `a Pi 5 has another name for its header's UART`() {
     #expect(completed("", five).hasSuffix("400000\ndtparam=uart0=on\n"))
     #expect(!completed("", five).contains("enable_uart"))
   }
 
-  /// What a board wants for a ring beside what all want.
+  /// Additional lines of a board for a ring.
   private func wants(_ model: String, _ kind: Configuration.Ring.Kind) -> [String] {
     var configuration = Configuration()
     configuration.ring.kind = kind
@@ -59,7 +59,7 @@ import Testing
     return board.wants(for: configuration).dropFirst(board.wants.count).map(\.line)
   }
 
-  @Test func `a ring on SPI wants its bus, and pulses a core clock that stays`() {
+  @Test func `a ring on SPI needs its bus, and data-line pixels a fixed core clock`() {
     let (three, zero) = ("Raspberry Pi 3 Model B Plus Rev 1.3", "Raspberry Pi Zero 2 W Rev 1.0")
     for board in [three, zero, four.model, five.model] {
       #expect(wants(board, .gpio).isEmpty && wants(board, .pca9685).isEmpty)
@@ -74,13 +74,13 @@ import Testing
     #expect(wants(five.model, .sk6812) == ["dtparam=spi=on"])
   }
 
-  @Test func `a sensor on SPI wants its bus`() {
+  @Test func `a sensor on SPI needs its bus`() {
     var configuration = Configuration()
     configuration.inertial.bus = "/dev/spidev0.1"
     #expect(four.wants(for: configuration).map(\.line).last == "dtparam=spi=on")
   }
 
-  /// What a board wants for a passive buzzer, and beside it the ring's bus, which has to come before.
+  /// Lines of a board for a passive buzzer, and with it the ring's bus, which has to come first.
   private func wantsForBuzzer(_ board: RaspberryPi, channel: Int, line: Int = -1, chip: String = "auto") -> [String] {
     var configuration = Configuration()
     configuration.ring.kind = .apa102
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// The table of `hardware/sound-and-buttons.md`.
-  @Test func `a passive buzzer wants PWM on the pin of its channel, after lines that aren't overlays`() {
+  @Test func `a passive buzzer needs PWM on the pin of its channel, after lines that aren't overlays`() {
     let spi = "dtparam=spi=on"
     for board in [four, five, .unknown] {
       #expect(wantsForBuzzer(board, channel: 0) == [spi, "dtoverlay=pwm,pin=12,func=4"])
@@ -105,7 +105,7 @@ import Testing
     #expect(wantsForBuzzer(four, channel: 0, chip: named) == [spi], "a configured chip")
   }
 
-  @Test func `an active buzzer, or one that is switched off, wants no PWM`() {
+  @Test func `an active buzzer, or one that is off, needs no PWM`() {
     var configuration = Configuration()
     configuration.buzzer.line = 12
     #expect(four.wants(for: configuration) == four.wants)
@@ -113,19 +113,19 @@ import Testing
     #expect(four.wants(for: configuration) == four.wants)
   }
 
-  @Test(arguments: ClockChipKind.allCases) func `a clock chip wants its overlay`(clock: ClockChipKind) {
+  @Test(arguments: ClockChipKind.allCases) func `a clock chip needs its overlay`(clock: ClockChipKind) {
     let lines = four.wants(for: Configuration(), clock: clock).dropFirst(four.wants.count).map(\.line)
     #expect(lines == ["dtoverlay=i2c-rtc,\(clock.rawValue)"])
   }
 
-  /// What the file says of an overlay that is wanted, on a Pi 4.
+  /// The finding about an overlay, on a Pi 4.
   private func finding(of name: String, in text: String) -> BootConfiguration.Finding {
     var configuration = Configuration()
     configuration.buzzer.kind = .passive
     return boot(text).finding(of: four.wants(for: configuration, clock: .ds3231).first { $0.name == name }!)
   }
 
-  @Test func `overlays count beside each other, each with its parameters`() {
+  @Test func `overlays are counted separately, each with its parameters`() {
     let text = "dtoverlay=i2c-rtc,ds3231,wakeup-source\ndtoverlay=pwm-2chan,pin=18,func=2\ndtoverlay=vc4-kms-v3d\n"
     #expect(finding(of: "dtoverlay=i2c-rtc", in: text) == .set(place(1), value: "ds3231,wakeup-source"))
     #expect(finding(of: "dtoverlay=pwm", in: text) == .set(place(2), value: "pin=18,func=2"), "whose pin is left")
@@ -137,19 +137,19 @@ import Testing
     #expect(finding(of: "dtoverlay=i2c-rtc", in: other + "\n") == .contradicted(place(1), text: other))
   }
 
-  @Test func `after lines for one board those for all begin with all`() {
+  @Test func `lines for all boards follow [all] if lines for one board come before`() {
     #expect(completed("[pi4]\narm_boost=1\n").contains("\n\n\(BootConfiguration.mark)\n[all]\ndtparam=i2c_arm=on\n"))
     #expect(!completed("[pi4]\narm_boost=1\n[all]\n").contains("[all]\ndtparam"))
   }
 
-  @Test func `line ends stay as they are in the file, and a missing one is added`() {
+  @Test func `line ends of the file are kept, and a missing one is added`() {
     #expect(
       completed("a=1\r\nb=2\r\n").hasSuffix(
         "\r\ndtparam=i2c_arm=on\r\ndtparam=i2c_arm_baudrate=400000\r\nenable_uart=1\r\n"))
     #expect(completed("a=1").hasPrefix("a=1\n\n#"))
   }
 
-  @Test func `a value is found with its line, in a list and by its other names too`() {
+  @Test func `a value is found with its line, also in a list and by its other names`() {
     #expect(finding("\ndtparam=i2c_arm=on\n") == .set(place(2), value: "on"))
     #expect(finding("dtparam=audio=on,i2c=on\n") == .set(place(1), value: "on"))
     #expect(finding("dtparam=i2c1\n") == .set(place(1), value: "on"))
@@ -158,7 +158,7 @@ import Testing
     #expect(finding("enable_uart=1\n", at: 2) == .set(place(1), value: "1"))
   }
 
-  @Test func `another value is a contradiction, of several values the last one counts`() {
+  @Test func `another value is a contradiction, and the last of several counts`() {
     #expect(finding("enable_uart=0\n", at: 2) == .contradicted(place(1), text: "enable_uart=0"))
     #expect(finding("dtparam=i2c_arm=off\n") == .contradicted(place(1), text: "dtparam=i2c_arm=off"))
     #expect(
@@ -171,7 +171,7 @@ import Testing
     ("[pi5]\n[pi4]\n", true), ("[pi4]\n[pi5]\n", false), ("[gpio4=1]\n", false), ("[EDID=VSC-TD2220]\n[pi4]\n", false),
     ("[0x12345678]\n", false), ("[pi5]\n[all]\n", true), ("[board-type=0x11]\n", false), ("[cm4]\n", false),
   ])
-  func `a filter says for which board a line is`(filters: String, counts: Bool) {
+  func `a filter restricts lines to a board`(filters: String, counts: Bool) {
     #expect((finding(filters + "dtparam=i2c_arm=on\n") != .missing) == counts)
   }
 
@@ -189,7 +189,7 @@ import Testing
 
   @Test func `another machine is no Raspberry Pi`() { #expect(RaspberryPi(model: "Pine64 PinePhone (1.2)") == nil) }
 
-  @Test func `an included file counts where it is included`() {
+  @Test func `an included file counts at its place`() {
     let text = "a=1\ninclude more.txt\n"
     let found = boot(text, included: ["more.txt": "\ndtparam=i2c_arm=off\n"]).finding(of: four.wants[0])
     #expect(found == .contradicted(place(2, "/boot/firmware/more.txt"), text: "dtparam=i2c_arm=off"))
@@ -197,12 +197,12 @@ import Testing
       boot(text).remarks(adding: []) == ["/boot/firmware/config.txt:2 includes \"more.txt\", which can't be read"])
   }
 
-  @Test func `a file that includes itself comes to an end`() {
+  @Test func `a file that includes itself doesn't loop for ever`() {
     let text = "include config.txt\ndtparam=i2c_arm=on\n"
     #expect(boot(text, included: ["config.txt": text]).finding(of: four.wants[0]) == .set(place(2), value: "on"))
   }
 
-  @Test func `lines that look like it are named, and stay`() {
+  @Test func `similar lines are named, and stay`() {
     let text = "# do not edit\n#dtparam=i2c_arm=on\n[pi5]\ndtparam=i2c_arm=on\n[all]\nenable_uart = 1\n"
     let remarks = boot(text).remarks(adding: four.wants)
     #expect(remarks.count == 4)
@@ -213,12 +213,12 @@ import Testing
     #expect(completed(text).hasPrefix(text))
   }
 
-  @Test func `what is behind the 98th character isn't there`() {
+  @Test func `text after the 98th character of a line is ignored`() {
     let list = "dtparam=" + String(repeating: "x", count: 88) + ",i2c_arm=on"
     #expect(finding(list) == .missing)
   }
 
-  @Test func `whatever stands there stays byte for byte, and a second time changes nothing`() {
+  @Test func `existing text stays byte for byte, and a second run changes nothing`() {
     var random = SplitMix64(seed: 11)
     let pieces = [
       "[all]", "[pi4]", "[pi5]", "[none]", "#dtparam=i2c_arm=on", "dtparam=audio=on", "dtparam=i2c_arm=on", "", " ",

@@ -17,18 +17,18 @@ import Testing
     ("console=tty1  root=x quiet\n", "console=tty1  root=x quiet\n"), ("console=serial01 x", "console=serial01 x"),
     ("kgdboc=serial0,115200 x", "kgdboc=serial0,115200 x"),
   ])
-  func `a console on the header's UART goes, all else stays`(text: String, expected: String) {
+  func `a console on the header's UART is removed, all else stays`(text: String, expected: String) {
     #expect(without(text) == expected)
     #expect(without(expected) == expected)
   }
 
-  @Test func `on a Pi 5 serial0 is the debug connector, which is in no conflict`() {
+  @Test func `on a Pi 5 serial0 is the debug connector, and stays`() {
     let five = RaspberryPi(model: "Raspberry Pi 5 Model B Rev 1.0")!.headerConsoles
     #expect(without("console=serial0,115200 root=x", five) == "console=serial0,115200 root=x")
     #expect(without("console=ttyAMA0,115200 root=x", five) == "root=x")
   }
 
-  @Test func `of any words only consoles go`() {
+  @Test func `only consoles are removed from any text`() {
     var random = SplitMix64(seed: 12)
     let words = [
       "console=serial0,115200", "console=tty1", "root=PARTUUID=1-02", "quiet", "", "console=ttyS0", "\u{E9}",

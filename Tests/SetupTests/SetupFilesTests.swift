@@ -1,5 +1,5 @@
-import Device
 import HAL
+import Reports
 import Settings
 import Simulation
 import Synchronization
@@ -13,7 +13,7 @@ private final class FailingStorage: Storage {
   enum Fault {
     /// One write is refused.
     case full
-    /// The power is gone: nothing is stored any more, without an error.
+    /// A power cut: later writes are lost without an error.
     case powerCut
   }
 
@@ -21,7 +21,7 @@ private final class FailingStorage: Storage {
   private let fault: Fault
   private let left: Mutex<Int>
 
-  /// - Parameter writes: how many succeed before it.
+  /// - Parameter writes: how many succeed before the fault.
   init(_ files: MemoryStorage, _ fault: Fault, writes: Int) {
     self.files = files
     self.fault = fault
@@ -65,7 +65,7 @@ private final class FailingStorage: Storage {
     return undo
   }
 
-  @Test func `undone, everything is as it was before, byte for byte`() throws {
+  @Test func `undone, every file is as before, byte for byte`() throws {
     let storage = freshPi()
     let before = picture(storage)
     try setUp(storage, enables: true)
@@ -73,17 +73,17 @@ private final class FailingStorage: Storage {
     let undo = try takeBack(storage)
     #expect(undo.disablesService && undo.kept.isEmpty)
     #expect(picture(storage) == before)
-    #expect(try takeBack(storage).text.hasPrefix("Nothing is to be taken back"))
+    #expect(try takeBack(storage).text.hasPrefix("Nothing to undo"))
   }
 
-  @Test func `a service that could not be switched on is not switched off later`() throws {
+  @Test func `a service that could not be enabled is not disabled later`() throws {
     let storage = freshPi()
     try setUp(storage, enables: true)
     try SetupFiles(storage).forgetService()
     #expect(try takeBack(storage).disablesService == false)
   }
 
-  @Test func `twice changes nothing`() throws {
+  @Test func `a second run changes nothing`() throws {
     let storage = freshPi()
     try setUp(storage)
     let once = picture(storage)
@@ -92,7 +92,7 @@ private final class FailingStorage: Storage {
     #expect(picture(storage) == once)
   }
 
-  @Test func `several runs are taken back together`() throws {
+  @Test func `several runs are undone together`() throws {
     let storage = freshPi()
     let before = picture(storage)
     try setUp(storage)
@@ -102,7 +102,7 @@ private final class FailingStorage: Storage {
     #expect(picture(storage) == before)
   }
 
-  @Test func `a file that wasn't there is removed again`() throws {
+  @Test func `a created file is removed again`() throws {
     let storage = freshPi()
     storage[EffectiveConfiguration.standardPath] = nil
     try setUp(storage)
@@ -113,7 +113,7 @@ private final class FailingStorage: Storage {
     #expect(storage[EffectiveConfiguration.standardPath] == nil)
   }
 
-  @Test func `what was edited since stays, and can be taken back once it is as it was`() throws {
+  @Test func `a file edited since is kept, and can be undone once it is as it was`() throws {
     let storage = freshPi()
     let before = picture(storage)
     try setUp(storage, enables: true)
@@ -121,7 +121,7 @@ private final class FailingStorage: Storage {
     storage[paths[2]] = written! + Array("# mine\n".utf8)
     let undo = try takeBack(storage)
     #expect(undo.kept.map(\.path) == [paths[2]])
-    #expect(undo.kept[0].why == "was edited since; what was before is in /etc/qibla/qibla.toml.before-qibla")
+    #expect(undo.kept[0].why == "was edited since; its former content is in /etc/qibla/qibla.toml.before-qibla")
     #expect(storage[paths[2]] == written! + Array("# mine\n".utf8))
     #expect([storage[paths[0]], storage[paths[1]]] == Array(before.prefix(2)))
     storage[paths[2]] = written
@@ -129,7 +129,7 @@ private final class FailingStorage: Storage {
     #expect(picture(storage) == before)
   }
 
-  @Test func `a copy that is gone or edited is never put back`() throws {
+  @Test func `a missing or edited copy is never restored`() throws {
     for other in [nil, Array("x".utf8)] {
       let storage = freshPi()
       try setUp(storage)
@@ -154,12 +154,12 @@ private final class FailingStorage: Storage {
     }
   }
 
-  @Test func `a power cut at any write can be taken back`() throws {
+  @Test func `a power cut at any write can be undone`() throws {
     for writes in 0..<7 {
       let storage = freshPi()
       let before = picture(storage)
       let plan = try SetupPlan(machine(), options(), reading: storage)
-      // What is on the disk after so many writes: the run without its end.
+      // The disk after that many writes: the run without its end.
       let cut = FailingStorage(storage, .powerCut, writes: writes)
       try SetupFiles(cut).carryOut(plan, enablesService: false)
       _ = try takeBack(storage)
@@ -167,7 +167,7 @@ private final class FailingStorage: Storage {
     }
   }
 
-  @Test func `a disk without room is not begun with`() throws {
+  @Test func `without room on the disk no run starts`() throws {
     let storage = freshPi()
     let before = picture(storage)
     storage.leave(freeBytes: 1000)
@@ -175,21 +175,26 @@ private final class FailingStorage: Storage {
     #expect(picture(storage) == before)
   }
 
-  @Test func `a note that isn't one is named with its line`() throws {
+  @Test func `an invalid note is named with its line`() throws {
     let storage = freshPi([SetupNote.path: "# x\nfile zz\n"])
     let refusal = #expect(throws: Problems.self) { try SetupFiles(storage).undoing() }
     #expect(refusal?.all.first?.line == 2)
     #expect(throws: Problems.self) { try setUp(storage) }
   }
 
-  @Test func `a note reads back to itself`() throws {
+  @Test func `a note is read back as written`() throws {
     var note = SetupNote()
     note.changes = [
       .init(path: "/a", copy: "/a.before-qibla", before: 1, after: .max),
       .init(path: "/b", copy: nil, before: nil, after: 0),
+      .init(path: "/c", copy: "/c.before-qibla", before: 2, after: nil),
     ]
     for isEnabled in [false, true] {
       note.hasEnabledService = isEnabled
+      #expect(try SetupNote(decoding: note.encoded) == note)
+    }
+    for page in [SetupNote.PageChange.enabled, .disabled] {
+      (note.page, note.pin) = (page, 0xABCD)
       #expect(try SetupNote(decoding: note.encoded) == note)
     }
   }

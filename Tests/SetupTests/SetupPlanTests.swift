@@ -6,7 +6,7 @@ import Text
 
 @testable import Setup
 
-/// A root file system as Raspberry Pi OS makes it.
+/// A root file system as Raspberry Pi OS creates it.
 func freshPi(_ more: [String: String] = [:]) -> MemoryStorage {
   let storage = MemoryStorage()
   let files = [
@@ -25,7 +25,7 @@ func machine(_ model: String? = "Raspberry Pi 4 Model B Rev 1.4") -> SetupMachin
   return machine
 }
 
-/// By coordinates: looking cities up is slow in a build for tests.
+/// By coordinates: looking cities up is slow in debug builds.
 func options(
   _ place: SetupOptions.Place? = .coordinates(latitude: 30.04, longitude: 31.24), _ language: Language? = .ar
 )
@@ -41,7 +41,7 @@ func options(
     _ storage: MemoryStorage = freshPi(), _ machine: SetupMachine = machine(), _ options: SetupOptions = options()
   ) throws -> SetupPlan { try SetupPlan(machine, options, reading: storage) }
 
-  @Test func `the plan says whose Asr it is where it is the later one of the method's authority`() throws {
+  @Test func `the plan names the school of Asr if it is the later one of the method's authority`() throws {
     let plan = try plan(freshPi(), machine(), options(.coordinates(latitude: 43.24, longitude: 76.95)))
     let words = plan.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("Spiritual Administration of Muslims of Kazakhstan, as none is set; Asr hanafi"))
@@ -58,6 +58,7 @@ func options(
           place      Cairo, Egypt
           method     Egyptian General Authority of Survey, as none is set
           language   ar
+          page       off
         To do
           /boot/firmware/config.txt
             + \(BootConfiguration.mark)
@@ -71,7 +72,7 @@ func options(
             + language = "ar"
           switch the service on, and start it: qibla.service
           A copy of each file stays beside it, as NAME.before-qibla.
-          sudo qibla setup --undo takes all of it back.
+          sudo qibla setup --undo restores everything.
         Worth knowing
           /boot/firmware/config.txt:1 is commented out, and stays so:
             #dtparam=i2c_arm=on
@@ -82,7 +83,7 @@ func options(
     #expect(plan.text().split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `the older place of the firmware's files is found`() throws {
+  @Test func `the older folder of the firmware's files is found`() throws {
     let storage = freshPi(["/boot/config.txt": "a=1\n", "/boot/cmdline.txt": "console=ttyAMA0,115200\n"])
     for name in ["config.txt", "cmdline.txt"] { storage["/boot/firmware/" + name] = nil }
     #expect(
@@ -103,18 +104,18 @@ func options(
     #expect(plan.notes[0] == "/boot/firmware/config.txt:1 sets dtparam=i2c_arm_baudrate=100000, and stays so.")
   }
 
-  @Test func `a passive buzzer and a clock chip get their overlays, and the socket's sound is named`() throws {
+  @Test func `a passive buzzer and a clock chip get their overlays, and the headphone jack's sound is named`() throws {
     let text = "dtparam=audio=on\ndtoverlay=vc4-kms-v3d\n"
     var (machine, options) = (machine(), options())
     machine.configuration.buzzer.kind = .passive
     options.clock = .ds3231
     let plan = try plan(freshPi(["/boot/firmware/config.txt": text]), machine, options)
-    let after = String(decoding: plan.changes[0].after, as: UTF8.self)
+    let after = String(decoding: plan.changes[0].after ?? [], as: UTF8.self)
     #expect(after.hasPrefix(text) && after.hasSuffix("\ndtoverlay=pwm,pin=12,func=4\ndtoverlay=i2c-rtc,ds3231\n"))
     #expect(plan.notes.contains { $0.hasPrefix("/boot/firmware/config.txt:1 switches the socket's sound on") })
   }
 
-  @Test func `an overlay for another pin stays, and is named as it stands`() throws {
+  @Test func `an overlay for another pin stays, and is quoted`() throws {
     let text = "dtoverlay=pwm,pin=18,func=2\ndtparam=audio=on\n"
     var machine = machine()
     machine.configuration.buzzer.kind = .passive
@@ -131,7 +132,7 @@ func options(
     #expect(plan.notes.contains { $0.hasPrefix("This is no Raspberry Pi: config.txt and cmdline.txt are left alone") })
   }
 
-  @Test func `a Pi without its boot partition is a problem, unless that is to be left alone`() throws {
+  @Test func `a Pi without its boot partition is a problem, unless it is to be left alone`() throws {
     let storage = freshPi()
     storage["/boot/firmware/config.txt"] = nil
     #expect(try plan(storage).problems.first?.accepted.contains("sudo mount /boot/firmware") == true)
@@ -140,7 +141,7 @@ func options(
     #expect(try plan(storage, machine(), options).problems.isEmpty)
   }
 
-  @Test func `a card in another machine is a Pi's, whichever`() throws {
+  @Test func `a card in another machine is treated as a Pi's`() throws {
     var machine = machine(nil)
     machine.isElsewhere = true
     let found = try plan(freshPi(["/boot/firmware/config.txt": "[pi4]\ndtparam=i2c_arm=on\n"]), machine)
@@ -148,20 +149,20 @@ func options(
     #expect(found.notes[0].contains("holds under [pi4] alone"))
   }
 
-  @Test func `a bus that is switched on and isn't there leads to its module`() throws {
+  @Test func `a bus that is enabled but missing needs its module`() throws {
     let found = try plan(freshPi(["/boot/firmware/config.txt": "dtparam=i2c_arm=on\n"]))
     #expect(
       found.notes.contains { $0.hasPrefix("/boot/firmware/config.txt:1 switches I2C on, but there is no /dev/i2c-1") })
   }
 
-  @Test func `another command line that config txt names is the one that counts`() throws {
+  @Test func `the command line named by config txt is used`() throws {
     let storage = freshPi([
       "/boot/firmware/config.txt": "cmdline=mine.txt\n", "/boot/firmware/mine.txt": "console=ttyS0 x\n",
     ])
     #expect(try plan(storage).changes.map(\.path)[1] == "/boot/firmware/mine.txt")
   }
 
-  @Test func `what isn't said stays as it is configured, and a place takes the former one's stead`() throws {
+  @Test func `options that aren't given keep the configuration, and a place replaces the former one`() throws {
     let path = EffectiveConfiguration.standardPath
     let storage = freshPi([path: "[place]\nlatitude_deg = 21.4\nlongitude_deg = 39.8\n"])
     #expect(try plan(storage, machine(), options(nil, nil)).changes.allSatisfy { $0.path != path })
@@ -169,15 +170,16 @@ func options(
     #expect(cairo?.difference.prefix(2) == ["- latitude_deg = 21.4", "- longitude_deg = 39.8"])
     let gps = try plan(storage, machine(), options(.receiver, nil)).changes.first { $0.path == path }
     #expect(
-      gps.map { String(decoding: $0.after, as: UTF8.self) } == "[place]\n#latitude_deg = 21.4\n#longitude_deg = 39.8\n")
+      gps.map { String(decoding: $0.after ?? [], as: UTF8.self) }
+        == "[place]\n#latitude_deg = 21.4\n#longitude_deg = 39.8\n")
   }
 
-  @Test func `a setting that was changed at run time goes before the file, and that is said`() throws {
+  @Test func `a setting changed at run time overrides the file, and is reported`() throws {
     let storage = freshPi(["/var/lib/qibla/settings.toml": "locale.language = \"en\"\n"])
     #expect(try plan(storage).notes.contains { $0.hasPrefix("locale.language") && $0.contains("overrides the file") })
   }
 
-  @Test func `where no receiver is heard and no place configured, a place can be said`() throws {
+  @Test func `without a receiver and a configured place, a place can be given`() throws {
     var machine = machine()
     machine.isReceiverHeard = false
     #expect(try plan(freshPi(), machine, options(nil)).notes.contains { $0.hasPrefix("No receiver is heard yet") })

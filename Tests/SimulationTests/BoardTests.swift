@@ -4,8 +4,8 @@ import Sensors
 import Simulation
 import Testing
 
-@Suite("The board is steered, scripted and heard") struct BoardTests {
-  /// What the receiver says in `seconds`, as text.
+@Suite("The modelled board") struct BoardTests {
+  /// The receiver's output within `seconds`, as text.
   static func listen(_ board: ModelBoard, seconds: Int, size: Int = 64) throws -> String {
     var port = SimulatedSerialPort(board)
     var bytes: [UInt8] = []
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func `every checksum is the exclusive-or of what stands before it`() throws {
+  @Test func `every checksum is the exclusive-or of the bytes before it`() throws {
     let text = try Self.listen(ModelBoard(), seconds: 70)
     let lines = text.split(separator: "\r\n")
     #expect(lines.count == 140)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `without sky it says so, unplugged it hangs up`() throws {
+  @Test func `without satellites it reports no fix, unplugged it hangs up`() throws {
     let board = ModelBoard()
     board.steer { $0.gps = .noFix }
     let text = try Self.listen(board, seconds: 1)
@@ -59,7 +59,7 @@ import Testing
     #expect(throws: SerialError.hangUp) { try Self.listen(board, seconds: 1) }
   }
 
-  @Test func `bytes get lost as planned (F43)`() throws {
+  @Test func `bytes are lost as planned (F43)`() throws {
     var setup = ModelBoard.Setup()
     setup.faults = try FaultPlan("every 5 gps drop-bytes 7")
     let whole = try Self.listen(ModelBoard(), seconds: 10)
@@ -67,14 +67,14 @@ import Testing
     #expect(whole.utf8.count - holed.utf8.count == 4 * 7)
   }
 
-  @Test func `a turn is smooth and keeps to its rate`() throws {
+  @Test func `a turn is smooth and keeps its rate`() throws {
     var rig = try Rig(ModelBoard.Setup())
     rig.board.steer { $0.heading = Angle(degrees: 180) }
     var before = rig.turn().truth.rate.radiansPerSecond.z
     for turn in rig.run(seconds: 6) {
       let rate = turn.truth.rate.radiansPerSecond.z
       #expect(abs(rate) <= 1.5 + 1e-9)
-      #expect(abs(rate - before) < 0.35)  // no jerk: 1.5 rad/s within 0.05 s and more
+      #expect(abs(rate - before) < 0.35)  // no jerk: 1.5 rad/s takes at least 0.05 s
       before = rate
     }
     #expect(abs(rig.board.truth.trueHeading.degrees - 180) < 0.01)
@@ -93,14 +93,14 @@ import Testing
     #expect(disturbance(at: 25) == 0)
   }
 
-  @Test func `an unplugged magnetometer answers nothing and comes back as new`() throws {
+  @Test func `an unplugged magnetometer doesn't answer and comes back with power-on settings`() throws {
     var setup = ModelBoard.Setup()
     setup.scenario = .named("unplugged", bearing: .zero)!
     var rig = try Rig(setup)
     _ = rig.run(seconds: 12)
     #expect(rig.turn().magnetometerError == .bus(I2CError(.noAcknowledge, at: 0x1C)))
     _ = rig.run(seconds: 10)
-    // It had no supply meanwhile: it comes back with power-on settings and has to be begun.
+    // Without supply it lost its settings and must be started again.
     #expect(rig.turn().field == nil)
     try rig.restartMagnetometer()
     #expect(rig.run(seconds: 0.1).contains { $0.field != nil })
@@ -120,22 +120,22 @@ import Testing
       rates = max(rates, turn.truth.rate.radiansPerSecond.length)
     }
     #expect(octants.count == 8)
-    #expect(rates < 6)  // what a hand does, and within the gyroscope's 8.7 rad/s
+    #expect(rates < 6)  // a hand's rates, within the gyroscope's 8.7 rad/s
   }
 
-  @Test func `every scenario has a name and the names are all`() {
+  @Test func `every scenario has a name, and every name a scenario`() {
     for name in Scenario.names { #expect(Scenario.named(name, bearing: .zero)?.name == name) }
     #expect(Scenario.named("nonsense", bearing: .zero) == nil)
   }
 
-  @Test func `an hour runs without waiting`() throws {
+  @Test func `an hour runs without real waiting`() throws {
     var rig = try Rig(ModelBoard.Setup(), rate: 10)
     for _ in 0..<36_000 { _ = rig.turn() }
     #expect(rig.now == Instant(seconds: 3600))
     #expect(rig.board.elapsed == Instant(seconds: 3600))
   }
 
-  @Test func `lines remember their changes and go dark at the end`() throws {
+  @Test func `lines record their changes and are dark at the end`() throws {
     let clock = VirtualClock()
     let record = LineRecord()
     do {

@@ -3,7 +3,7 @@ import Sensors
 import Simulation
 import Testing
 
-/// Magnetometers whose bridge has an offset of its own, tens of microtesla, that goes with the temperature.
+/// Magnetometers with a bridge offset of tens of microtesla that depends on the temperature.
 @Suite("The offset of a bridge") struct BridgeOffsetTests {
   static let chips = [MMC5983MA.chip, MMC5603.chip]
 
@@ -14,18 +14,20 @@ import Testing
     return (mean - bench.board.truth.field.microtesla).length
   }
 
-  @Test(arguments: chips) func `is in no field that is handed on, from the first one on`(_ chip: Chip) throws {
+  @Test(arguments: chips) func `is removed from every field, from the first one on`(_ chip: Chip) throws {
     let bench = try ChipBench(chip)
     try bench.start()
     let readings = try bench.run(seconds: 30)
     let truth = bench.board.truth.field.microtesla
-    // Noise of 0.2 µT and less.
+    // Noise of at most 0.2 µT.
     #expect(readings.compactMap(\.field?.microtesla).allSatisfy { ($0 - truth).length < 1.5 })
     #expect(try error(readings, of: bench) < 0.1)
     #expect(readings.prefix(40).contains { $0.field != nil })
   }
 
-  @Test(arguments: chips) func `is gone again after a brown-out, which leaves the bridge turned`(_ chip: Chip) throws {
+  @Test(arguments: chips) func `is removed again after a brown-out, which leaves the bridge reversed`(_ chip: Chip)
+    throws
+  {
     let bench = try ChipBench(chip, faults: "at 5s IT reset")
     try bench.start()
     _ = try bench.run(seconds: 4.9 - bench.board.elapsed.seconds)
@@ -37,7 +39,7 @@ import Testing
     #expect(try error(readings, of: bench) < 0.1)
   }
 
-  @Test func `is followed as it goes with the temperature`() throws {
+  @Test func `is followed as it changes with the temperature`() throws {
     let bench = try ChipBench(MMC5983MA.chip)
     try bench.start()
     _ = try bench.run(seconds: 5)
@@ -46,7 +48,7 @@ import Testing
     #expect(try error(bench.run(seconds: 5), of: bench) < 0.1)
   }
 
-  @Test func `isn't poisoned by a device that turns all the time`() throws {
+  @Test func `isn't falsified by a device that turns all the time`() throws {
     let bench = try ChipBench(MMC5983MA.chip)
     try bench.start()
     _ = try bench.run(seconds: 1)
@@ -75,7 +77,7 @@ import Testing
     #expect(worst < 1, "\(worst) µT")
   }
 
-  @Test func `is looked at every ten seconds, with a tenth of a second without a field`() throws {
+  @Test func `is probed every ten seconds, with a tenth of a second without a field`() throws {
     let bench = try ChipBench(MMC5983MA.chip)
     try bench.start()
     _ = try bench.run(seconds: 1)

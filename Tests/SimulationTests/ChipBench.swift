@@ -4,7 +4,7 @@ public import Sensors
 import Simulation
 public import Testing
 
-/// One chip on a board without errors, with the one it hides behind if there is such a one, and its driver.
+/// One chip on a board without errors, with the chip it hides behind, if any, and its driver.
 ///
 /// A class, since the macros of the testing library take only what can be copied.
 final class ChipBench {
@@ -13,8 +13,8 @@ final class ChipBench {
   private var ticker: BoardTicker<VirtualTicker>
 
   /// - Parameters:
-  ///   - faults: A plan in which `IT` stands for the chip.
-  ///   - line: The select line of SPI that it is on in the place of I2C.
+  /// - faults: a plan in which `IT` is the chip.
+  /// - line: the SPI select line that it is on instead of I2C.
   init(
     _ chip: Chip, faults: String = "", rate: Double = 100, select line: UInt8? = nil,
     _ change: (inout ModelBoard.Setup) -> Void = { _ in }
@@ -33,7 +33,7 @@ final class ChipBench {
     driver = ChipDriver(chip, on: bus, at: line == nil ? model.address : .spi, loopRate: rate)
   }
 
-  /// Begins, and takes the turns that the start needs. Returns how many.
+  /// Starts the chip and returns the turns that took.
   @discardableResult func start() throws(SensorError) -> Int {
     try driver.begin()
     var turns = 0
@@ -44,7 +44,7 @@ final class ChipBench {
     return turns
   }
 
-  /// The chip's own test, in which the world goes on.
+  /// Runs the chip's self-test, while the world goes on.
   func selfTest() throws(SensorError) -> SelfTestResult? {
     try driver.runSelfTest { milliseconds in for _ in 0..<(milliseconds + 9) / 10 { _ = ticker.next() } }
   }
@@ -55,7 +55,7 @@ final class ChipBench {
     return try driver.sample()
   }
 
-  /// The readings of so many seconds; ends with the first error.
+  /// The readings of `seconds`; ends with the first error.
   func run(seconds: Double) throws(SensorError) -> [Reading] {
     let end = board.elapsed.advanced(bySeconds: seconds)
     var readings: [Reading] = []
@@ -63,7 +63,7 @@ final class ChipBench {
     return readings
   }
 
-  /// Seconds until it throws, and what; nil when it doesn't within `limit`.
+  /// Seconds until an error, and the error; nil if there is none within `limit`.
   func error(within limit: Double) -> (seconds: Double, SensorError)? {
     let begin = board.elapsed
     while board.elapsed.seconds(since: begin) < limit {
@@ -76,14 +76,14 @@ final class ChipBench {
 extension Chip: CustomTestStringConvertible {
   public var testDescription: String { name }
 
-  /// The word for it in a fault plan.
+  /// Its name in a fault plan.
   var target: String { quantity == .magneticField ? "mag" : "accel" }
-  /// What the device has it for.
+  /// The quantity that the device uses it for.
   var quantity: Quantities { quantities.contains(.magneticField) ? .magneticField : .specificForce }
 }
 
 extension Reading {
-  /// The field or the force, whichever the chip is there for.
+  /// The field or the force, whichever the quantity is.
   func vector(of quantity: Quantities) -> Vector3? {
     quantity == .magneticField ? field?.microtesla : force?.metersPerSecondSquared
   }

@@ -5,7 +5,9 @@ import Simulation
 import Testing
 
 @Suite("Chips behind others, banks and trim") struct ChipStructureTests {
-  @Test func `a reset of the ICM-20948 is noticed at once, and the way to the AK09916 opened again (F14)`() throws {
+  @Test func `a reset of the ICM-20948 is detected at once, and the pass-through to the AK09916 opened again (F14)`()
+    throws
+  {
     let bench = try ChipBench(AK09916.chip, faults: "at 2s accel reset")
     try bench.start()
     _ = try bench.run(seconds: 1.99 - bench.board.elapsed.seconds)
@@ -97,7 +99,7 @@ import Testing
         try inertial.begin()
       }
     }
-    // 20 a second for the model's only rate; each driver noticed the reset once, or found it mended.
+    // The model's only rate is 20 a second; each driver detected the reset once, or found it repaired.
     #expect(fields >= 38 && forces >= 38, "\(fields) \(forces)")
     #expect((1...4).contains(restarts), "\(restarts)")
   }
@@ -126,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: ["ICM-20948", "ICM-42688-P", "BNO055"])
-  func `a chip that was left in another bank is recognised and started`(_ name: String) throws {
+  func `a chip that was left in another bank is identified and started`(_ name: String) throws {
     let (bank, hidden): (InlineArray<2, UInt8>, [String]) =
       switch name {
       case "ICM-20948": ([0x7F, 0x20], [name])
@@ -156,9 +158,9 @@ import Testing
     #expect(try bench.start() == 3)
   }
 
-  @Test func `a BMI270 that was reset has lost its program, and measures once it has it again (F14)`() throws {
+  @Test func `a reset BMI270 has lost its program, and measures once it is reloaded (F14)`() throws {
     let bench = try ChipBench(BMI270.chip, faults: "at 2s accel reset")
-    // The limit of any start, with 45 ms of the gyroscope's in it.
+    // The limit of any start, including 45 ms for the gyroscope.
     #expect(try bench.start() <= 20)
     _ = try bench.run(seconds: 1.99 - bench.board.elapsed.seconds)
     let (_, error) = try #require(bench.error(within: 0.3))
@@ -173,7 +175,7 @@ import Testing
     #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
   }
 
-  @Test func `a BMI270 runs no program that isn't whole`() throws {
+  @Test func `a BMI270 runs no truncated program`() throws {
     let bench = try ChipBench(BMI270.chip)
     var bus = SimulatedBus(bench.board)
     func write(_ register: UInt8, _ value: UInt8) throws(I2CError) {

@@ -3,15 +3,15 @@ import Sensors
 import Simulation
 import Testing
 
-/// One axis of three that holds its value, while the others go on.
-@Suite("An axis that died") struct DeadAxisTests {
+/// One axis of three holds its value, while the others vary.
+@Suite("A dead axis") struct DeadAxisTests {
   struct Sensed: CustomTestStringConvertible {
     var chip: Chip
     var quantity: Quantity
     var testDescription: String { "\(chip.name) \(quantity)" }
   }
 
-  /// Chips and the quantities of which one axis can be told to be dead by its noise.
+  /// Chips and quantities whose noise reveals a dead axis.
   static let channels: [Sensed] = Chip.known.flatMap { chip in
     chip.channels.filter { $0.quantity != .temperature && $0.noise >= $0.unitsPerCount }.map {
       Sensed(chip: chip, quantity: $0.quantity)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: channels, ["x", "y", "z"])
-  func `is frozen within half a second, and stays so until it moves again (F15)`(
+  func `is frozen within half a second, and stays so until it varies again (F15)`(
     _ sensed: Sensed, _ axis: String
   ) throws {
     let (chip, quantity) = (sensed.chip, sensed.quantity)
@@ -29,7 +29,7 @@ import Testing
     _ = try bench.run(seconds: 2 - bench.board.elapsed.seconds)
     let (seconds, error) = try #require(bench.error(within: 3))
     #expect(error == .frozen(quantity))
-    // By noise of a count or two it takes fifty samples.
+    // With a noise of a count or two it takes fifty samples.
     #expect(seconds > 0.2 && seconds < max(0.6, 55 / chip.mode(forLoopRate: 100).hertz), "\(seconds)")
     // As the slot does: restarted, it still lacks that quantity, and reports it again.
     try bench.start()
@@ -39,7 +39,7 @@ import Testing
         let reading = try bench.turn()
         guard bench.board.elapsed.seconds > 8.4 else {
           if bench.board.elapsed.seconds < 8, reading.has(quantity) { values += 1 }
-          // Some chips hold the end of their range after a reset, which an axis that is dead then keeps.
+          // Some chips hold the end of their range after a reset, which a dead axis then keeps.
           if reading.saturated.contains(Quantities(quantity)) { said += 1 }
           continue
         }
@@ -55,7 +55,9 @@ import Testing
     #expect(Double(back) > 0.5 * min(100, chip.mode(forLoopRate: 100).hertz) * 0.6)
   }
 
-  @Test(arguments: Chip.known, [UInt64(1), 2]) func `is never seen in a minute at rest`(_ chip: Chip, _ seed: UInt64)
+  @Test(arguments: Chip.known, [UInt64(1), 2]) func `is never reported in a minute at rest`(
+    _ chip: Chip, _ seed: UInt64
+  )
     throws
   {
     let bench = try ChipBench(chip) { $0.seed = seed }

@@ -4,9 +4,9 @@ import Sensors
 import Simulation
 import Testing
 
-/// What must hold for every chip the device can drive, on its modelled one. A new chip is tested by being known.
+/// Promises for every chip with a driver, on its model. A new chip is covered by being known.
 @Suite("Every known chip") struct EveryChipTests {
-  @Test(arguments: Chip.known) func `has a model at one of its addresses, with what it measures`(_ chip: Chip) throws {
+  @Test(arguments: Chip.known) func `has a model at one of its addresses, with its quantities`(_ chip: Chip) throws {
     let model = try #require(ChipModel.named(chip.name))
     #expect(chip.addresses.contains(model.address))
     #expect(model.quantities == chip.quantities)
@@ -23,7 +23,7 @@ import Testing
     try bench.start()
     let readings = try bench.run(seconds: 5)
     let truth = bench.board.truth
-    // Means over 150 samples or more: noise of 0.5 µT, 0.1 m/s² and 0.004 rad/s leaves a twelfth.
+    // Means over at least 150 samples reduce noise of 0.5 µT, 0.1 m/s² and 0.004 rad/s to a twelfth.
     if chip.quantities.contains(.magneticField) {
       let tolerance = chip.isCoarse ? 10 : 0.15
       #expect((mean(readings.compactMap(\.field?.microtesla)) - truth.field.microtesla).length < tolerance)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Chip.known) func `has new samples at the pace it is set to, none of them twice (F18)`(_ chip: Chip)
+  @Test(arguments: Chip.known) func `has new samples at the configured rate, none of them twice (F18)`(_ chip: Chip)
     throws
   {
     let bench = try ChipBench(chip)
@@ -58,7 +58,7 @@ import Testing
     #expect(perSecond > expected * 0.93 && perSecond <= expected * 1.01, "\(perSecond)")
   }
 
-  @Test(arguments: Chip.known) func `is found by reading alone, or said to be hidden (F05)`(_ chip: Chip) throws {
+  @Test(arguments: Chip.known) func `is found by reading alone, or reported as hidden (F05)`(_ chip: Chip) throws {
     let bench = try ChipBench(chip)
     var bus = SimulatedBus(bench.board)
     guard let gateway = chip.gateway, !gateway.isOwn else {
@@ -72,7 +72,7 @@ import Testing
     #expect(behind.flatMap(\.hidden).map(\.name) == [chip.name])
   }
 
-  @Test(arguments: Chip.known) func `is not driven when its identity is another's (F04)`(_ chip: Chip) throws {
+  @Test(arguments: Chip.known) func `is not driven when its identity is another chip's (F04)`(_ chip: Chip) throws {
     let bench = try ChipBench(chip, faults: "at 0s IT identity 0x77")
     do throws(SensorError) {
       try bench.start()
@@ -86,14 +86,14 @@ import Testing
     #expect(bench.driver.isStarting == false)
   }
 
-  @Test(arguments: Chip.known) func `that lost its settings is noticed within a second and set again (F14)`(
+  @Test(arguments: Chip.known) func `that lost its settings is detected within a second and set up again (F14)`(
     _ chip: Chip
   ) throws {
     let bench = try ChipBench(chip, faults: "at 2s IT reset")
     try bench.start()
     _ = try bench.run(seconds: 1.9 - bench.board.elapsed.seconds)
     let (seconds, error) = try #require(bench.error(within: 2))
-    // Settings that can't be read are missed when no sample comes any more.
+    // Unreadable settings are detected as lost when no sample comes any more.
     let isReadable = !bench.driver.mode.settings.isEmpty
     switch error {
     case .settingsLost where isReadable: break
@@ -107,7 +107,7 @@ import Testing
     #expect(try bench.run(seconds: 0.5).contains { $0.fresh })
   }
 
-  // What is made for magnets may say one thing for ever.
+  // A magnetometer made for magnets may repeat one value for ever.
   @Test(arguments: Chip.known.filter { !$0.isCoarse }) func `that hangs is frozen within a second and a half (F15)`(
     _ chip: Chip
   ) throws {
@@ -123,19 +123,19 @@ import Testing
   }
 
   @Test(arguments: Chip.known, ["zeros", "ones", "minimum"])
-  func `never passes the patterns of a dead line (F16)`(_ chip: Chip, _ pattern: String) throws {
+  func `never delivers the patterns of a dead line (F16)`(_ chip: Chip, _ pattern: String) throws {
     let bench = try ChipBench(chip, faults: "at 2s IT \(pattern)")
     try bench.start()
     _ = try bench.run(seconds: 2.05 - bench.board.elapsed.seconds)
     let readings = try bench.run(seconds: 0.5)
-    // To what is made for magnets no field, or a count below it, is nothing special.
+    // A magnetometer made for magnets may measure zero, or below a count.
     if chip.isCoarse, pattern != "minimum" { return }
     #expect(readings.allSatisfy { $0.vector(of: chip.quantity) == nil })
-    // The lowest number is also what some chips put there on an overflow.
+    // Some chips deliver the lowest number on an overflow.
     #expect(readings.contains { $0.rejected.union($0.saturated).contains(chip.quantity) })
   }
 
-  @Test(arguments: Chip.known) func `over its range is saturated, and comes back (F17)`(_ chip: Chip) throws {
+  @Test(arguments: Chip.known) func `over its range is saturated, and recovers (F17)`(_ chip: Chip) throws {
     let bench = try ChipBench(chip, faults: "at 2s IT saturate 1s")
     try bench.start()
     _ = try bench.run(seconds: 2.05 - bench.board.elapsed.seconds)
@@ -145,8 +145,8 @@ import Testing
     #expect(try bench.run(seconds: 0.8).contains { $0.vector(of: chip.quantity) != nil })
   }
 
-  @Test(arguments: Chip.known) func `that has no new sample for a second is silent`(_ chip: Chip) throws {
-    // Without a ready bit a chip that stops looks like one that hangs.
+  @Test(arguments: Chip.known) func `without a new sample for a second is silent`(_ chip: Chip) throws {
+    // Without a ready bit a stopped chip looks frozen.
     let bench = try ChipBench(chip, faults: "at 2s IT not-ready")
     try bench.start()
     _ = try bench.run(seconds: 2 - bench.board.elapsed.seconds)
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Chip.known) func `that was away works again after a restart (F09)`(_ chip: Chip) throws {
+  @Test(arguments: Chip.known) func `that was disconnected works again after a restart (F09)`(_ chip: Chip) throws {
     let bench = try ChipBench(chip, faults: "at 2s IT absent 1s\nat 3s IT reset")
     try bench.start()
     _ = try bench.run(seconds: 1.99 - bench.board.elapsed.seconds)
@@ -170,9 +170,9 @@ import Testing
     #expect(try bench.run(seconds: 0.5).contains { $0.fresh })
   }
 
-  // A push can be as large as the top bit of an accelerometer: only the field tells damage from motion.
+  // A push can be as large as the top bit of an accelerometer: only a field distinguishes damage from motion.
   @Test(arguments: Chip.known.filter { $0.quantity == .magneticField })
-  func `that measures the field leaves damaged samples out (F12)`(_ chip: Chip) throws {
+  func `that measures the field drops damaged samples (F12)`(_ chip: Chip) throws {
     let bench = try ChipBench(chip, faults: "every 37 IT flip-bit")
     try bench.start()
     let fields = try bench.run(seconds: 10).compactMap(\.field?.microtesla)
@@ -181,12 +181,12 @@ import Testing
     #expect(bench.driver.counters.outliers + bench.driver.counters.saturated > 3)
   }
 
-  @Test(arguments: Chip.known) func `starts without holding the loop up, and on an adapter that only speaks SMBus`(
+  @Test(arguments: Chip.known) func `starts without delaying the loop, and on an adapter that only supports SMBus`(
     _ chip: Chip
   ) throws {
     let bench = try ChipBench(chip)
     let turns = try bench.start()
-    // What any set of them may take until it is found, in a loop of 100 a second.
+    // Limit for any set of them, in a loop of 100 a second.
     #expect(turns <= 30)
     let board = bench.board
     var driver = ChipDriver(chip, on: SimulatedBus(board, speaksSMBusOnly: true), at: bench.driver.address)

@@ -5,7 +5,7 @@ import Simulation
 import Testing
 
 @Suite("A fault plan is text, one line an event") struct FaultPlanTests {
-  @Test func `each form is understood`() throws {
+  @Test func `each form is accepted`() throws {
     let plan = try FaultPlan(
       """
       # a comment
@@ -56,7 +56,7 @@ import Testing
       ("mag swap LIS3MDL 0x1E 2s", .mag, .swap(chip: "LIS3MDL", address: 0x1E)),
       ("accel swap MPU-6050", .accel, .swap(chip: "MPU-6050", address: nil)),
     ] as [(String, FaultPlan.Target, FaultPlan.Effect)])
-  func `the words of failure injection, with or without their amounts`(
+  func `every fault word, with or without its amounts`(
     _ words: String, _ target: FaultPlan.Target, _ effect: FaultPlan.Effect
   ) throws {
     let plan = try FaultPlan("at 3s " + words)
@@ -78,14 +78,14 @@ import Testing
     ("at 3s mag noise -1", "-1"), ("every 5 gyro garbage", "gyro"), ("at 3s mag swap MPU-6050", "MPU-6050"),
     ("at 3s accel swap LIS3MDL", "LIS3MDL"),
   ])
-  func `a wrong line is named with what is accepted`(_ line: String, _ found: String) {
+  func `an invalid line is named with the accepted ones`(_ line: String, _ found: String) {
     let error = #expect(throws: FaultPlan.ParseError.self) { try FaultPlan("# first\n" + line) }
     #expect(error?.line == 2)
     #expect(error?.found == found)
     #expect(error?.accepted.isEmpty == false)
   }
 
-  @Test func `any text is a plan or a refusal`() {
+  @Test func `any text is accepted as a plan or refused`() {
     var state: UInt64 = 3
     let words = [
       "at", "xfer", "every", "1s", "9..", "..", "mag", "gps", "stuck", "0x", "-", "1e999s", "drop-bytes", "é",

@@ -23,12 +23,12 @@ import Testing
     #expect(!turns.contains { $0.time.seconds > 2.1 && $0.field != nil })
   }
 
-  @Test func `a single failed transfer goes unnoticed (F07)`() throws {
+  @Test func `a single failed transfer has no effect (F07)`() throws {
     var rig = try Self.rig("xfer 300..301 error EREMOTEIO\nxfer 500 error EIO")
     #expect(!rig.run(seconds: 5).contains { $0.magnetometerError != nil })
   }
 
-  @Test func `absent and back: an error, then samples after begin (F08, F09)`() throws {
+  @Test func `absent and back: an error, then samples after a new start (F08, F09)`() throws {
     var rig = try Self.rig("at 1s mag absent 1s")
     _ = rig.run(seconds: 1.5)
     #expect(rig.turn().magnetometerError == .bus(I2CError(.noAcknowledge, at: 0x1C)))
@@ -37,7 +37,7 @@ import Testing
     #expect(rig.run(seconds: 0.1).contains { $0.field != nil })
   }
 
-  @Test(arguments: ModelBoard.Kind.allCases) func `a brown-out is found within five seconds (F14)`(
+  @Test(arguments: ModelBoard.Kind.allCases) func `a brown-out is detected within five seconds (F14)`(
     _ kind: ModelBoard.Kind
   ) throws {
     var rig = try Self.rig("at 2s mag reset", kind)
@@ -62,7 +62,7 @@ import Testing
     #expect(rig.counters.rejected > 30)
   }
 
-  @Test(arguments: ModelBoard.Kind.allCases) func `saturation is said, not shown as a field (F17)`(
+  @Test(arguments: ModelBoard.Kind.allCases) func `saturation is reported, not shown as a field (F17)`(
     _ kind: ModelBoard.Kind
   ) throws {
     var rig = try Self.rig("at 1s mag saturate 2s", kind)
@@ -71,7 +71,7 @@ import Testing
     #expect(turns.contains { (try? $0.magnetometer.get())?.saturated == .magneticField })
   }
 
-  @Test func `a chip that has nothing new is silent (F18)`() throws {
+  @Test func `a chip without new samples is silent (F18)`() throws {
     var rig = try Self.rig("at 1s mag not-ready")
     let errors = rig.run(seconds: 3).compactMap(\.magnetometerError)
     #expect(errors.first == .silent(.magneticField))

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ModelBoard.Kind.allCases, [false, true])
-  func `a known attitude and field come out as they went in`(_ kind: ModelBoard.Kind, _ smbus: Bool) throws {
+  func `a known attitude and field are measured unchanged`(_ kind: ModelBoard.Kind, _ smbus: Bool) throws {
     var setup = Self.trueBoard(kind)
     setup.controls.heading = Angle(degrees: 118)
     setup.controls.pitch = Angle(degrees: 20)
@@ -21,7 +21,7 @@ import Testing
     var rig = try Rig(setup, speaksSMBusOnly: smbus)
     let turns = rig.run(seconds: 4)
     let truth = try #require(turns.last).truth
-    // The mean of 300 samples: noise of at most 0.41 µT and 0.08 m/s² leaves a fifteenth, counts less.
+    // The mean of 300 samples reduces noise of at most 0.41 µT and 0.08 m/s² to a fifteenth; counts are finer.
     let field = mean(turns.compactMap(\.field))
     let force = mean(turns.compactMap(\.force))
     #expect((field - truth.field.microtesla).length < 0.15)
@@ -44,7 +44,7 @@ import Testing
     #expect((mean(rig.run(seconds: 3).compactMap(\.field)) - Vector3(0, 44, 0)).length < 0.15)
   }
 
-  @Test func `the gyroscope's sum is the turn that was made`() throws {
+  @Test func `the gyroscope's integral is the turn`() throws {
     var rig = try Rig(Self.trueBoard(.nineAxes))
     _ = rig.run(seconds: 0.5)
     rig.board.steer { $0.heading = Angle(degrees: 90) }
@@ -61,7 +61,7 @@ import Testing
     #expect((forward - Vector3(1, 0, 0)).length < 0.01)
   }
 
-  @Test func `tilted and turned at once, the rates are still the derivative of the attitude`() throws {
+  @Test func `tilted and turned at once, the rates are the derivative of the attitude`() throws {
     var setup = Self.trueBoard(.nineAxes)
     setup.controls.figureEight = true
     var rig = try Rig(setup)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `declination lies between true and magnetic`() throws {
+  @Test func `declination is the difference of true and magnetic`() throws {
     var setup = Self.trueBoard(.nineAxes)
     setup.controls.heading = Angle(degrees: 100)
     setup.controls.declination = Angle(degrees: 5)
@@ -89,7 +89,7 @@ import Testing
     #expect(abs(Angle.atan2(y: forward.x, x: forward.y).degrees - 95) < 1e-9)
   }
 
-  @Test(arguments: AxisMap.all) func `any mounting is undone by its map (F25)`(_ map: AxisMap) throws {
+  @Test(arguments: AxisMap.all) func `any mounting is inverted by its map (F25)`(_ map: AxisMap) throws {
     var setup = Self.trueBoard(.sixAxes)
     setup.mounting = map
     setup.controls.inclination = .zero
@@ -98,7 +98,7 @@ import Testing
     #expect((map.apply(field) - Vector3(44, 0, 0)).length < 0.2)
   }
 
-  @Test func `iron of the board is what a calibration has to undo`() throws {
+  @Test func `the board's iron is the error that a calibration has to remove`() throws {
     var setup = ModelBoard.Setup()
     setup.controls.heading = Angle(degrees: 30)
     var rig = try Rig(setup)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [(50.0, 50.0), (100, 100), (200, 200)])
-  func `new samples come at the loop's pace where the chip can`(_ rate: Double, _ expected: Double) throws {
+  func `new samples come at the loop's rate where the chip can`(_ rate: Double, _ expected: Double) throws {
     var rig = try Rig(Self.trueBoard(.nineAxes), rate: rate)
     let turns = rig.run(seconds: 10)
     let perSecond = Double(turns.compactMap(\.field).count) / 10
@@ -117,13 +117,13 @@ import Testing
     #expect(perSecond <= expected)
   }
 
-  @Test func `the HMC5883L gives 75 a second and no repeat passes for new (F18)`() throws {
+  @Test func `the HMC5883L gives 75 a second and no repeat counts as new (F18)`() throws {
     var rig = try Rig(Self.trueBoard(.sixAxes))
     let count = rig.run(seconds: 10).compactMap(\.field).count
     #expect((730...750).contains(count))
   }
 
-  @Test func `settings survive only as long as the supply does`() throws {
+  @Test func `settings are lost with the supply`() throws {
     let board = ModelBoard(Self.trueBoard(.sixAxes))
     var bus = SimulatedBus(board)
     #expect(try Probe.run(at: 0x1E, on: &bus).chip?.name == "HMC5883L")

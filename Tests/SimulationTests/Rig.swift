@@ -12,7 +12,7 @@ struct Rig: ~Copyable {
   private var accelerometer: ChipDriver<SimulatedBus>
   private(set) var now = Instant.origin
 
-  /// What one tick brought; an error stands for the reading it took the place of.
+  /// The result of one tick; an error replaces its reading.
   struct Turn: Sendable, Hashable {
     var time: Instant
     var magnetometer: Result<Reading, SensorError>

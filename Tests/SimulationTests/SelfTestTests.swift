@@ -4,10 +4,10 @@ import Testing
 
 @testable import Simulation
 
-@Suite("A chip's own test") struct SelfTestTests {
+@Suite("A chip's self-test") struct SelfTestTests {
   static let chips = Chip.known.filter { $0.selfTest != nil }
 
-  @Test func `is known of the chips whose maker gives limits`() {
+  @Test func `exists for the chips with published limits`() {
     #expect(
       Self.chips.map(\.name).sorted() == [
         "ADXL345", "AK09916", "AK8963", "BMI160", "BMI270", "BMM150", "BMM350", "HMC5883L", "ICM-20948", "ICM-42688-P",
@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: chips) func `is passed by a sound one, which measures afterwards as before`(_ chip: Chip) throws {
+  @Test(arguments: chips) func `is passed by a healthy one, which then measures as before`(_ chip: Chip) throws {
     let bench = try ChipBench(chip)
     let result = try #require(try bench.selfTest())
     #expect(result.outcome == .passed, "\(result.axes)")
@@ -45,11 +45,11 @@ import Testing
     #expect(result.outcome == .failed && result.axes.count == passed.axes.count)
   }
 
-  @Test(arguments: chips, 0..<3) func `is failed where one axis doesn't answer, which is named`(
+  @Test(arguments: chips, 0..<3) func `is failed if one axis doesn't respond, which is named`(
     _ chip: Chip, _ axis: Int
   ) throws {
     let test = try #require(chip.selfTest)
-    // Limits about zero, or none, don't tell that of this axis.
+    // Limits that include zero, or none, don't detect that on this axis.
     let tells =
       test.limits.isEmpty || test.limits.contains { $0.lowest[axis] > 0 || $0.highest[axis] < 0 }
     let bench = try ChipBench(chip) {
@@ -62,9 +62,9 @@ import Testing
 
   static let trimmed = chips.filter { $0.selfTest!.limits.contains { $0.trim != nil } }
 
-  /// x answers as it did in the factory, y by this share of it, z not at all.
+  /// x responds as in the factory, y by this share of it, z not at all.
   @Test(arguments: trimmed, [0.45, 0.55, 0.84, 0.88, 1.12, 1.4])
-  func `is judged by what this very chip answered in its factory, where it has stored that`(
+  func `is compared with this chip's factory response, if it is stored`(
     _ chip: Chip, _ share: Double
   ) throws {
     let bench = try ChipBench(chip) { $0.controls.selfTestAnswer = Vector3(1, share, 0) }
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test(arguments: trimmed) func `is judged by what all of its kind answer, where it has stored nothing`(
+  @Test(arguments: trimmed) func `is compared with the type's limits, if nothing is stored`(
     _ chip: Chip
   ) throws {
     let test = try #require(chip.selfTest)
@@ -94,7 +94,7 @@ import Testing
     #expect(result.outcome == .failed && result.axes.contains { $0.passed } && result.isUntrimmed)
   }
 
-  /// The chip without what it answered in its factory.
+  /// The chip without its stored factory response.
   private static func untrimmed(_ model: ChipModel, _ test: Chip.SelfTest) -> ChipModel {
     var model = model
     for trim in test.limits.compactMap(\.trim) {
@@ -105,13 +105,13 @@ import Testing
   }
 
   @Test(arguments: chips.filter { $0.selfTest?.judged == .difference })
-  func `says nothing of a device that is moved meanwhile`(_ chip: Chip) throws {
+  func `is not evaluated while the device is moved`(_ chip: Chip) throws {
     let bench = try Self.shaken(chip)
     for _ in 0..<3 { #expect(try bench.selfTest()?.outcome == .moved) }
   }
 
   @Test(arguments: chips.filter { $0.selfTest?.judged != .difference })
-  func `has nothing of the world in it where the stimulus alone is measured`(_ chip: Chip) throws {
+  func `measures the stimulus alone, without the world's field or force`(_ chip: Chip) throws {
     let bench = try Self.shaken(chip)
     for _ in 0..<3 { #expect(try bench.selfTest()?.outcome == .passed) }
   }
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `is none of a chip that has none`() throws {
+  @Test func `returns nothing for a chip without one`() throws {
     #expect(try ChipBench(QMC5883L.chip).selfTest() == nil)
   }
 }

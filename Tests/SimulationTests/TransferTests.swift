@@ -4,9 +4,9 @@ import Sensors
 import Simulation
 import Testing
 
-/// What a probe of the settings may cost: no third transfer, hardly a sample, and no time in which a loss goes unseen.
+/// Costs of probing the settings: no third transfer, hardly a sample, and no gap in which a loss goes unnoticed.
 @Suite("A chip at work") struct TransferTests {
-  /// Share of samples whose place a probe takes, in hundredths: five a second, of chips that leave no room beside them.
+  /// Share of samples replaced by a probe, in hundredths: five a second, of chips without room beside them.
   private static func cost(of chip: Chip) -> Double { ["ICM-20948", "IST8310"].contains(chip.name) ? 5.5 : 0 }
 
   @Test(arguments: Chip.known, [50.0, 100, 400]) func `makes two transfers at most in a call, for five minutes`(
@@ -25,17 +25,17 @@ import Testing
     }
     #expect(most == 2)
     guard rate == 100 else { return }
-    // One sample in thirty is like the one before where noise is less than a count.
+    // One sample in thirty equals the one before where noise is less than a count.
     let share = Double(bench.driver.counters.fresh - before) / (300 * min(rate, bench.driver.mode.hertz))
     #expect(100 * share > 96 - Self.cost(of: chip), "\(100 * share)")
-    // With one that is like the one before beside a probe, two in a row at most.
+    // With an equal sample beside a probe, two in a row at most.
     if Self.cost(of: chip) > 0 { #expect(longest <= 2) }
   }
 
-  @Test(arguments: Chip.known) func `that was reset is noticed as soon as its registers are asked (F14)`(
+  @Test(arguments: Chip.known) func `that was reset is detected as soon as its registers are read (F14)`(
     _ chip: Chip
   ) throws {
-    // Settings that can't be read are missed when no sample comes any more.
+    // Unreadable settings are detected as lost when no sample comes any more.
     guard try !ChipBench(chip).driver.mode.settings.isEmpty else { return }
     for step in 0..<25 {
       let time = 2 + 0.01 * Double(step)
@@ -51,11 +51,12 @@ import Testing
     }
   }
 
-  @Test(arguments: Chip.known) func `that has lost one setting alone is noticed, whichever it is (F14)`(
+  @Test(arguments: Chip.known) func `that has lost any single setting is detected (F14)`(
     _ chip: Chip
   ) throws {
     let settings = try ChipBench(chip).driver.mode.settings
-    // A probe each 20 ms, the last of a round at the identity; 200 ms where a probe costs a sample or, for two of them, a half of one.
+    // A probe each 20 ms, the last of a round for the identity; 200 ms where a probe costs a sample or, for two of
+    // them, half of one.
     let round = 0.02 * Double(settings.filter { $0.bank == 0 }.count + 1)
     var lost = 0
     for setting in settings where setting.isWatched {
@@ -67,7 +68,7 @@ import Testing
         guard try bench.flip(setting) else { break }
         lost += 1
         let (seconds, error) = try #require(bench.error(within: 2))
-        // The lowest bit of some is a reset, which others show as well.
+        // The lowest bit of some is a reset, which others reveal as well.
         guard case .settingsLost = error else {
           Issue.record("\(error)")
           continue
@@ -80,7 +81,7 @@ import Testing
     #expect(lost > 0 || settings.isEmpty)
   }
 
-  @Test func `settings that aren't looked at are in other banks, and never all there are`() {
+  @Test func `settings that aren't probed are in other banks, and never all of them`() {
     for chip in Chip.known {
       for mode in chip.modes {
         for setting in mode.settings where !setting.isWatched { #expect(setting.bank != 0) }
@@ -91,7 +92,7 @@ import Testing
 }
 
 extension ChipBench {
-  /// Changes the lowest bit of a setting, past the driver. Returns whether the chip took it.
+  /// Flips the lowest bit of a setting, bypassing the driver. Returns whether the chip accepted it.
   fileprivate func flip(_ setting: Chip.Setting) throws(I2CError) -> Bool {
     var bus = SimulatedBus(board)
     let chip = driver.chip

@@ -1,9 +1,9 @@
-"""Lets the real program run for an hour with faults, callers and hang-ups, and holds its promises.
+"""Lets the real program run for an hour with faults, callers and SIGHUPs, and checks its promises.
 
     soak.py PATH-TO-QIBLA [MINUTES] [SEED]
 
 Two devices: `simulate`, whose modelled board has faults of a random plan, and `run` with a receiver on a pseudo terminal and SIGHUPs.
-Both are called all the time. Every ten seconds all callers rest, and memory, descriptors and threads are counted then. A table at the
+Both are called all the time. Every ten seconds all callers pause, and memory, descriptors and threads are counted. A table at the
 end; exit code 1 where a promise was broken.
 """
 
@@ -21,22 +21,22 @@ from trouble import Plan, Receiver, calls, generator, hang_up, status
 
 # Seconds between two counts.
 ROUND = 10
-# What memory may grow by after the beginning, in kB, over the whole run: flat within 2 MB.
+# Allowed growth of memory after the beginning, in kB, over the whole run: flat within 2 MB.
 MOST_GROWTH = 2048
-# The beginning: caches fill, every part is used once. A fifth of the run, and a quarter of an hour at most.
+# The beginning: caches fill, every part is used once. A fifth of the run, at most a quarter of an hour.
 WARM_UP = 900
 # Lines of one reason in a minute.
 MOST_LINES = 10
-# A direction farther off than this is wrong, and for so many seconds it may be shown as accurate all the same. Those of
+# A direction farther off than this is wrong, and may be shown as accurate for at most that many seconds. Limits of
 # DeviceTests/Soak.
 WRONG_DEG, LONGEST_WRONG = 6, 0.5
-# Seconds in which the direction is back after a fault, and what a machine with other work adds to that.
+# Seconds in which the direction is back after a fault, and an allowance for a busy machine.
 PATIENCE, SLACK = 5, 2
 END = 10
 
 
 class Device:
-    """A program under watch."""
+    """A program under test."""
 
     def __init__(self, name, words, socket_path, env=None):
         self.name, self.socket = name, socket_path
@@ -98,7 +98,7 @@ class Device:
 
 
 class Pointing(threading.Thread):
-    """Asks a modelled device at rest, which points to true north, five times a second where it points."""
+    """Reads the direction of a modelled device at rest, which points to true north, five times a second."""
 
     def __init__(self, device, plan, stopped):
         super().__init__(daemon=True)
@@ -113,13 +113,13 @@ class Pointing(threading.Thread):
     def run(self):
         try:
             self.look()
-        # Who doesn't look any more sees nothing wrong.
+        # A failed reader finds no errors, so its failure counts.
         except Exception as error:
             self.failure = f"{type(error).__name__}: {error}"
 
     def look(self):
         faults = self.plan.sensors()
-        # The fault that was last over, until it is known how the device took it.
+        # The last fault that ended, until the device's reaction is known.
         waiting, following = None, 0
         while not self.stopped.wait(0.2):
             try:
@@ -130,7 +130,7 @@ class Pointing(threading.Thread):
                 self.unanswered += 1
                 continue
             self.asked += 1
-            # The board's time: the loop has a hundred periods a second, and those it missed are counted.
+            # The board's time: the loop has a hundred periods a second, including counted missed ones.
             now = (state["loop"]["ticks"] + state["counters"].get("loop.skipped_periods", 0)) / 100
             self.judge(state)
             while following < len(faults) and faults[following][1] <= now:
@@ -185,13 +185,13 @@ def judged(device, minutes, promises):
     quarter = max(1, len(samples) // 4)
     for place, name in ((2, "descriptors"), (3, "threads")):
         values = [sample[place] for sample in samples]
-        # By medians: a line through one step says more than the step. The runtime's pool begins a thread when it first needs one more.
+        # By medians: a line through one step overstates it. The runtime's pool adds a thread when it first needs one.
         grown = statistics.median(values[-quarter:]) - statistics.median(values[:quarter])
         promises(f"{device.name}: {name}", f"{values[0]} … {max(values)}",
                  f"at most one more in the last quarter than in the first: {grown:+.0f}", grown <= 1)
     reasons = {}
     for at, text in device.lines:
-        # Without time and rank, up to the first figure: as the device itself tells reasons apart.
+        # Without time and rank, up to the first figure: the device's own definition of a reason.
         reason = re.split(r"\d", re.sub(r"^\S+ \w+: ", "", text))[0][:80]
         reasons.setdefault(reason, []).append(at)
     most = max((max(sum(1 for other in times if at <= other < at + 60) for at in times) for times in reasons.values()), default=0)
@@ -268,7 +268,7 @@ def main(program, minutes=60, seed=None):
                 thread.join(15)
             for device in devices:
                 judged(device, minutes, promises)
-            # Once a second at least, however busy the machine and the other callers.
+            # At least once a second, however busy the machine and the other callers.
             promises("simulate: looks", f"{pointing.asked} answers, {pointing.unanswered} times busy; {pointing.failure or 'to the end'}",
                      "one a second", pointing.failure is None and pointing.asked >= minutes * 60)
             promises("simulate: wrong and accurate", f"{pointing.accurate} times accurate, the worst {pointing.worst:.1f}° off",

@@ -1,4 +1,4 @@
-"""What a soaked device has to bear: faults of its modelled board, a receiver that misbehaves, callers, hang-ups."""
+"""The troubles of a soaked device: faults of its modelled board, a misbehaving receiver, callers, SIGHUPs."""
 
 import errno
 import json
@@ -15,7 +15,7 @@ import tty
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Commands"))
 import synthetic
 
-# Faults of the modelled board: what, and from how many to how many seconds. Those that keep the sensors from telling the direction.
+# Faults of the modelled board that withhold the direction, with their shortest and longest duration in seconds.
 BOARD = [
     ("bus error EREMOTEIO", 0.05, 40), ("bus error EIO", 0.05, 40), ("bus timeout", 0.05, 20), ("bus error EAGAIN", 0.01, 0.02),
     ("mag absent", 0.05, 40), ("accel absent", 0.05, 40), ("mag stuck", 0.05, 40), ("accel stuck", 0.05, 40), ("mag reset", 0.01, 0.02),
@@ -27,9 +27,9 @@ RECEIVER = [("gps silent", 1, 60), ("gps no-fix", 1, 60), ("gps garbage", 1, 60)
 
 
 class Plan:
-    """Faults one after the other, with calm between them, as a text for `simulate --faults` and as a list to be judged by."""
+    """Faults one after the other, with calm between them, as a text for `simulate --faults` and as a list for the judge."""
 
-    # Seconds after each in which the device recovers and is seen to have recovered.
+    # Seconds after each in which the device must recover and stay so.
     CALM = (10, 30)
 
     def __init__(self, seconds, dice):
@@ -46,12 +46,12 @@ class Plan:
             moment += lasts + dice.uniform(*self.CALM)
 
     def text(self):
-        # Now and then a byte is damaged on its way, all the while.
+        # Throughout, a byte is damaged now and then.
         damage = "every 400 mag flip-bit\nevery 700 accel flip-bit\n"
         return damage + "".join(f"at {start:.2f}s {effect} {end - start:.2f}s\n" for start, end, effect in self.faults)
 
     def sensors(self):
-        """Those that keep the sensors from telling the direction."""
+        """Those that withhold the direction."""
         return [fault for fault in self.faults if not fault[2].startswith("gps")]
 
 
@@ -62,7 +62,7 @@ def told(latitude, longitude):
 
 
 class Receiver(threading.Thread):
-    """A receiver on a pseudo terminal behind a stable link, which misbehaves more often than not, and is unplugged now and then."""
+    """A receiver on a pseudo terminal behind a stable link, which often misbehaves, and is unplugged now and then."""
 
     PLACE = (41.0082, 28.9784)
 
@@ -76,7 +76,7 @@ class Receiver(threading.Thread):
     def plug(self):
         self.master, self.slave = os.openpty()
         tty.setraw(self.slave)
-        # Never waiting for a program that doesn't read.
+        # Never blocks on a program that doesn't read.
         os.set_blocking(self.master, False)
         os.symlink(os.ttyname(self.slave), self.link + ".new")
         os.replace(self.link + ".new", self.link)
@@ -153,7 +153,7 @@ class Call:
         return json.loads(line)
 
     def answer(self):
-        """The `answer` of a call that ends by itself; None where there is none, as when it is busy."""
+        """The `answer` of a call that ends by itself; None without one, as when the device is busy."""
         found = None
         while (line := self.line()) is not None:
             found = line.get("answer", found)
@@ -169,13 +169,13 @@ class Call:
 
 
 def status(path):
-    """What a device says of itself; None while it is busy with others."""
+    """A device's status; None while it is busy."""
     with Call(path) as call:
         return call.ask("status").answer()
 
 
 def calls(path, dice):
-    """One round of callers, of whom some are rude. Returns how many there were."""
+    """One round of callers, some of them misbehaving. Returns how many there were."""
 
     def status_once():
         status(path)
@@ -225,7 +225,7 @@ def calls(path, dice):
         try:
             kind()
         except (OSError, ValueError):
-            # Hung up on, or no place for a fifth: both are answers.
+            # Disconnected, or refused: both are answers.
             pass
 
     threads = [threading.Thread(target=one, args=(dice.choice(kinds),)) for _ in range(dice.randrange(1, 9))]
@@ -237,7 +237,7 @@ def calls(path, dice):
 
 
 def hang_up(process, configuration, plain, dice):
-    """SIGHUP, with a configuration that says something else, something wrong, or the same. Returns how many."""
+    """SIGHUP, with a changed, an invalid, or the same configuration. Returns how many."""
     text = plain + dice.choice(["", "[pointer]\naligned_deg = 4\n", "[pointer]\naligned_deg = 4000\n", "[pointer\n", '[log]\nlevel = "debug"\n'])
     with open(configuration, "w") as file:
         file.write(text)

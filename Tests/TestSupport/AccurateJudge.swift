@@ -1,7 +1,7 @@
 public import Compass
 import Measures
 
-/// For how long at a time a direction that the status calls accurate is wrong.
+/// Measures how long at a time a direction with an accurate status is wrong.
 public struct AccurateJudge {
   private var evaluator: StatusEvaluator
   private var wrong = 0
@@ -10,7 +10,7 @@ public struct AccurateJudge {
 
   public init(_ evaluator: StatusEvaluator = StatusEvaluator()) { self.evaluator = evaluator }
 
-  /// Judges the newest heading of a calibrated device at a known place, whose true one is `direction` (degrees).
+  /// Judges the newest heading of a calibrated device at a known place, whose true heading is `direction` (degrees).
   /// - Returns: whether it is shown as accurate.
   @discardableResult
   public mutating func judge(_ heading: Heading, of estimator: HeadingEstimator, _ direction: Double) -> Bool {

@@ -3,7 +3,7 @@ public import Compass
 public import Measures
 import RealModule
 
-/// A recording with known truth: a device that is turned about while its sensors err in a known way.
+/// A recording with known truth: a device that is turned while its sensors have known errors.
 public struct FigureEight {
   public enum Motion: Sendable {
     case everywhere
@@ -22,12 +22,12 @@ public struct FigureEight {
   /// Added to the hard iron in the second half.
   public var jump: Vector3
   public var forceBias: Vector3
-  /// Every so many rows, five are disturbed by 80 µT; 0: none.
+  /// Every this many rows, five are disturbed by 80 µT; 0: none.
   public var spikeEvery: Int
   public var noise: Double
   public var dip = Angle(degrees: 58)
   public var fieldLength = 47.8
-  /// Seconds by which the magnetometer's samples are older than their time stamps.
+  /// Delay of the magnetometer's samples against their time stamps, in seconds.
   public var fieldDelay = 0.0
   public var seed: UInt64
 
@@ -59,7 +59,7 @@ public struct FigureEight {
       if spikeEvery > 0, i % spikeEvery < 5, i > 100 { field += Vector3(80, -20, 30) }
       let shake =
         Vector3(Double.sin(5.7 * t), Double.sin(4.4 * t), Double.sin(8.2 * t)) * (motion == .everywhere ? 0.3 : 0.03)
-      // An arm that swings pulls along itself, always the same way in the body.
+      // A swinging arm pulls along itself, always in the same body direction.
       let swing =
         motion == .waved
         ? Vector3(0.5, 3.5, 1) * (1 + Double.sin(4.1 * t))

@@ -11,7 +11,7 @@ public struct GeneratedDocument {
     file = Self.repository.appending(path: "Sources/qibla/Documentation.docc/\(name).md")
   }
 
-  /// Whether the file holds `text`; with `QIBLA_EXPECTATIONS=renew` it is written first.
+  /// Whether the file equals `text`; with `QIBLA_EXPECTATIONS=renew` it is written first.
   public func holds(_ text: String) throws -> Bool {
     if ProcessInfo.processInfo.environment["QIBLA_EXPECTATIONS"] == "renew" {
       try text.write(to: file, atomically: true, encoding: .utf8)
@@ -23,7 +23,7 @@ public struct GeneratedDocument {
 /// A type of a source file with the documentation of its members.
 public struct DocumentedType {
   public struct Member {
-    /// What follows the word that was asked for, such as `cancel` or `pause = 10.0`.
+    /// The declaration after the member's keyword, such as `cancel` or `pause = 10.0`.
     public var declaration: String
     public var comment: String
   }
@@ -32,7 +32,7 @@ public struct DocumentedType {
   public var comment: String
   public var members: [Member] = []
 
-  /// The types at an indentation, with their members that begin with a word such as `case ` or `public var `.
+  /// The types at an indentation, with their members that start with a keyword such as `case ` or `public var `.
   public static func types(of path: String, at indentation: Int, members word: String) throws -> [DocumentedType] {
     let text = try String(
       contentsOf: GeneratedDocument.repository.appending(path: "Sources/" + path), encoding: .utf8)

@@ -1,7 +1,7 @@
 public import Measures
 
 extension GeodeticPosition {
-  /// A place by degrees and metres, as tests write it down.
+  /// A place in degrees and metres.
   public static func degrees(_ latitude: Double, _ longitude: Double, _ meters: Double = 0) -> GeodeticPosition {
     GeodeticPosition(
       latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude), altitudeMeters: meters)

@@ -2,7 +2,7 @@ public import HAL
 public import Measures
 import Synchronization
 
-/// A clock that stands still until a test moves it; whoever sleeps on it wakes when its time has come.
+/// A clock that a test moves; sleepers wake at their time.
 public final class ManualClock: ServiceClock {
   private struct Sleeper {
     var id: Int
@@ -14,7 +14,7 @@ public final class ManualClock: ServiceClock {
     var start: UniversalTime
     var sleepers: [Sleeper] = []
     var cancelled: Set<Int> = []
-    /// Who waits until so many are asleep.
+    /// Waiters for a number of sleepers.
     var watchers: [(count: Int, wake: CheckedContinuation<Void, Never>)] = []
     var nextID = 0
   }
@@ -63,13 +63,13 @@ public final class ManualClock: ServiceClock {
     }
   }
 
-  /// How many sleep on it now.
+  /// The number of sleepers.
   public var sleepers: Int { state.withLock { $0.sleepers.count } }
 
-  /// Moves on by so many seconds, stop by stop: each sleeper wakes at its time, and goes to sleep again (or ends) before the
-  /// next one wakes.
+  /// Moves on by `seconds`, stop by stop: each sleeper wakes at its time, and sleeps again (or ends) before the next
+  /// one wakes.
   ///
-  /// - Parameter count: how many are to be asleep before each stop.
+  /// - Parameter count: the number of sleepers awaited before each stop.
   public func advance(by seconds: Double, whenAsleep count: Int = 1) async {
     let end = now().advanced(bySeconds: seconds)
     while true {
@@ -88,7 +88,7 @@ public final class ManualClock: ServiceClock {
     }
   }
 
-  /// Moves on to the time at which the next one wakes, and wakes it: for the last step of a task that then ends.
+  /// Moves on to the next wake-up, and wakes that sleeper: for the last step of a task that then ends.
   public func wakeNext() async {
     await settle(1)
     state.withLock { state in
@@ -98,7 +98,7 @@ public final class ManualClock: ServiceClock {
     }.resume()
   }
 
-  /// Waits until so many are asleep; no time passes.
+  /// Waits for that number of sleepers; no time passes.
   public func settle(_ count: Int) async {
     await withCheckedContinuation { (wake: CheckedContinuation<Void, Never>) in
       let isSettled = state.withLock { state in

@@ -1,8 +1,8 @@
 public import HAL
 
-/// A bus with one chip on it that is nothing but registers and lies at rest: what is written stays, what is read counts up.
+/// A bus with one chip at rest, modelled by registers alone: writes are kept, outputs count up with each read.
 ///
-/// Its outputs differ by one count from each read to the next, as noise makes them: a chip that repeats itself is taken
+/// Its outputs differ by one count from each read to the next, like noise: a chip that repeats itself is taken
 /// for frozen. It takes no heap and also compiles as Embedded Swift.
 public struct RestingChip: I2CBus, ~Copyable {
   private let address: I2CAddress

@@ -1,12 +1,12 @@
 public import HAL
 public import Testing
 
-/// An I2C bus that plays one side of a conversation written down in the test.
+/// An I2C bus that plays one side of a scripted conversation.
 ///
 ///     var driver = ChipDriver(LIS3MDL.chip, on: ScriptedBus(.writeRead(0x1E, [0x0F], reply: [0x3D]), …), at: 0x1E)
 ///
 /// Every transfer must be the next one of the script; anything else is an issue of the test, and so is a script that
-/// isn't used up when the bus goes away.
+/// isn't used up when the bus is destroyed.
 public struct ScriptedBus: I2CBus, ~Copyable {
   public struct Transfer: Sendable {
     enum Kind: Sendable {
@@ -27,7 +27,7 @@ public struct ScriptedBus: I2CBus, ~Copyable {
     public static func write(_ address: I2CAddress, _ bytes: [UInt8]) -> Transfer {
       Transfer(address: address, bytes: bytes, kind: .write)
     }
-    /// A transfer of either kind that fails so. Without `bytes`, whatever it was.
+    /// A transfer of either kind that fails like this. Without `bytes`, any transfer.
     public static func fail(_ address: I2CAddress, _ bytes: [UInt8]? = nil, _ kind: I2CError.Kind) -> Transfer {
       Transfer(address: address, bytes: bytes, kind: .fail(kind))
     }
@@ -65,7 +65,7 @@ public struct ScriptedBus: I2CBus, ~Copyable {
     _ = try step(address, bytes, reading: nil)
   }
 
-  /// The next transfer of the script when it fits, an issue when not.
+  /// The next transfer of the script if it matches, otherwise an issue.
   private mutating func step(
     _ address: I2CAddress, _ bytes: RawSpan, reading count: Int?
   ) throws(I2CError) -> Transfer? {

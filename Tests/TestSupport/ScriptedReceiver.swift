@@ -2,7 +2,7 @@ public import HAL
 import Measures
 import Synchronization
 
-/// A receiver's port that gives, read by read, what a test has written down.
+/// A receiver's port with scripted reads.
 public final class ScriptedReceiver: Sendable {
   private let script: Mutex<[Result<[UInt8], SerialError>]>
   private let refusal: Mutex<SerialError?>
@@ -13,7 +13,7 @@ public final class ScriptedReceiver: Sendable {
     self.refusal = Mutex(refusal)
   }
 
-  /// How often the port has been asked for.
+  /// How often the port was opened.
   public var openings: Int { opened.load(ordering: .relaxed) }
 
   public func refuse(_ error: SerialError?) { refusal.withLock { $0 = error } }

@@ -1,7 +1,7 @@
 public import HAL
 public import Testing
 
-/// A chip on SPI that plays its side of a conversation written down in the test.
+/// A chip on SPI that plays its side of a scripted conversation.
 ///
 ///     var bus = SPIRegisterBus(ScriptedSPIDevice(.transfer([0x8F, 0], reply: [0, 0x3D]), …))
 ///
@@ -12,11 +12,11 @@ public struct ScriptedSPIDevice: SPIDevice, ~Copyable {
     var reply: [UInt8]?
     var fault: I2CError.Kind?
 
-    /// `SELECT sent DESELECT`, with `reply` coming back; nil: nothing that anybody reads.
+    /// `SELECT sent DESELECT`, with `reply` coming back; nil: an unused answer.
     public static func transfer(_ sent: [UInt8], reply: [UInt8]? = nil) -> Transfer {
       Transfer(sent: sent, reply: reply, fault: nil)
     }
-    /// The registers from `command` on read so.
+    /// A read of the registers from `command` on.
     public static func read(_ command: UInt8, _ values: [UInt8]) -> Transfer {
       Transfer(sent: [command] + values.map { _ in 0 }, reply: [0xEE] + values, fault: nil)
     }
@@ -31,7 +31,7 @@ public struct ScriptedSPIDevice: SPIDevice, ~Copyable {
   private var isConfigured = false
   private let location: SourceLocation
 
-  /// - Parameter access: what it must be told before the first transfer.
+  /// - Parameter access: the expected configuration before the first transfer.
   public init(_ access: SPIAccess, _ script: [Transfer], sourceLocation: SourceLocation = #_sourceLocation) {
     self.script = script
     self.access = access

@@ -1,7 +1,7 @@
 public import Measures
 
 extension SplitMix64 {
-  /// Near to normal with mean 0 and standard deviation 1, and never beyond 6: the sum of twelve uniform numbers less 6
+  /// Approximately normal with mean 0 and standard deviation 1, and never beyond 6: the sum of twelve uniform numbers less 6
   /// (Irwin–Hall distribution).
   public mutating func irwinHall() -> Double { (0..<12).reduce(-6) { sum, _ in sum + uniform() } }
 

@@ -1,7 +1,7 @@
 public import Compass
 public import Measures
 
-/// A device in an undisturbed field, as its sensors would see it: earth is x magnetic east, y magnetic north, z up.
+/// A device in an undisturbed field, and its sensor samples: earth is x magnetic east, y magnetic north, z up.
 public struct World {
   public var field: ExpectedField
   public var gyroscopeBias = Vector3.zero
@@ -39,7 +39,7 @@ public struct World {
       field: MagneticField(microtesla: earthToBody.rotate(earthField) + random.noise(noise.field)))
   }
 
-  /// Holds one attitude for some seconds; returns the last heading.
+  /// Holds one attitude for `seconds`; returns the last heading.
   public mutating func hold(
     _ attitude: Quaternion, in estimator: inout HeadingEstimator, from start: Double = 0, seconds: Double,
     hertz: Double = 100, gyroscope: Bool = true, knowsField: Bool = true
@@ -54,7 +54,7 @@ public struct World {
 }
 
 extension HeadingEstimator {
-  /// Of a device that was aligned at its spot: what a building may do to the field isn't in its sigma.
+  /// The estimator of a device aligned at its spot: its sigma excludes a building's effect on the field.
   public static var aligned: HeadingEstimator {
     var estimator = HeadingEstimator()
     estimator.surroundingsAreKnown = true

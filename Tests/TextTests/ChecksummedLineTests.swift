@@ -47,7 +47,7 @@ import Text
   }
 
   @Test(arguments: ["test-note 2 +7 ", "test-note 2 07 ", "test-note 2  7 ", "test-note 02 7 ", "test-note 2 7  "])
-  func `has exactly one form, right checksum or not`(_ text: String) {
+  func `has exactly one form, even with a valid checksum`(_ text: String) {
     #expect(throws: ChecksummedLineError.damaged) { try Note(decoding: line(text)) }
   }
 
@@ -63,13 +63,13 @@ import Text
     #expect(throws: ChecksummedLineError.damaged) { try Note(decoding: line("test-note 1 7 ")) }
   }
 
-  @Test func `is not read when it is longer than any of ours`() {
+  @Test func `is refused when longer than any valid one`() {
     #expect(throws: ChecksummedLineError.damaged) {
       try Note(decoding: line("test-note 2 7 " + String(repeating: "x", count: 240) + " "))
     }
   }
 
-  @Test func `has whole numbers, and 0 for what can't be one`() {
+  @Test func `has whole numbers, and 0 for an impossible one`() {
     #expect(21.4225.lineField(times: 1e9) == "21422500000")
     #expect((-0.0005).lineField(times: 1e3) == "-1" && 0.0004.lineField(times: 1e3) == "0")
     #expect(Double.nan.lineField() == "0" && Double.infinity.lineField() == "0" && 1e300.lineField() == "0")

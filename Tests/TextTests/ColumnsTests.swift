@@ -2,7 +2,7 @@ import Testing
 import Text
 
 @Suite struct ColumnsTests {
-  @Test func `text is filled up to its column and never cut`() {
+  @Test func `text is padded to its column and never cut`() {
     #expect("Asr".padded(to: 7) == "Asr    ")
     #expect("Maghrib".padded(to: 7) == "Maghrib" && "Last third".padded(to: 7) == "Last third")
     #expect("العصر".padded(to: 7).count == 7)
@@ -13,7 +13,7 @@ import Text
     #expect("Wednesday".centred(in: 3) == "Wednesday" && "".centred(in: 2) == "  ")
   }
 
-  @Test func `only spaces at the end are taken away`() {
+  @Test func `only trailing spaces are removed`() {
     #expect("  a b  ".trimmedEnd == "  a b" && "   ".trimmedEnd == "" && "a\n".trimmedEnd == "a\n")
   }
 
@@ -23,7 +23,7 @@ import Text
     #expect("".wrapped(width: 10) == [])
   }
 
-  @Test func `a line that is too long goes on below its own indent, and one that fits stays as it is`() {
+  @Test func `a line that is too long continues at its own indent, and one that fits is unchanged`() {
     let text = "Found\n  the bus of the sensors is there\n  a  b\n"
     #expect(text.wrapped(linesTo: 22) == "Found\n  the bus of the\n  sensors is there\n  a  b\n")
     #expect("One question more, please: ".wrapped(linesTo: 20) == "One question more,\nplease: ")

@@ -9,7 +9,7 @@ import Text
     #expect(read == [text])
   }
 
-  @Test func `strings escape nothing that needn't be escaped`() {
+  @Test func `strings escape only what needs escaping`() {
     #expect("a\"b\\c\nd/é".quotedAsJSON == #""a\"b\\c\u000ad/é""#)
   }
 
@@ -19,7 +19,7 @@ import Text
     var comment: String?
   }
 
-  @Test func `values that are absent are null, where their key must be there`() throws {
+  @Test func `absent values are null, if their key is required`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     encoder.keyEncodingStrategy = .convertToSnakeCase

@@ -6,7 +6,7 @@ import Text
     (3.14159, 2, "3.14"), (2.5, 0, "3"), (-2.5, 0, "-3"), (0.05, 1, "0.1"), (12, 3, "12.000"), (-0.04, 1, "0.0"),
     (359.96, 1, "360.0"), (1e14, 0, "100000000000000"), (1e15, 0, "–"), (.infinity, 1, "–"), (.nan, 2, "–"),
   ])
-  func `has as many decimals as asked for`(_ number: Double, _ decimals: Int, _ text: String) {
+  func `has the requested number of decimals`(_ number: Double, _ decimals: Int, _ text: String) {
     #expect(number.fixed(decimals) == text)
   }
 

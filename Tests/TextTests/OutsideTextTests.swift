@@ -8,11 +8,16 @@ import Text
     #expect(lines("") == [] && lines("\n") == [""] && lines("a\r\n") == ["a"] && lines("\r\r\n\n") == ["", "", ""])
   }
 
-  @Test func `is shown without what a terminal would obey`() {
+  @Test func `is shown without terminal control characters`() {
     #expect(
       "\u{1B}[2Ja\r\nb\u{9B}\u{7F}\u{202E}\u{2028}".escaped == "\\u001B[2Ja\\u000D\\u000Ab\\u009B\\u007F\\u202E\\u2028")
     #expect("a\n\tb\u{1B}\r".escapedLines == "a\n\tb\\u001B\\u000D")
     #expect("a\r\nb\r\r\nc\r\n".escapedLines == "a\r\nb\\u000D\r\nc\r\n")
+    // Isolates stay where the line closes them, and nowhere else.
+    #expect("ب \u{2066}a\u{2069}\nc".escapedLines == "ب \u{2066}a\u{2069}\nc")
+    #expect("\u{2066}a\nb\u{2069}".escapedLines == "\\u2066a\nb\\u2069")
+    #expect("\u{2069}a\u{2066}\u{202E}".escapedLines == "\\u2069a\\u2066\\u202E")
+    #expect("\u{2066}a\u{2069}".escaped == "\\u2066a\\u2069")
     #expect("القبلة \u{200E}2026°".escaped == "القبلة \u{200E}2026°")
     #expect("\u{9B}2J".quoted == "\"\\u009B2J\"" && "a\u{1B}".shortened == "a\\u001B")
   }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Compiles both bodies of Sources/CGPIOD: against the installed libgpiod 1.x (Debian 12) and against Debian 13's
-# libgpiod 2.x, which is unpacked beside the system and never installed. One line for each body; exit 0 when both are right.
+# libgpiod 2.x, which is unpacked beside the system and never installed. One line for each body; exit 0 when both are correct.
 set -eu
 cd "$(dirname "$0")/../.."
 scratch="$PWD/.build-libgpiod2"
@@ -27,7 +27,7 @@ if [ ! -e "$scratch/root/usr/include/gpiod.h" ]; then
 fi
 libraries=$(dirname "$(find "$scratch/root" -name libgpiod.so)")
 
-# body GENERATION FLAGS…: compiles both sources as one program would, and asks the result which body it holds.
+# body GENERATION FLAGS…: compiles both sources as one program would, and checks which body it contains.
 body() {
   generation=$1
   shift
@@ -47,7 +47,7 @@ body 1
 cc "$scratch"/objects/lib1-body?.o -shared -Wl,--no-undefined -lgpiod -o "$scratch/objects/lib1.so"
 echo "libgpiod 1: cgpiod_v1.c compiled and linked, cgpiod_v2.c empty"
 
-# Debian 13's library asks for a newer libc than Debian 12 has, so what it needs itself is left open.
+# Debian 13's library asks for a newer libc than Debian 12 has, so its own references stay unresolved.
 body 2 -isystem "$scratch/root/usr/include"
 cc "$scratch"/objects/lib2-body?.o -shared -Wl,--no-undefined -Wl,--allow-shlib-undefined -L"$libraries" -lgpiod \
   -o "$scratch/objects/lib2.so"

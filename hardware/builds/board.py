@@ -1,14 +1,14 @@
-"""One board file as a value, and what would be wrong with a device that is wired by it.
+"""One board file as a value, and the faults of a device wired like that.
 
-A pin is written `part.pin`; the Raspberry Pi's are `pi.1` to `pi.40`, by their number on the header. What stands beside a pin of a part
+A pin is written `part.pin`; the Raspberry Pi's are `pi.1` to `pi.40`, by their number on the header. Beside a part's pin
 is its role, seen from the part:
 
     ground                  power 3.0..5.0          takes its supply, between these volts
     out 3.3                 supply 5.0              drives a line, or a whole rail, to this voltage
-    in 2.0..5.5             counts as high from 2.0 V on, bears no more than 5.5 V
-    bus VIN                 open drain, pulled up to what its own pin VIN has
-    load 2.2                draws so many milliamperes from whatever switches it
-    switch                  an open collector: draws down, and drives nothing up
+    in 2.0..5.5             counts as high from 2.0 V on, tolerates at most 5.5 V
+    bus VIN                 open drain, pulled up to its own pin VIN
+    load 2.2                draws this many milliamperes from the pin that switches it
+    switch                  an open collector: sinks only
 """
 import tomllib
 from collections import defaultdict
@@ -20,7 +20,7 @@ GROUNDS = [6, 9, 14, 20, 25, 30, 34, 39]
 #: Header pin to GPIO number. Raspberry Pi documentation, "GPIO and the 40-pin header".
 GPIO = {3: 2, 5: 3, 7: 4, 8: 14, 10: 15, 11: 17, 12: 18, 13: 27, 15: 22, 16: 23, 18: 24, 19: 10, 21: 9, 22: 25, 23: 11, 24: 8, 26: 7,
         27: 0, 28: 1, 29: 5, 31: 6, 32: 12, 33: 13, 35: 19, 36: 16, 37: 26, 38: 20, 40: 21}
-#: What a function of the chip calls the GPIOs that it owns while it is switched on. The same document; PCM: `pinout`.
+#: A function's names of the GPIOs it uses while enabled. The same document; PCM: `pinout`.
 FUNCTIONS = {
     "I2C1": {2: "SDA", 3: "SCL"},
     "UART0": {14: "TXD", 15: "RXD"},
@@ -42,7 +42,7 @@ class Net:
     ends: tuple[str, str]
     colour: str
     label: str
-    #: Rows of the drawing, counted as the header's are, where its ends can't tell.
+    #: Rows of the drawing, counted as the header's are, if its ends don't determine them.
     rows: tuple[int, ...] = ()
 
     def pi_pin(self) -> int | None:
@@ -77,7 +77,7 @@ class Board:
         return self.parts.get(part, {}).get("pins", {}).get(name)
 
     def function_of(self, gpio: int) -> str | None:
-        """The name by which a function that is in use owns it."""
+        """The name by which an enabled function owns it."""
         return next((FUNCTIONS[name][gpio] for name in [*self.functions, "ID EEPROM"] if gpio in FUNCTIONS[name]), None)
 
     def gpio_of(self, pin: str) -> int:
@@ -85,12 +85,12 @@ class Board:
         return next(GPIO[net.pi_pin()] for net in self.nets if net.pi_pin() in GPIO and net.other() == pin)
 
     def lines(self) -> dict[str, int | list[int]]:
-        """What the configuration says of GPIO lines, which follows from the wires."""
+        """The configuration's GPIO lines, which follow from the wires."""
         return {key: [self.gpio_of(pin) for pin in pins] if isinstance(pins, list) else self.gpio_of(pins)
                 for key, pins in self.data.get("lines", {}).items()}
 
     def nodes(self) -> list[set[str]]:
-        """Pins that are one and the same electrically, by whichever way round."""
+        """Pins that are connected electrically, in any direction."""
         groups: dict[str, set[str]] = {}
         for net in self.nets:
             joined = set().union(*(groups.get(end, {end}) for end in net.ends))
@@ -99,13 +99,13 @@ class Board:
         return list({id(group): group for group in groups.values()}.values())
 
     def volts_at(self, pin: str) -> float | None:
-        """What supplies a pin; nil where nothing does."""
+        """The supply voltage of a pin; None without a supply."""
         for node in self.nodes():
             if pin in node:
                 return next((float(role.split()[1]) for role in map(self.role, sorted(node)) if role and role.startswith("supply")), None)
         return None
 
-    # What would be wrong
+    # Faults
 
     def problems(self) -> list[str]:
         unknown = [f"{net.label}: there is no pin {end}" for net in self.nets for end in net.ends if self.role(end) is None]
@@ -174,7 +174,7 @@ class Board:
                 yield f"{pin}: found {'nothing that drives it' if level is None else f'{level} V'}, accepted: {low} to {high} V, or ground"
 
     def line_currents(self) -> dict[str, float]:
-        """What each line of the Pi gives when it is high, in milliamperes."""
+        """Current of each line of the Pi when it is high, in milliamperes."""
         found = {}
         for node in self.nodes():
             for pin in node:
@@ -184,7 +184,7 @@ class Board:
         return {pin: found[pin] for pin in sorted(found, key=lambda pin: int(pin[3:])) if found[pin]}
 
     def rails(self) -> dict[str, list[tuple[str, float, str]]]:
-        """Worst-case currents of each rail: who, milliamperes, by which source."""
+        """Worst-case currents of each rail: consumer, milliamperes, source of the figure."""
         found = {"3V3": [], "5V": [("Raspberry Pi", self.data["pi"]["ma"], self.data["pi"]["source"])]}
         for part in self.parts.values():
             for current in part.get("current", []):
@@ -192,7 +192,7 @@ class Board:
         lines = self.line_currents()
         if lines:
             found["3V3"].append(("lines of the Pi, all high", round(sum(lines.values()), 1), "the loads of the wiring table"))
-        # A linear regulator passes on what it takes; the Pi's switching one takes less.
+        # A linear regulator's input current equals its output's; the Pi's switching one takes less.
         found["5V"].append(("what hangs on 3V3", round(sum(ma for _, ma, _ in found["3V3"]), 1), "an upper bound: the Pi makes 3.3 V from it"))
         return found
 
@@ -221,7 +221,7 @@ class Board:
     # The bus
 
     def pull_up_kohm(self) -> float:
-        """All pull-ups of the bus side by side; the Pi's own are 1.8 kΩ."""
+        """All pull-ups of the bus in parallel; the Pi's own are 1.8 kΩ."""
         return 1 / (1 / 1.8 + sum(1 / part["pull_up_kohm"] for part in self.parts.values() if "pull_up_kohm" in part))
 
 

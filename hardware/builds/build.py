@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes wiring, drawing, power budget and configuration of every board file in this folder: what `make hardware` does.
+"""Makes wiring, drawing, power budget and configuration of every board file in this folder: run by `make hardware`.
 
     build.py            writes NAME.md, NAME.svg and NAME.qibla.toml for each NAME.toml, and distances.md
-    build.py --check    writes nothing; ends with 1 where a file isn't what it would write
+    build.py --check    writes nothing; ends with 1 if a file is out of date
 """
 import sys
 from pathlib import Path
@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 #: NXP UM10204, section 7.1.
 RISE = {"400 kHz": 300e-9, "100 kHz": 1000e-9}
 LEAST_OHM, MOST_PF = (3.3 - 0.4) / 0.003, 400
-#: What every build needs and no board file lists.
+#: Parts of every build that no board file lists.
 BESIDES = "Besides: a supply for the Pi, a memory card, wires, the small parts that the notes name, and a case."
 
 
@@ -28,7 +28,7 @@ def value(found) -> str:
 
 
 def configuration(board: Board) -> str:
-    """What qibla.toml says of this hardware; the lines of the GPIO chip follow from the wires."""
+    """The qibla.toml of this hardware; the lines of the GPIO chip follow from the wires."""
     sections = {name: dict(keys) for name, keys in board.data["configuration"].items()}
     for key, found in board.lines().items():
         section, _, name = key.partition(".")
@@ -41,7 +41,7 @@ def configuration(board: Board) -> str:
 
 
 def boot(board: Board) -> list[str]:
-    """What config.txt says for it. boot.md has the differences between the Pis."""
+    """Its config.txt. boot.md has the differences between the Pis."""
     lines = ["dtparam=i2c_arm=on", "dtparam=i2c_arm_baudrate=400000"]
     if "SPI0" in board.functions:
         lines.append("dtparam=spi=on")
@@ -59,7 +59,7 @@ def pin_words(pin: str) -> str:
 
 
 def wiring(board: Board) -> list[str]:
-    # The whole name where its beginning isn't one part's alone.
+    # The whole name if its first part isn't unique.
     names = [part["name"].split(",")[0] for part in board.parts.values()]
     full = {part["id"]: part["name"] if names.count(part["name"].split(",")[0]) > 1 else part["name"].split(",")[0]
             for part in board.parts.values()}
@@ -72,7 +72,7 @@ def wiring(board: Board) -> list[str]:
 
 
 def maker_words(offer: dict) -> str:
-    """`Adafruit 4517 (board file)`; for a part that anybody makes, which is its own offer, `any`."""
+    """`Adafruit 4517 (board file)`; `any` for a generic part, which is its own offer."""
     named = " ".join(offer[key] for key in ("maker", "number") if key in offer) or "any"
     return f"{named} ({offer['checked']})" if "checked" in offer else named
 
@@ -109,7 +109,7 @@ def bus(board: Board) -> list[str]:
 
 
 def sensors(board: Board) -> list[str]:
-    """What else may be in the sensors' place, with what the configuration says of it."""
+    """Alternatives to the sensors, with their configuration."""
     rows = [(found["what"], "<br>".join(f"`{section}.{key} = {value(of)}`" for section, keys in found["settings"].items() for key, of in keys.items()))
             for found in board.data["sensors"]]
     return ["Wired alike; these keys then replace the sections `[magnetometer]` and `[inertial]`.", "",
@@ -151,7 +151,7 @@ def page(board: Board, mark: str) -> str:
 
 
 def made() -> dict[str, str]:
-    """Every generated file with what belongs into it."""
+    """Every generated file with its content."""
     files = {"distances.md": fields.page("<!-- Made by fields.py: change that, then `make hardware`. -->")}
     for path in sorted(HERE.glob("*.toml")):
         if path.name.endswith(".qibla.toml"):

@@ -1,6 +1,6 @@
 """The drawing of a board: the Pi's header in the middle, parts at both sides, every wire straight and in the row of its pin.
 
-Wires of odd pins go left, those of even pins right, so none crosses another. A wire carries its name and its colour in words.
+Wires of odd pins go left, those of even pins right, so none crosses another. A wire is labelled with its name and colour.
 """
 from html import escape
 from textwrap import wrap
@@ -13,7 +13,7 @@ MARGIN, BRACKET = 30, 110
 
 
 def pin_name(pin: int) -> str:
-    """What the Raspberry Pi calls it, without the functions that are switched off."""
+    """The Raspberry Pi's name of it, without disabled functions."""
     return f"{SUPPLIES[pin]:.1f} V" if pin in SUPPLIES else "GND" if pin in GROUNDS else f"GPIO{GPIO[pin]}"
 
 
@@ -30,10 +30,10 @@ class Drawing:
         self.ports: dict[tuple[str, str], int] = {}
         self.wires = [self.placed(net) for net in self.ordered()]
 
-    # Where things are
+    # Positions
 
     def ordered(self) -> list[Net]:
-        """Wires of the header first: they say in which rows the others are."""
+        """Wires of the header first: they determine the rows of the others."""
         return sorted(self.board.nets, key=lambda net: net.pi_pin() is None)
 
     def y(self, row: int) -> int:
@@ -52,7 +52,7 @@ class Drawing:
         return self.board.parts[pin.split(".")[0]]["column"]
 
     def port(self, pin: str, inner: bool, row: int | None) -> tuple[int, int]:
-        """Where a part's pin is on one of its edges; the row is that of its other edge where none is given."""
+        """The position of a part's pin on one of its edges; without a row that of its other edge."""
         edge = "inner" if inner else "outer"
         if row is None:
             row = self.ports.get((pin, edge), self.ports.get((pin, "inner"), self.ports.get((pin, "outer"))))
@@ -89,7 +89,7 @@ class Drawing:
     def pi_x(self, pin: int) -> int:
         return self.header + (14 if pin % 2 else HEADER - 14)
 
-    # What is drawn
+    # Drawing
 
     def svg(self) -> str:
         height = self.y(20) + 60
@@ -120,7 +120,7 @@ class Drawing:
         x, top, bottom = self.box_x(part["column"]), self.y(min(rows)) - 15, self.y(max(rows)) + 15
         lines = wrap(part["name"], 15) + (["(optional)"] if part.get("optional") else [])
         first = (top + bottom) // 2 + 5 - 8 * (len(lines) - 1)
-        # Its name goes away from the edge that has pins, where only one has.
+        # Its name goes away from the edge with pins, if only one has pins.
         edges = {self.edge_x(part["id"], edge == "inner") > x for (pin, edge) in self.ports if pin.split(".")[0] == part["id"]}
         middle = x + WIDTH // 2 + (0 if len(edges) == 2 else -22 if True in edges else 22)
         text = "".join(f'<text x="{middle}" y="{first + 16 * i}" class="name mid">{escape(line)}</text>' for i, line in enumerate(lines))

@@ -1,4 +1,4 @@
-"""What disturbs a compass at which distance, computed. Nothing here was measured.
+"""Disturbances of a compass by distance, computed. Nothing here was measured.
 
 A heading is wrong by at most asin(B / H), where B lies across the horizontal field H. H is 20 µT here, as it is in the north of Europe or
 of Canada; near the equator it is twice that, and all errors are half as large.
@@ -11,22 +11,22 @@ DISTANCES = [0.02, 0.03, 0.05, 0.1, 0.2, 0.3, 0.5, 1.0]
 
 
 def dipole(moment: float, r: float) -> float:
-    """On the axis of a dipole in A m², where its field is strongest."""
+    """Field on the axis of a dipole in A m², where it is strongest."""
     return MU0 * moment / (2 * pi * r**3)
 
 
 def wire(amperes: float, r: float) -> float:
-    """Biot-Savart, one long straight wire."""
+    """Field of one long straight wire (Biot-Savart)."""
     return MU0 * amperes / (2 * pi * r)
 
 
 def pair(amperes: float, apart: float, r: float) -> float:
-    """Two such wires, there and back, in their own plane."""
+    """Field of two such wires, there and back, in their own plane."""
     return wire(amperes, r - apart / 2) - wire(amperes, r + apart / 2) 
 
 
 def magnet(remanence: float, outer: float, height: float, inner: float = 0) -> float:
-    """Moment of a ring or disc that is magnetised through and through: an upper bound, since iron around it closes part of the way."""
+    """Moment of a fully magnetised ring or disc: an upper bound, since iron around it closes part of the flux."""
     return remanence / MU0 * pi / 4 * (outer**2 - inner**2) * height
 
 
@@ -45,7 +45,7 @@ def steel(length: float, across: float, susceptibility: float = 200) -> float:
 
 
 def bar_end(length: float, across: float, r: float, susceptibility: float = 200) -> float:
-    """Beside one end of a long bar: its near pole, then less its far one, both straight ahead."""
+    """Field beside one end of a long bar: its near pole, less its far one, both straight ahead."""
     pole = steel(length, across, susceptibility) / length
     return MU0 * pole / (4 * pi) * (1 / r**2 - 1 / (r + length)**2)
 
@@ -56,7 +56,7 @@ def ring(amperes: float, radius: float, apart: float, below: float, steps: int =
     elements = [(amperes, radius, 0.0, apart, 0.0)]  # where the supply's wires close it
     for i in range(steps):
         a = 2 * pi * (i + 0.5) / steps
-        # Half of it each way, less by each pixel that has taken its share.
+        # Half of it each way, less the share of each pixel passed.
         along = amperes / 2 * (1 - 2 * min(a, 2 * pi - a) / (2 * pi)) * (1 if a < pi else -1)
         for track, sign in ((radius + apart / 2, 1), (radius - apart / 2, -1)):
             step = 2 * pi * track / steps
@@ -71,7 +71,7 @@ def ring(amperes: float, radius: float, apart: float, below: float, steps: int =
 
 
 FERRITE, NEODYMIUM = 0.38, 1.22
-#: What, taken as what, from which distance on the formula holds, and the formula.
+#: Source, model, distance from which the formula is valid, and the formula.
 SOURCES = [
     ("loudspeaker, 10 cm, ferrite", "ring 60 mm / 32 mm, 10 mm thick, 0.38 T", 0.05, lambda r: dipole(magnet(FERRITE, 0.06, 0.01, 0.032), r)),
     ("loudspeaker, 4 cm, neodymium", "disc 14 mm, 3 mm thick, 1.22 T", 0.03, lambda r: dipole(magnet(NEODYMIUM, 0.014, 0.003), r)),
@@ -89,7 +89,7 @@ SOURCES = [
 
 
 def cell(tesla: float) -> str:
-    """Microtesla, and the degrees by which the heading is wrong at most."""
+    """Microtesla, and the largest heading error in degrees."""
     micro = tesla * 1e6
     words = f"{micro:.2f}" if micro < 1 else f"{micro:.1f}" if micro < 10 else f"{micro:.0f}"
     if micro < 0.005:

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Makes the parts of both cases as STL files for a printer, and a picture of each case put together.
 #
-#   hardware/case/make.sh FOLDER [NAME=VALUE …]      what make case does; such as: make.sh /tmp/case ring=93 'board="b"'
+#   hardware/case/make.sh FOLDER [NAME=VALUE …]      run by make case; such as: make.sh /tmp/case ring=93 'board="b"'
 #
-# The pictures, hardware/case/table.png and wall.png, are made of the values in qibla.scad alone. Needs openscad, xvfb and xauth.
+# The pictures, hardware/case/table.png and wall.png, have the values of qibla.scad. Needs openscad, xvfb and xauth.
 here=$(cd "$(dirname "$0")" && pwd) || exit 70
 folder=${1:?usage: hardware/case/make.sh FOLDER [NAME=VALUE ...]}
 shift
@@ -11,7 +11,7 @@ mkdir -p "$folder" || exit 73
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
-# OpenSCAD ends with 0 after a warning, and says on its last lines whether a body is one that can be printed.
+# OpenSCAD ends with 0 after a warning, and its last lines say whether a body is printable.
 make() {
   output=$1 mount=$2 default=$3
   shift 3

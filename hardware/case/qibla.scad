@@ -2,7 +2,7 @@
 //
 //   openscad -D 'ring=66' -D 'board="zero"' -D 'part="base"' -o base.stl qibla.scad
 //
-// Everything that follows from these values is computed. Lengths in millimetres. Screws near the sensor: nylon or brass.
+// All other dimensions are computed from these values. Lengths in millimetres. Screws near the sensor: nylon or brass.
 
 /* [What it holds] */
 // Outer diameter of the ring: measure yours.
@@ -25,7 +25,7 @@ sensor_below_ring = 30;
 /* [How it is printed] */
 wall = 2.4;
 play = 0.3;
-// "all" shows it put together; "dish", "cover", "base", "lid" and "arm" are to be printed.
+// "all" shows the assembly; "dish", "cover", "base", "lid" and "arm" are for printing.
 // An arm of more than 200 mm comes in two pieces with a lap between: "arm_near", "arm_far", "lap".
 part = "all"; // [all, dish, cover, base, lid, arm, arm_near, arm_far, lap]
 
@@ -74,7 +74,7 @@ module dish() {
       for (x = [-1, 1], y = [-1, 1])
         translate([x * sensor_holes[0] / 2, y * sensor_holes[1] / 2, 0]) post(wall + 4, 2.1, 5.5);
     }
-    // Wires to the Pi, and a mark that says where forward is.
+    // Wires to the Pi, and the forward mark.
     translate([0, -ring / 4, -1]) rounded_slot(16, 6, wall + 2);
     translate([0, dish_radius, dish_height]) rotate([45, 0, 0]) cube([1.6, 3, 3], center = true);
   }
@@ -94,7 +94,7 @@ module cover() {
         translate([0, 0, -1]) cylinder(r = ring / 2 - 1.4, h = 5);
       }
     }
-    // Forward once more.
+    // Forward mark.
     translate([0, dish_radius - 1, 0]) cylinder(r = 2, h = 3, center = true, $fn = 3);
   }
 }

@@ -5,8 +5,8 @@
 /// The two generations of the library share names but no types, so `cgpiod_v1.c` and `cgpiod_v2.c` each hold one body
 /// of this header and the installed <gpiod.h> decides which of them is compiled.
 ///
-/// Functions that can fail return 0 or an error number (ENOENT, EACCES, EBUSY …), never through `errno`. Those that open or
-/// request something set it where they return 0 and nowhere else.
+/// Functions that can fail return 0 or an error number (ENOENT, EACCES, EBUSY …), never through `errno`. Those that
+/// open or request something set their result only when they return 0.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,14 +22,14 @@ struct cgpiod_chip;
 /// A requested group of output lines, or one requested input line. It must be released before its chip is closed.
 struct cgpiod_lines;
 
-/// What the kernel says about a chip. Strings end in 0 and are cut where they don't fit.
+/// The kernel's description of a chip. Strings end in 0 and are cut where they don't fit.
 struct cgpiod_chip_description {
   char name[32];   ///< "gpiochip0"
   char label[32];  ///< what drives it, "pinctrl-bcm2711"
   uint32_t lines;
 };
 
-/// What the kernel says about a line, whoever holds it.
+/// The kernel's description of a line, whoever holds it.
 struct cgpiod_line_description {
   char name[32];      ///< from the device tree, "GPIO17"; empty where lines have no names
   char consumer[32];  ///< the label its holder gave; empty when it is free or its holder gave none
@@ -59,7 +59,7 @@ struct cgpiod_edge {
 int cgpiod_request_edges(struct cgpiod_chip *chip, const uint32_t *offsets, size_t count, bool active_low, bool pull_up,
                          const char *consumer, struct cgpiod_lines **lines);
 
-/// The oldest change of such a group that wasn't read yet; EAGAIN where there is none. Neither waits nor allocates.
+/// The oldest unread change of such a group; EAGAIN: none. Neither waits nor allocates.
 int cgpiod_next_edge(struct cgpiod_lines *lines, struct cgpiod_edge *edge);
 
 /// Which lines of such a group are active: bit `i` is line `i`.

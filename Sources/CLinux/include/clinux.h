@@ -19,20 +19,20 @@ struct clinux_realtime_request {
   void *context;
 };
 
-/// What it was allowed: 0, or the error number of the refusal.
+/// The rights it got: for each 0, or the error number of the refusal.
 struct clinux_realtime_rights {
   int scheduling_error;
   int memory_error;
 };
 
-/// Starts the thread and returns, once it is about to enter its body, with what it was allowed.
+/// Starts the thread and returns its rights when it is about to enter its body.
 ///
 /// Missing rights are not an error. 0, or the error number of pthread_create.
 int clinux_realtime_start(const struct clinux_realtime_request *request, pthread_t *thread,
                           struct clinux_realtime_rights *rights);
 
-// Gives back the pages of code and constants that weren't used lately, and locks again what is used from then on. For
-// now and then: a loop at work reads its own pages again, from the kernel's cache.
+// Releases pages of code and constants, and locks pages again as they are touched. Call it rarely: a running loop has
+// to fault its own pages in again from the kernel's cache.
 void clinux_release_start(void);
 
 /// Names the calling thread as `top -H` shows it; at most 15 bytes, longer names are cut.
@@ -95,25 +95,33 @@ bool clinux_lock_byte(int descriptor, int64_t byte);
 /// POSIX_SPAWN_SETSID (posix_spawnattr_setflags(3)), which needs _GNU_SOURCE: the child is in a session of its own.
 enum { CLINUX_SPAWN_SETSID = 0x80 };
 
-/// A program to be begun. Streams are descriptors, -1 leads to /dev/null; all other descriptors must be closed on execve(2).
+/// A program to start. Streams are descriptors, -1 is /dev/null; all other descriptors must be closed on execve(2).
 struct clinux_child {
   const char *path;
   char *const *arguments;  ///< the first is its name; ends with NULL
   int input, output, error;
 };
 
-/// Begins a program in a process group of its own that decodes what comes from outside: without capabilities, without a way to any,
-/// without real-time rights and locked memory, with ordinary signals and a limit of memory.
+/// Starts a program that decodes untrusted input, in its own process group: without capabilities or a way to gain any,
+/// without real-time rights and locked memory, with default signal handlers and limited memory.
 ///
-/// Its process, or -1 with errno set, also where it could not be begun or its rights could not be taken.
+/// Returns its process ID, or -1 with errno set, also when it can't be executed or its rights can't be dropped.
 int clinux_start_unprivileged(const struct clinux_child *child);
 
 // Sockets ---------------------------------------------------------------------------------------------------------------
 
-/// The user whose program is at the other end of a local connection, where that listened (SO_PEERCRED, unix(7)); -1 where the kernel
-/// doesn't say.
+/// User ID of the process that listened at the other end of a local connection (SO_PEERCRED, unix(7)); -1: unknown.
 int64_t clinux_peer_user(int connection);
 
-/// Bytes that were sent over a Unix socket and that its other end has not read yet (SIOCOUTQ), the kernel's own share included; 0 where
-/// that can't be told.
+/// Bytes sent over a Unix socket and not yet read by the other end (SIOCOUTQ), kernel overhead included; 0: unknown.
 int clinux_unread(int connection);
+
+/// A watch over descriptors (epoll(7)), and an event that ends its last wait (eventfd(2)); negative with errno where there is none.
+int clinux_watch(void);
+int clinux_event(void);
+/// Makes an event ready.
+void clinux_signal_event(int event);
+/// Watches a descriptor for what comes, edge-triggered. A closed one leaves by itself.
+bool clinux_watch_add(int watch, int descriptor);
+/// Waits for the next descriptor to which something has come; negative where the watch fails.
+int clinux_watch_next(int watch);

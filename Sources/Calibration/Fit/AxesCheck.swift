@@ -3,9 +3,9 @@ import Measures
 
 /// Detects magnetometer axes that are permuted or mirrored against the accelerometer's (F25).
 ///
-/// The field keeps its angle to gravity in every attitude. Of the 48 signed permutations of three axes, 24 of them mirrors,
-/// the right one is that in which this angle scatters least. It is named only where gravity was seen from all around, since on
-/// flat turns a wrong one may fit better by chance; and where the gyroscope, if there is one, turns the field as it says.
+/// The field keeps its angle to gravity in every attitude. Of the 48 signed permutations of three axes, 24 of them
+/// mirrors, the right one minimises the scatter of that angle. It is named only where gravity was seen from all around,
+/// since on flat turns a wrong one may fit by chance, and only where the gyroscope, if present, confirms it.
 public struct AxesCheck: Sendable, Hashable {
   /// The right axes as in the configuration, relative to those of the recording: `-y +x +z` means that its −y is x.
   public var axes: String
@@ -54,8 +54,7 @@ public struct AxesCheck: Sendable, Hashable {
     guard best.map != .identity else { return nil }
   }
 
-  /// The axes by which a calibration turns the magnetometer: those of the rotation in it, to the nearest quarter turn. Nil where that is
-  /// none.
+  /// The axes as a calibration's rotation turns them, to the nearest quarter turn; nil where that is the identity.
   public init?(turnedBy calibration: SensorCalibration) {
     let soft = calibration.softIron
     let best = Self.maps.filter { $0.determinant > 0 }.max { $0.product(with: soft) < $1.product(with: soft) }
@@ -64,7 +63,7 @@ public struct AxesCheck: Sendable, Hashable {
     isMirrored = false
   }
 
-  /// The same ones, and all of them with the other sign.
+  /// These axes, and the same with all signs reversed.
   var bothWays: [String] {
     let mirrored = axes.split(separator: " ").map { ($0.first == "-" ? "+" : "-") + $0.dropFirst() }
     return [axes, mirrored.joined(separator: " ")]
@@ -74,7 +73,7 @@ public struct AxesCheck: Sendable, Hashable {
     [map.row0, map.row1, map.row2].map(name).joined(separator: " ")
   }
 
-  /// Whether directions differ about two axes at least: by 18° or more, as standard deviations.
+  /// Whether directions are spread about at least two axes: by 18° or more, one standard deviation.
   static func isSpread(_ directions: [Vector3]) -> Bool {
     let count = Double(directions.count)
     let mean = directions.reduce(.zero, +) / count
@@ -83,11 +82,12 @@ public struct AxesCheck: Sendable, Hashable {
     }
     let (xx, yy, zz) = (covariance(\.x, \.x), covariance(\.y, \.y), covariance(\.z, \.z))
     let (xy, xz, yz) = (covariance(\.x, \.y), covariance(\.x, \.z), covariance(\.y, \.z))
-    // The sum of the products of two eigenvalues each: none of it comes from one axis alone.
+    // The sum of the products of two eigenvalues each: zero for a spread about one axis.
     return xx * yy - xy * xy + xx * zz - xz * xz + yy * zz - yz * yz > 0.1 * 0.1
   }
 
-  /// Whether a field that is read with `map` turns as the gyroscope says, and clearly better than as it is read now; true without one.
+  /// Whether the field read with `map` turns as the gyroscope reports, and clearly better than as read now; true
+  /// without one.
   ///
   /// - Parameter rows: the rotation since the row before, in radians, and the field without hard and soft iron.
   private static func gyroscopeAgrees(with map: Matrix3, on rows: [(turn: Vector3?, field: Vector3)]) -> Bool {
@@ -100,7 +100,7 @@ public struct AxesCheck: Sendable, Hashable {
       return misfits.count < 50 ? nil : misfits.median
     }
     guard let read = misfit(map), let asItIs = misfit(.identity) else { return true }
-    // All signs reversed turn alike: there the dip alone decides.
+    // Reversing all signs doesn't change the turn: then the dip alone decides.
     return read <= (map == Matrix3(diagonal: Vector3(-1, -1, -1)) ? 1.001 : 0.7) * asItIs
   }
 

@@ -55,7 +55,7 @@ struct FitReport {
     return result
   }
 
-  /// The place's where it is known; else the one for a mean gain of 1; for counts a typical one.
+  /// The place's field where known; else that for a mean gain of 1; for counts a typical one.
   private var fieldStrength: Double {
     if let expected = conditions.expected { return expected.strengthMicrotesla }
     return conditions.isMicrotesla ? unit * Double.root(fit.state.distortion.determinant, 3) : 48
@@ -116,10 +116,10 @@ struct FitReport {
   /// ones of 20 to 50 mg. The same for one that was, as the offset changes with temperature by up to 1 mg/°C.
   private static let chipOffset = 0.02
   private static let formerOffset = 0.01
-  /// A larger standard deviation of the fitted offset, in g, means that it isn't known: too few attitudes.
+  /// Standard deviation of the fitted offset, in g, above which it counts as unknown: too few attitudes.
   private static let largestOffsetSigma = 0.01
 
-  /// The heading error by an offset of the accelerometer that the recording doesn't tell, in radians; nil where it does.
+  /// The heading error due to an undetermined accelerometer offset, in radians; nil where the recording determines it.
   private func unknownForceSigma(_ covariance: [Double]?) -> Double? {
     guard log.hasForce else { return 0 }
     let earth = fit.state.earthField
@@ -145,8 +145,8 @@ struct FitReport {
   /// As ``Compass/SensorCalibration/fieldDelay``; nil where the device was turned too slowly.
   private func learntDelay(_ covariance: [Double]?) -> Double? {
     guard fit.hasTurns, sigma(FitState.Column.fieldDelay, covariance) < Self.largestDelaySigma else { return nil }
-    // The log's turns hold each rate until the next one; the estimator's hold it for the step before, but for a part that
-    // makes up for the gyroscope's delay.
+    // The log holds each rate until the next one. The estimator applies it to the step before, apart from a share that
+    // compensates the gyroscope's delay.
     let interval = log.rateInterval
     let ahead = min(interval, interval / 2 + HeadingEstimator.Parameters().gyroscope.delay)
     let delay = fit.state.fieldDelay + ahead
@@ -184,8 +184,8 @@ struct FitReport {
     return min(spreads.x, spreads.y, spreads.z) < 0.02 * max(spreads.x, spreads.y, spreads.z)
   }
 
-  /// A step of the hard iron is no fault up to this share of the field, nor up to this many standard deviations of one axis of
-  /// the fit's residual: then the step is no larger than the disturbance by room and hand.
+  /// A step of the hard iron up to this share of the field, or up to this many standard deviations of the fit's
+  /// residual on one axis, is within the disturbance by room and hand.
   private static let smallestStep = 0.03
   private static let stepResiduals = 1.5
 
@@ -200,7 +200,7 @@ struct FitReport {
       let jump = Vector3(step[c], step[c + 1], step[c + 2])
       let variance = (0..<3).reduce(0) { $0 + covariance[(c + $1) * (FitState.Column.count + 1)] }
       guard jump.lengthSquared > 36 * variance else { continue }
-      // Of the residual the step itself makes a part, on three axes together.
+      // The step itself adds to the residual, on three axes together.
       let share = Double(part * (10 - part)) / 100
       let rest = max(0, fit.fieldSigma * fit.fieldSigma - share * jump.lengthSquared / 3).squareRoot()
       if jump.length > max(Self.smallestStep, Self.stepResiduals * rest) { return true }

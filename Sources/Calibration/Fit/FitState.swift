@@ -20,7 +20,7 @@ struct FitState {
   var rateBias = Vector3.zero
   /// Unequal gains and axes that aren't at right angles, and the gyroscope's rotation against the accelerometer.
   var rateGain = Matrix3(diagonal: .zero)
-  /// By how much the field is older than the turn that was summed up to its row, in seconds.
+  /// Age of the field relative to the turn summed up to its row, in seconds.
   var fieldDelay = 0.0
   var jump = Vector3.zero
   /// Body to earth at the first row of each segment.
@@ -85,8 +85,8 @@ struct FitPriors {
   /// Gyroscope: relative gain of each axis, and skew of two axes in radians. Skew shows only in a waved sweep.
   var rateGain = 0.02
   var rateSkew = 1e-4
-  /// Its rotation against the accelerometer, in radians: none, as both are one chip. Any rotation is attributed to the
-  /// magnetometer, as the rates can't separate the two.
+  /// Its rotation against the accelerometer, in radians: fixed near zero, as both are one chip. Any rotation is
+  /// attributed to the magnetometer, as the rates can't separate the two.
   var rateRotation = 1e-5
   /// Accelerometer: offset in g and relative gain of each axis.
   var forceBias = 0.03
@@ -96,8 +96,8 @@ struct FitPriors {
   /// Inclination of the place and its standard deviation, in radians. Nil: unknown.
   var dip: (value: Double, sigma: Double)?
 
-  /// For forces that say little of the accelerometer: its offset and gain stay as they are, and the magnetometer's rotation
-  /// against it within 1°.
+  /// Fixes the accelerometer where the forces don't determine it: its offset and gain stay, and the magnetometer's
+  /// rotation against it stays within 1°.
   mutating func hold(bias: Vector3, gain: Vector3) {
     heldForce = (bias, gain)
     (forceBias, forceGain) = (1e-6, 1e-6)

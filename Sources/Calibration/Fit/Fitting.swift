@@ -16,8 +16,8 @@ struct Fitting {
   /// Seconds of a segment: the gyroscope's drift must stay below the magnetometer's noise.
   private static let segmentSeconds = 5.0
   private static let mostSegments = 80
-  /// By how much the logarithm of the noise must be smaller without the gyroscope: with an attitude for every sample a fit
-  /// explains noise, too.
+  /// Least gain in the noise's logarithm for a fit without the gyroscope to be preferred: with an attitude per sample a
+  /// fit also explains noise.
   private static let attitudeMargin = 0.2
   /// Strength of an unknown field, µT: about the mean over the Earth.
   private static let nominalField = 48.0
@@ -28,8 +28,8 @@ struct Fitting {
     sphere = FitStart.sphere(log.rows.map(\.field))
     unit = sphere?.radius ?? 1
     if conditions.isMicrotesla {
-      // At rest no sphere shows the unit. In motion: the Earth's field has 22 to 67 µT; values far from that
-      // can't be microtesla.
+      // At rest no sphere shows the unit. In motion the Earth's field is 22 to 67 µT: values far from that aren't
+      // microtesla.
       let likely = conditions.expected?.strengthMicrotesla ?? min(max(unit, 20), 80)
       if (likely / 3...likely * 3).contains(unit) || !isMoving {
         unit = likely
@@ -68,7 +68,7 @@ struct Fitting {
     var isMixedUp = false
     for fit in withTurns() + withoutTurns() {
       if let best, best.hasTurns, best.fieldSigma < 0.03, best.disturbedShare < 0.2 { break }
-      // Starts with the noise of all residuals, which then decreases as they do.
+      // Starts with the noise of all residuals, which shrinks as they do.
       var fit = fit
       fit.startNoise()
       fit.solve(steps: 30)
@@ -84,7 +84,7 @@ struct Fitting {
       if cost < bestCost - margin { (best, bestCost) = (fit, cost) }
     }
     guard let best else {
-      // Three reversed signs may as well come from a wrong latitude.
+      // Three reversed signs may also come from a wrong latitude.
       if let axes = AxesCheck(log, expected: conditions.expected)?.axes, axes != "-x -y -z" {
         return refused(.axes, SensorContradiction(.magnetometer, .axes([axes])))
       }
@@ -98,7 +98,7 @@ struct Fitting {
     return result
   }
 
-  /// Holds the accelerometer as it was before, as the forces are those of the hand.
+  /// Fixes the accelerometer at its former values: the forces are the hand's.
   private func hold(_ fit: inout JointFit) {
     var (bias, gain) = (Vector3.zero, Vector3.zero)
     if let former = conditions.former, forceUnit == 1 {

@@ -1,14 +1,14 @@
 import Measures
 
-/// Forces that are more the hand's than gravity: then they say next to nothing of the accelerometer.
+/// Forces dominated by the hand's acceleration: they don't determine the accelerometer.
 extension JointFit {
-  /// Median of what the force's length differs from 1 g by, in g, beyond which the device is waved. A calm figure-eight has
-  /// 0.02, the five waved sweeps of phones 0.08 to 0.2.
+  /// Median deviation of the force's length from 1 g, in g, beyond which the device counts as waved. A calm
+  /// figure-eight has 0.02, the five waved sweeps of phones 0.08 to 0.2.
   static let shakenForce = 0.03
   /// The residual of a waved device is as large as the scatter of its force's length (0.7 to 1.4 of it in the same sweeps);
   /// one that is larger by this factor is a contradiction between the sensors.
   private static let contradiction = 2.0
-  /// A larger rotation, in radians (15°), is no mounting: axes of a sensor are mixed up.
+  /// Largest rotation taken for a mounting, in radians (15°): beyond it a sensor's axes are mixed up.
   private static let largestRotation = 0.26
 
   /// Whether the device was waved, so that bias and gain of the accelerometer can't be found.
@@ -23,15 +23,15 @@ extension JointFit {
     return forceSigma < Self.contradiction * scatter
   }
 
-  /// Holds the accelerometer, and lets forces that follow from one another count as one.
+  /// Fixes the accelerometer, and counts correlated forces as one.
   mutating func holdForce(bias: Vector3, gain: Vector3) {
     priors.hold(bias: bias, gain: gain)
     (state.forceBias, state.forceGain) = (bias, gain)
     forceCorrelation = correlations().force
   }
 
-  /// Whether a waved sweep's rates and fields fit only with sensors that are turned far against each other. Without
-  /// usable forces neither is known to be right.
+  /// Whether a waved sweep's rates and fields fit only with sensors rotated far against each other. Without usable
+  /// forces either may be wrong.
   var hasMixedAxes: Bool {
     guard priors.heldForce != nil else { return false }
     let d = state.distortion

@@ -20,7 +20,7 @@ struct JointFit {
   /// Standard deviations of one number: of the field in its own length, of the force in g.
   var fieldSigma = 0.2
   var forceSigma = 0.05
-  /// Forces that count as one: 1, or the correlation time in rows of those of a hand that waves.
+  /// Forces that count as one: 1, or the correlation time of a waving hand's, in rows.
   var forceCorrelation = 1.0
   /// Weights of field and force, 0 ... 1 for each row.
   var fieldWeights: [Double]
@@ -42,14 +42,14 @@ struct JointFit {
 
   /// The prediction of a row by the state, and its residuals.
   struct Explained {
-    /// The field's direction in the body frame of when it was measured, with length 1.
+    /// The field's direction in the body frame at the time of its measurement, with length 1.
     var field: Vector3
     var up: Vector3
     var fieldResidual: Vector3
     var forceResidual: Vector3
     /// Earth to body.
     var toBody: Matrix3
-    /// From the body to the body of when the field was measured, and the rate at which the two part.
+    /// Rotation from the body frame to that at the time of the field, and its rate.
     var delayed: Matrix3
     var rate: Vector3
     /// Derivatives of the body frame's rotation since the segment began, by the rates' bias and gain.
@@ -129,7 +129,7 @@ struct JointFit {
   }
 
   struct Segment {
-    /// Of the attitude: its normal matrix, the field's part of it, and the right side.
+    /// The attitude's normal matrix, the field's part of it, and the right side.
     var matrix = Matrix3(diagonal: .zero)
     var fromField = Matrix3(diagonal: .zero)
     var right = Vector3.zero
@@ -214,7 +214,7 @@ struct JointFit {
       if usesField, fieldWeights[row] > 0 {
         let byAttitude = d * (e.delayed * (e.toBody * earth.crossMatrix))
         let byBody = d * e.field.crossMatrix
-        // The rates' errors turn the body since the segment began, and back through the delay.
+        // The rates' errors turn the body since the segment's start, less those during the delay.
         let late = rows[row].rate == nil ? 0 : state.fieldDelay
         let byBias = byBody * (e.delayed * e.byBias + Matrix3(diagonal: Vector3(late, late, late)))
         let rate = (rows[row].rate ?? .zero) * late

@@ -18,7 +18,7 @@ public struct MotionLog: Sendable {
     var drive = DriveLevel.off
   }
 
-  /// More rows than this are decimated by two.
+  /// Number of rows beyond which every second one is dropped.
   public static let capacity = 3200
 
   private(set) var rows: [Row] = []
@@ -34,7 +34,7 @@ public struct MotionLog: Sendable {
 
   /// Turn and seconds since the sample of the field before, whether it became a row or not.
   private var latest = (turn: Vector3.zero, seconds: 0.0)
-  /// Of the rates: how many followed another within ``longestRateGap``, and the seconds between them.
+  /// Number of rates within ``longestRateGap`` of the one before, and the sum of these intervals in seconds.
   private var rateSteps = (count: 0, seconds: 0.0)
   private var lastRate: Instant?
   /// Seconds between two rates; a longer time is a gap in the recording.
@@ -99,10 +99,10 @@ public struct MotionLog: Sendable {
     if rows.count > Self.capacity { decimate() }
   }
 
-  /// Seconds within which all sensors of a device have begun.
+  /// Seconds within which all sensors of a device start.
   private static let longestBeginning = 1.0
 
-  /// Leaves out the rows in which a sensor hadn't said anything yet: a fit takes it from all rows or from none.
+  /// Drops the rows before every sensor has started: a fit uses a sensor in all rows or in none.
   private mutating func beginAnew() {
     guard duration <= Self.longestBeginning else { return }
     (rows, seconds, turn) = ([], 0, nil)

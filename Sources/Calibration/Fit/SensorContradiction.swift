@@ -1,10 +1,10 @@
 import Compass
 public import Measures
 
-/// A sensor whose axes, signs or unit aren't what they say, measured over a whole recording.
+/// A sensor whose axes, signs or unit are wrong, found over a whole recording.
 ///
-/// Field and force must turn as the gyroscope says (``TurnFit``), the force's length must be gravity's, and the field must go into the
-/// ground or come out of it as it does at the place. The sensor that is named contradicts the two others.
+/// Field and force must turn as the gyroscope reports (``TurnFit``), the force's length must be gravity's, and the
+/// field's dip must have the sign of the place's. The named sensor contradicts the two others.
 public struct SensorContradiction: Sendable, Hashable {
   public enum Sensor: String, Sendable, Hashable { case magnetometer, accelerometer, gyroscope }
 
@@ -12,11 +12,11 @@ public struct SensorContradiction: Sendable, Hashable {
     /// Its axes: those that would fit, in the configuration's words (`-y +x +z`: its −y is x). Two where the recording can't tell a turned
     /// sensor from a mirrored one.
     case axes([String])
-    /// It measures this many times what there is.
+    /// Factor between measured and true values.
     case scale(Double)
-    /// Its axes, and the factor beside them.
+    /// Wrong axes and a wrong factor.
     case axesAndScale([String], Double)
-    /// The dip of the field against the force has the other sign than the place's: all three signs of magnetometer or accelerometer.
+    /// The dip against the force has the opposite sign of the place's: all three signs of one sensor are reversed.
     case reversed(found: Angle, accepted: Angle)
     /// The length of the force in m/s².
     case gravity(Double)
@@ -25,16 +25,16 @@ public struct SensorContradiction: Sendable, Hashable {
   public var sensor: Sensor
   public var finding: Finding
 
-  /// The length of a force that is taken for gravity's, in g; the mean of a sweep by a hand that shakes stays within.
+  /// Lengths of the force taken for gravity, in g; the mean of a hand's sweep stays within, shaking included.
   public static let gravity = 0.7...1.4
-  /// Factors up to this one are errors of scale that a gyroscope may have.
+  /// Largest factor that counts as a gyroscope's scale error.
   public static let largestFactor = 1.2
-  /// Dips beyond this tell the hemisphere.
+  /// Least dip that determines the hemisphere.
   private static let leastDip = Angle(degrees: 15)
 
   public init(_ sensor: Sensor, _ finding: Finding) { (self.sensor, self.finding) = (sensor, finding) }
 
-  /// Nil where the sensors agree, or the recording can't tell.
+  /// Nil where the sensors agree or the recording doesn't decide.
   ///
   /// - Parameter forceIsPhysical: whether the force is in m/s² and not in counts.
   init?(_ log: MotionLog, expected: ExpectedField?, forceIsPhysical: Bool) {
@@ -96,7 +96,7 @@ public struct SensorContradiction: Sendable, Hashable {
     }
   }
 
-  /// A magnetometer or accelerometer that is read with other axes: `turn` is what its vector makes of the rate.
+  /// A magnetometer or accelerometer with other axes: `turn` maps the rate to that of its vector.
   private static func vector(
     _ sensor: Sensor, _ turn: Matrix3, _ pairs: [(field: Vector3, up: Vector3)], _ expected: ExpectedField?
   ) -> SensorContradiction? {
@@ -122,7 +122,7 @@ public struct SensorContradiction: Sendable, Hashable {
       ? .reversed(found: found, accepted: accepted) : nil
   }
 
-  /// Whether a fit can still find the right calibration: a magnetometer that lies turned, and whose dip shows that it isn't mirrored.
+  /// Whether a fit can still find the calibration: the magnetometer is rotated, and its dip excludes a mirror.
   var isMounting: Bool {
     guard sensor == .magnetometer, case .axes(let readings) = finding, readings.count == 1 else { return false }
     return AxesCheck.maps.contains { $0.determinant > 0 && AxesCheck.words($0) == readings[0] }

@@ -1,27 +1,29 @@
 import Measures
 
-/// How a vector that is fixed to the earth turns in the body's frame, against the rotation that the gyroscope reports.
+/// Compares the turn of an earth-fixed vector in the body frame with the rotation reported by the gyroscope.
 ///
-/// Such a vector v turns by `dv = v × w dt`. Over a whole recording the matrix M and the offset c of `w = M · measured + c` are found
-/// by least squares. M is the identity for right sensors. A gyroscope with other axes, signs or units has an M of those. A vector
-/// whose own axes are changed by S, a signed permutation, has `M = det(S) · S`: always a rotation.
+/// Such a vector v turns by `dv = v × w dt`. Over a whole recording the matrix M and the offset c of
+/// `w = M · measured + c` are found by least squares. M is the identity for correct sensors; otherwise it holds the
+/// gyroscope's wrong axes, signs or units. A vector whose own axes are changed by a signed permutation S has
+/// `M = det(S) · S`: always a rotation.
 struct TurnFit {
-  /// Of the gyroscope's rotation, to the vector's.
+  /// M, from the gyroscope's rotation to the vector's.
   let map: Matrix3
-  /// Squares that are left with M, and with the gyroscope as it is and an offset, as shares of the vector's own.
+  /// Residual squares with M, and with the gyroscope unchanged but for an offset, as shares of the vector's own.
   let left: Double
   let leftAsItIs: Double
 
-  /// The vector turns by this between two looks, as a share of its length: far more than noise, and little enough for a chord.
+  /// Turn of the vector between two samples, as a share of its length: far above noise, and still well described by a
+  /// chord.
   private static let step = 0.1
-  /// Looks are no further apart than this, in seconds.
+  /// Longest time between two samples, in seconds.
   private static let longest = 0.5
   private static let fewest = 60
-  /// With a gyroscope as it is, less than this share of the squares is left: a fifth in amplitude.
+  /// Largest residual share of a correct gyroscope: a fifth in amplitude.
   private static let contradiction = 0.05
 
-  /// - Parameter rows: the vector without offsets, the turn since the row before in radians, and the seconds of it. Nil where too little
-  ///   was turned to tell.
+  /// - Parameter rows: the vector without offsets, the turn since the previous row in radians, and its duration in
+  ///   seconds. Nil where the device turned too little.
   init?(_ rows: [(vector: Vector3, turn: Vector3?, seconds: Double)]) {
     var looks: [(change: Vector3, mean: Vector3, turn: Vector3, seconds: Double)] = []
     guard var from = rows.first?.vector else { return nil }
@@ -76,10 +78,10 @@ struct TurnFit {
     leftAsItIs = rest(.identity, Vector3(c[0], c[1], c[2]))
   }
 
-  /// Whether the vector doesn't turn as the gyroscope says, and would with other axes, signs or units of one of the two.
+  /// Whether the vector turns unlike the gyroscope, and would agree with other axes, signs or units of one of the two.
   var isContradicted: Bool { leftAsItIs > Self.contradiction && left < 0.25 * leftAsItIs }
 
-  /// The signed permutation nearest to M, and the factor beside it; nil where M is none.
+  /// The signed permutation nearest to M and its factor; nil where M isn't close to one.
   var order: (axes: Matrix3, factor: Double)? {
     let size = map.squares
     guard size > 0 else { return nil }

@@ -10,7 +10,7 @@ public import Measures
 ///
 /// A fit may take a second on a small machine, so it is asked for (``step(at:)``) and delivered later.
 public struct CalibrationRoutine: Sendable {
-  /// When a fit is good enough, and how long to try.
+  /// Limits of a fit's quality and of the time for it.
   public struct Parameters: Sendable, Hashable {
     /// Heading sigma at which the routine stops collecting.
     ///
@@ -49,7 +49,7 @@ public struct CalibrationRoutine: Sendable {
   public struct Work: Sendable {
     public let log: MotionLog
     public let conditions: CalibrationFit.Conditions
-    /// Of a second magnetometer, with the field of the device's own currents there; nil without one.
+    /// Log of a second magnetometer, and the field of the device's own currents there; nil without one.
     let secondary: (log: SecondaryLog, drive: DriveField)?
 
     public init(_ log: MotionLog, _ conditions: CalibrationFit.Conditions) {
@@ -65,7 +65,7 @@ public struct CalibrationRoutine: Sendable {
     /// Makes the fit, which may take a second.
     public func result() -> CalibrationFit.Result { CalibrationFit.fit(log, conditions) }
 
-    /// Makes the second magnetometer's fit, which takes as long; nil where there is none, or where the first one's was refused.
+    /// Makes the second magnetometer's fit, which takes as long; nil without one, or where the first one's was refused.
     public func secondaryFit(beside first: CalibrationFit.Result) -> SecondaryFit? {
       guard let secondary, first.refusal == nil else { return nil }
       return SecondaryFit(secondary.log, beside: first, drive: secondary.drive, conditions)
@@ -75,7 +75,7 @@ public struct CalibrationRoutine: Sendable {
   public let parameters: Parameters
   public private(set) var stage = Stage.moving
   public private(set) var outcome: Outcome?
-  /// Which directions the field has been seen from.
+  /// Directions that the field has been seen from.
   public private(set) var coverage = Coverage()
   /// Heading sigma that hard and soft iron of the newest fit leave, accepted or not; nil before the first. Values that no
   /// motion can determine don't count here: more motion wouldn't help.
@@ -196,16 +196,16 @@ public struct CalibrationRoutine: Sendable {
     return nil
   }
 
-  /// Lets `time` pass without samples and without counting it: the field isn't the place's alone meanwhile.
+  /// Lets `time` pass uncounted and without samples, while the field is disturbed by the device itself.
   public mutating func wait(at time: Instant) {
     guard stage != .over else { return }
     now = max(now, time)
-    // Half a survey is none: it begins again.
+    // An interrupted survey starts again.
     if stage == .surveying, !isFitting { stage = .settling }
     stageBegan = now
   }
 
-  /// More samples don't help against these.
+  /// Refusals that more samples can't cure.
   private static let lastingRefusals: [CalibrationFit.Refusal?] = [
     .fieldChanged, .saturated, .axes, .accelerometer, .gyroscope, .hemisphere,
   ]
@@ -216,8 +216,8 @@ public struct CalibrationRoutine: Sendable {
     isFitting = false
     var result = fit
     if result.refusal == nil, let found = AxesCheck(turnedBy: result.calibration) {
-      // The fit could accept it. But the two can't show whether the magnetometer's or the accelerometer's axes are wrong,
-      // and a quarter turn to the wrong side is a quarter turn of the direction.
+      // Refused although the fit would accept it: the recording can't show whether the magnetometer's or the
+      // accelerometer's axes are wrong, and the wrong choice turns the direction by a quarter.
       turned = found
       result.refusal = .axes
     }
@@ -250,8 +250,8 @@ public struct CalibrationRoutine: Sendable {
     }
   }
 
-  /// Continues with the present data: with the newest fit although its sigma is larger than wanted, or without measuring lights
-  /// and buzzer.
+  /// Continues with the present data: accepts the newest fit despite its sigma, or skips the measurement of lights and
+  /// buzzer.
   ///
   /// - Returns: false where there is no fit yet.
   public mutating func accept() -> Bool {

@@ -1,7 +1,7 @@
 public import Measures
 import RealModule
 
-/// Which directions of the device the field has come from: the sphere of body directions in pieces of equal area.
+/// Body directions that the field has come from: the sphere in pieces of equal area.
 ///
 /// Three belts of equal height (lower side, rim, upper side), each in eight parts, part 0 about forward, then clockwise.
 public struct Coverage: Sendable, Hashable {

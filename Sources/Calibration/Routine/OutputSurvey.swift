@@ -37,7 +37,7 @@ public struct OutputSurvey: Sendable {
     /// Whether the buzzer sounded.
     public var heardBuzzer: Bool
 
-    /// With the `former` value of a buzzer that didn't sound.
+    /// With the `former` value for a buzzer that stayed silent.
     func completed(by former: DriveField) -> DriveField {
       var drive = drive
       if !heardBuzzer { drive.buzzer = former.buzzer }

@@ -2,25 +2,25 @@ public import Compass
 import Measures
 import Text
 
-/// The calibration of a second magnetometer, from the same motion as the first one's and by the same fit, but by its own samples alone: so
-/// the errors of the two have little in common, and their mean is surer than either.
+/// The calibration of a second magnetometer: same motion and fit as the first one's, but only its own samples. So the
+/// errors of the two are nearly independent, and their mean is more accurate than either.
 public struct SecondaryFit: Sendable, Hashable {
-  /// Why there is none.
+  /// Why the fit was refused.
   public enum Refusal: Sendable, Hashable {
-    /// Too few samples of it, or it lies mirrored beside the first.
+    /// Too few samples, or its axes are mirrored against the first one's.
     case axes
     /// Its own fit was refused.
     case fit(CalibrationFit.Refusal)
   }
 
-  /// As it is used; nil where it was refused.
+  /// Nil where it was refused.
   public let calibration: SecondaryCalibration?
   public let refusal: Refusal?
 
   /// - Parameters:
   ///   - log: the recording.
   ///   - first: the first one's fit, on the same recording.
-  ///   - drive: what lights and buzzer add to the second magnetometer, along its own axes.
+  ///   - drive: field of lights and buzzer at the second magnetometer, along its own axes.
   init(
     _ log: SecondaryLog, beside first: CalibrationFit.Result, drive: DriveField, _ conditions: CalibrationFit.Conditions
   ) {

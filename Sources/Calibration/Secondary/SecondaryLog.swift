@@ -1,8 +1,8 @@
 public import Compass
 import Measures
 
-/// What a fit of a second magnetometer needs of a recording, in bounded memory: its own samples with the motion between them, and how
-/// it lies beside the first.
+/// Input for the fit of a second magnetometer, in bounded memory: its own samples with the motion between them, and its
+/// rotation against the first.
 public struct SecondaryLog: Sendable {
   private var log = MotionLog()
   /// For each axis of the first: its field as a linear function of the second magnetometer's, `A · w + b`.
@@ -10,9 +10,10 @@ public struct SecondaryLog: Sendable {
   private var pairs = 0
   private var newest: (field: Vector3, time: Instant)?
 
-  /// Fewer samples of both at once don't say how one lies beside the other.
+  /// Least number of simultaneous samples that determine the rotation.
   private static let leastPairs = 100
-  /// Seconds between two samples that count as taken at once: at 100° a second they differ by 1°, to this side and to that.
+  /// Largest time between samples that count as simultaneous: at 100 °/s they differ by up to 1.5°, in either
+  /// direction.
   private static let longestGap = 0.015
 
   public init() {}
@@ -36,11 +37,11 @@ public struct SecondaryLog: Sendable {
     log.take(own)
   }
 
-  /// Whether there is anything to fit.
+  /// Whether there are enough samples for a fit.
   var isWorthAFit: Bool { pairs >= Self.leastPairs }
 
-  /// The rotation from the second magnetometer's axes to the first one's, however it lies; nil where the recording doesn't tell, or where one of
-  /// them is mirrored against the other, which no mounting does.
+  /// The rotation from the second magnetometer's axes to the first one's; nil where undetermined, or where the axes are
+  /// mirrored, which no mounting causes.
   var axes: Matrix3? {
     guard isWorthAFit else { return nil }
     let rows = map.compactMap { $0.solution() }.map { Vector3($0[0], $0[1], $0[2]) }
@@ -64,7 +65,7 @@ extension MotionLog {
 }
 
 extension Matrix3 {
-  /// The rotation that is nearest to it, its polar factor; nil where it mirrors, or nearly flattens.
+  /// The nearest rotation (polar factor); nil where the matrix mirrors or is nearly singular.
   ///
   /// Newton's iteration X ← (X + X⁻ᵀ) / 2 (N. J. Higham, "Computing the polar decomposition", SIAM J. Sci. Stat. Comput. 7, 1986).
   fileprivate var nearestRotation: Matrix3? {

@@ -4,9 +4,8 @@ import RealModule
 
 /// Monitors a calibration in ordinary use: whether the field keeps its length in every attitude.
 ///
-/// The newest samples of each direction of the field in the body are kept. A field that is stronger on one side and weaker
-/// on the other means that the device's hard iron has changed. A field that is stronger on all sides is the place's, which
-/// a calibration doesn't correct.
+/// Keeps the newest samples of each direction of the field in the body. A field stronger on one side and weaker on the
+/// other means a changed hard iron. A field stronger on all sides is the place's, which a calibration doesn't correct.
 public struct CalibrationWatch: Sendable {
   /// The change of the hard iron since the calibration.
   public struct Drift: Sendable, Hashable {
@@ -136,8 +135,7 @@ public struct CalibrationWatch: Sendable {
   }
 }
 
-/// A calibration fitted to samples of ordinary use. It is accepted only if it fits later samples better than the one in
-/// use does.
+/// A calibration fitted to samples of ordinary use. It replaces the current one only if it fits later samples better.
 public struct CalibrationProposal: Sendable {
   /// `notBetter` includes equally good: the one in use stays.
   public enum Verdict: Sendable, Hashable { case better, notBetter }

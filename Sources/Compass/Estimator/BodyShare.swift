@@ -5,7 +5,7 @@ import Measures
 /// A magnet in a pocket turns with the device, one beside the way stays where it is. So the foreign field is averaged in
 /// both frames over some seconds: in its own frame the mean keeps its length, in the other it shrinks as the device turns.
 struct BodyShare: Sendable, Hashable {
-  /// Mean square up to which there is no foreign field, in µT²: a thousandth of a microtesla.
+  /// Mean square of the foreign field up to which it counts as absent, in µT²: a thousandth of a microtesla.
   private static let leastSquare = 1e-6
 
   /// Means of the foreign field in the body frame and in the level frame, in µT.
@@ -13,7 +13,7 @@ struct BodyShare: Sendable, Hashable {
   private var inLevel = Vector3.zero
   /// Mean of its square, in µT².
   private var square = 0.0
-  /// The part, 0 ... 1.
+  /// The share, 0 ... 1.
   private(set) var value = 0.0
 
   /// Takes a foreign field (µT, level frame), `dt` seconds after the one before.

@@ -1,17 +1,17 @@
 import Measures
 
-/// The tilt of the horizon that force and field both see, about the axis on which both can: the one to magnetic east.
+/// Tilt error that force and field have in common, about magnetic east: the only axis on which both show one.
 ///
-/// A hand's push leans the force and leaves the field alone, a magnet turns the field and leaves the force. Where both lean by the same
-/// angle to the same side, the horizon itself is off: the gyroscope has reported a false turn, or missed one.
+/// A push tilts only the force, a magnet only the field. Where both tilt by the same angle to the same side, the
+/// attitude is wrong: the gyroscope has reported a false turn, or missed one.
 struct CommonTilt: Sendable, Hashable {
-  /// Leans of the force and of the field, smoothed, as sines.
+  /// Tilts of the force and of the field, smoothed, as sines.
   private var byForce = 0.0
   private var byField = 0.0
 
-  /// The tilt that both see, in radians, 0 or more: its sine, which at 20° is right to half a degree.
+  /// The common tilt in radians, 0 or more: a sine taken for the angle, right to half a degree at 20°.
   var angle: Double { byForce * byField > 0 ? min(byForce.magnitude, byField.magnitude) : 0 }
-  /// The same with the side: above 0 where it makes the field steeper.
+  /// The same with its sign: positive where it steepens the field.
   var lean: Double { byField < 0 ? -angle : angle }
 
   /// - Parameters:

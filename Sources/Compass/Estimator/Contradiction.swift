@@ -1,9 +1,10 @@
-/// For how long, and by how much, a field that agrees with the expected one has contradicted the heading of a device at rest.
+/// Duration and size of a contradiction between the heading of a device at rest and a field that agrees with the
+/// expected one.
 ///
 /// A field is rarely turned far without any change of length and dip: the larger the contradiction, the shorter the time
 /// after which the heading follows it.
 struct Contradiction: Sendable, Hashable {
-  /// For how long, in seconds.
+  /// Its duration, in seconds.
   private var seconds = 0.0
   /// The largest angle between the two in that time, in radians.
   private var largest = 0.0

@@ -18,9 +18,9 @@ struct DeviationHistory: Sendable, Hashable {
   /// Takes the squares of the deviation now and of the slow one, in µT², `dt` seconds after those before.
   ///
   /// - Parameters:
-  ///   - isEvidence: whether the slow one says something about the surroundings: a magnet that is laid beside a resting device and
-  ///     taken away again doesn't.
-  ///   - isSettled: whether force and field hold still: the newest deviation is then all there is.
+  ///   - isEvidence: whether the slow one is evidence of the surroundings; a magnet laid beside a resting device is
+  ///     not.
+  ///   - isSettled: whether force and field hold still: the newest deviation then replaces the held one.
   mutating func observe(
     _ newest: Double, slow: Double, over dt: Double, isEvidence: Bool, isSettled: Bool, holdTime: Double,
     _ parameters: HeadingEstimator.Parameters.Sigma

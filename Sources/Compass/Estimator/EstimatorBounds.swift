@@ -1,4 +1,4 @@
-/// What no working sensor reports, and where formulas end: facts and guards, not tuning.
+/// Plausible ranges of working sensors, and limits of formulas: facts and guards, not tuning.
 enum EstimatorBounds {
   /// Rates, in rad/s; zero is accepted besides. Consumer gyroscopes end at 4000 °/s = 70 rad/s.
   static let rate = 1e-12...100.0
@@ -8,7 +8,7 @@ enum EstimatorBounds {
   static let field = 0.5...5000.0
   /// Lengths of an expected field, in µT, both excluded. The Earth's is 22 ... 67 µT (IGRF).
   static let expectedField = 1.0...1000.0
-  /// Lengths that the Earth's field has in buildings, in µT: IGRF's, and room for steel.
+  /// Lengths of the Earth's field in buildings, in µT: IGRF's range, and a margin for steel.
   static let terrestrialField = 15.0...80.0
   /// Delays of a magnetometer behind a gyroscope, in seconds.
   static let fieldDelay = -0.03...0.06
@@ -21,6 +21,6 @@ enum EstimatorBounds {
   static let leastReferenceMicrotesla = 1.0
   /// The largest tangent of the dip that a tilt's error is multiplied with: 87°.
   static let largestSteepness = 20.0
-  /// Horizontal part of the body's x axis up to which it points nowhere over the ground, no unit: 1.1° from the vertical.
+  /// Horizontal part of the body's x axis up to which it has no heading, no unit: 1.1° from the vertical.
   static let leastHorizontalPart = 0.02
 }

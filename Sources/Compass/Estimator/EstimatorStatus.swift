@@ -1,8 +1,8 @@
 public import Measures
 
-/// What the estimator is doing and how its sensors agree with it, for those who debug a recording. Nothing in it decides anything.
+/// Mode, last transition and innovations of the estimator, for debugging recordings. No decision depends on it.
 public struct EstimatorStatus: Sendable, Hashable {
-  /// What the heading is made of.
+  /// Sources of the heading.
   public enum Mode: UInt8, Sendable, Hashable {
     /// There is no heading yet, or no longer.
     case starting
@@ -12,21 +12,21 @@ public struct EstimatorStatus: Sendable, Hashable {
     case compass
   }
 
-  /// How the estimator last left its steady flow; see ``HeadingEstimator/align(_:keeping:)``.
+  /// The last departure from steady operation; see ``HeadingEstimator/align(_:keeping:)``.
   public enum Transition: UInt8, Sendable, Hashable {
-    /// The attitude began with the next force and field.
+    /// The attitude was initialised with the next force and field.
     case align
-    /// North was taken from the field again.
+    /// North was re-aligned to the field.
     case realign
-    /// A sensor is not believed any more.
+    /// The gyroscope was rejected.
     case coast
   }
 
-  /// Why it did.
+  /// Cause of the transition.
   public enum Cause: UInt8, Sendable, Hashable {
     /// The first sample, or a calibration or mounting that replaced another one.
     case start
-    /// All sensors were silent, or their clock began again.
+    /// All sensors were silent, or their clock restarted.
     case pause
     /// The accelerometer was silent.
     case forceSilent
@@ -50,13 +50,13 @@ public struct EstimatorStatus: Sendable, Hashable {
     case gyroscopeContradicted
   }
 
-  /// A measurement beside what the filter expected of it, as of the last correction.
+  /// Innovation of a measurement, as of the last correction.
   public struct Innovation: Sendable, Hashable {
     /// Measured less expected: radians, or rad/s for the rate.
     public var value = 0.0
     /// Its predicted variance, in that unit squared; 0: none was taken yet.
     public var variance = 0.0
-    /// Standard deviations beyond which it is not believed at once.
+    /// Innovation gate in standard deviations: a measurement beyond it is not accepted at once.
     public var gate = 1.0
 
     public init() {}

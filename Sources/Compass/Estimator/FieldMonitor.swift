@@ -2,9 +2,9 @@ import Measures
 
 /// Compares length and dip of the measured field with the expected ones: the evidence for and against the magnetometer.
 ///
-/// The expectation is the magnetic model's where the place is known. The field learnt here goes beside it: it knows
-/// the building, and stands in for the model without a place. A new field is learnt only after it has stayed the same
-/// while the device was turned, which no magnet that moves along with the device can bring about.
+/// The reference is the magnetic model's field where the place is known. Beside it stands the field learnt here, which
+/// includes the building and replaces the model without a place. A new field is learnt only after it has stayed the
+/// same while the device was turned: a magnet that moves along with the device can't do that.
 struct FieldMonitor: Sendable, Hashable {
   /// The parameters, and constants derived from them.
   struct Limits: Sendable, Hashable {
@@ -27,17 +27,17 @@ struct FieldMonitor: Sendable, Hashable {
 
   /// The device's motion while a field is measured: it bounds how much the place can have changed.
   enum Situation: Sendable, Hashable {
-    /// Not moved at all: one place teaches little, however long it is looked at.
+    /// At rest: one place is little evidence, however long it is observed.
     case atRest
     case moving
-    /// Held still without a gyroscope: the vertical is known for once, at a place and in an attitude of its own.
+    /// Held still without a gyroscope: the vertical is known, at one place and in one attitude.
     case held
-    /// Moved without a gyroscope: the vertical isn't known, and length and dip say nothing of the place.
+    /// Moved without a gyroscope: the vertical is unknown, so length and dip are no evidence of the place.
     case unlevelled
   }
 
   private(set) var verdict = FieldCheck.Verdict.unknown
-  /// For how long the verdict has been agreement, in seconds: a magnet that turns along may agree in passing.
+  /// Seconds of uninterrupted agreement: a magnet that turns along may agree for a moment.
   private(set) var agreeingSeconds = 0.0
   /// The measured field, smoothed.
   private(set) var present = FieldShape()
@@ -55,12 +55,12 @@ struct FieldMonitor: Sendable, Hashable {
   /// The same of the present field, with the known part of the body's.
   private(set) var presentExcess = 0.0
 
-  /// Seconds of field in it, and of those that count for the slow one.
+  /// Seconds of field in `present`, and in `slow`.
   private var elapsed = 0.0
   private var slowSeconds = 0.0
-  /// For how long of the learning the device was moved.
+  /// Seconds of motion while learning.
   private var movedSeconds = 0.0
-  /// As `present`, without the body's field; and over a step or two.
+  /// As `present`, without the body's field; `slow` is the same over a step or two.
   private var compensated = FieldShape()
   private var slow = FieldShape()
   /// Seconds without field learning, after an attitude rejection: the faulty sensor may still err.
@@ -75,7 +75,7 @@ struct FieldMonitor: Sendable, Hashable {
   ///   - compensated: the same without the known part of the body's field.
   ///   - expected: the magnetic model's; nil: not known.
   ///   - isTurning: the device is being turned.
-  ///   - isDoubted: the field contradicts the heading, so that an agreeing one is no evidence about the place.
+  ///   - isDoubted: the field contradicts the heading: then its agreement is no evidence of the place.
   mutating func observe(
     _ shape: FieldShape, compensated newest: FieldShape, over dt: Double, expected: FieldShape?, isTurning: Bool,
     isDoubted: Bool, _ situation: Situation, _ limits: Limits
@@ -87,7 +87,7 @@ struct FieldMonitor: Sendable, Hashable {
     present.approach(shape, by: share)
     compensated.approach(newest, by: share)
     verdict = verdict(against: expected, isAtRest: isAtRest, limits)
-    // A magnet that is laid beside a resting device and taken away says nothing about its surroundings, nor does one that was there first.
+    // At rest a disagreeing field is no evidence of the surroundings: a magnet may lie beside the device.
     if verdict == .agrees || situation == .moving {
       slowSeconds += dt
       let counted = reference(expected, limits).map {
@@ -102,7 +102,7 @@ struct FieldMonitor: Sendable, Hashable {
     let pace = situation == .unlevelled ? parameters.restLearningShare : 1
     guard verdict == .agrees else {
       agreeingSeconds = 0
-      // Where nothing else is known, the first place counts no more than all the others that are seen first.
+      // Without a model learn from disagreeing fields as well: otherwise the first field met would define the place.
       if expected == nil, !isAtRest, movedSeconds < parameters.learningTime,
         EstimatorBounds.terrestrialField.contains(present.length)
       {
@@ -128,25 +128,25 @@ struct FieldMonitor: Sendable, Hashable {
   /// Forgets fields measured with the old horizon; the learnt field stays.
   mutating func forgetPresent() { (elapsed, slowSeconds, agreeingSeconds, candidateSeconds, excess) = (0, 0, 0, 0, 0) }
 
-  /// The attitude by which the field was seen is contradicted.
+  /// Suspends field learning after an attitude rejection.
   mutating func distrust(_ limits: Limits) { distrustSeconds = limits.parameters.motionTime }
 
   /// Resets the slow field to the present one, after a new start.
   mutating func forgetSlow() { slow = compensated }
 
   private mutating func measureDeviations(from expected: FieldShape?, over dt: Double, _ limits: Limits) {
-    // A field learnt at one place only agrees with itself: until the device has moved, the model's counts more.
+    // A field learnt at one place always agrees with itself: until the device has moved, the model counts more.
     let learnedWeight = hasLearned(limits) ? movedSeconds / (movedSeconds + limits.parameters.motionTime) : 0
     modelDeviation = expected.map { compensated.deviation(from: $0) } ?? 0
     let slowModelDeviation = expected.map { slow.deviation(from: $0) } ?? 0
-    // A building's difference from the model is mostly the same all over it. It may turn the field as a whole, so sigma counts it by the
-    // share that isn't learnt yet; a direction's weight counts it by that share squared, which soon vanishes in motion.
+    // A building's difference from the model is mostly uniform and may turn the field as a whole. Sigma counts it by
+    // the share not learnt yet; a direction's weight by that share squared, which soon vanishes in motion.
     let unlearned = 1 - learnedWeight
     let modelWeight = unlearned * limits.parameters.modelWeight
     deviation = learnedWeight * compensated.deviation(from: learned) + unlearned * modelWeight * modelDeviation
     slowDeviation = learnedWeight * slow.deviation(from: learned) + modelWeight * slowModelDeviation
     presentExcess = reference(expected, limits).map { limits.excess(of: present.deviation(from: $0)) } ?? 0
-    // The body's field stays; a magnet beside the way is gone in a step or two.
+    // Averaged: the body's field lasts, a magnet beside the way is past in a step or two.
     let newest = reference(expected, limits).map { limits.excess(of: compensated.deviation(from: $0)) } ?? 0
     excess += smoothing(dt, limits.excessTime) * (newest - excess)
   }
@@ -159,7 +159,7 @@ struct FieldMonitor: Sendable, Hashable {
     hasLearned(limits) ? learned : expected
   }
 
-  /// Whether the learnt field isn't the one known before, until it agrees with the model again.
+  /// Whether the learnt field replaced an earlier one and doesn't agree with the model yet.
   private(set) var isNew = false
 
   /// Squared difference of the place's own field from the model's, µT².
@@ -173,12 +173,12 @@ struct FieldMonitor: Sendable, Hashable {
   private func verdict(against expected: FieldShape?, isAtRest: Bool, _ limits: Limits) -> FieldCheck.Verdict {
     let parameters = limits.parameters
     guard EstimatorBounds.terrestrialField.contains(present.length) else { return .wrongLength }
-    // Once in disagreement, agreement must be clear before it counts.
+    // Hysteresis: after a disagreement the tolerances are narrower.
     let tolerance = verdict == .agrees || verdict == .unknown ? 1 : parameters.returnTolerance
     let here = hasLearned(limits) ? limits.compare(present, with: learned, tolerance: tolerance) : nil
     guard let expected else { return here ?? .agrees }
     if isNew, here == .agrees { return .agrees }
-    // A field that changes for the worse while the device lies still is a magnet's, even if it still suits the model.
+    // At rest a field that moves away from the model is a magnet's, even within the model's tolerance.
     if isAtRest, let here, here != .agrees, present.deviation(from: expected) > learned.deviation(from: expected) {
       return here
     }

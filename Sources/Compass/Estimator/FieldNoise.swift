@@ -3,18 +3,18 @@ import Measures
 /// Noise of single field samples, from differences of neighbours: slow changes cancel (J. von Neumann, Annals of Mathematical Statistics
 /// 12, 1941).
 ///
-/// It is known at rest, too, and after a few samples: a chip may become noisy at any time.
+/// Measured at rest as well, within a few samples: a chip may become noisy at any time.
 struct FieldNoise: Sendable, Hashable {
-  /// The most that the square of one step counts, in variances: three standard deviations.
+  /// Limit of the square of one step, in variances: three standard deviations.
   private static let largestStep = 9.0
   /// Samples that it is measured over: a third of a second at 100 Hz.
   private static let samples = 32.0
 
   /// On each axis, µT².
   private(set) var variance: Double
-  /// The sample before; nil: there is none in this frame.
+  /// The previous sample; nil: none in this frame.
   private var last: Vector3?
-  /// Pairs that the variance is of, ``samples`` at most.
+  /// Pairs in the variance, ``samples`` at most.
   private var count = 1.0
 
   /// The initial assumption counts as one pair.
@@ -32,7 +32,8 @@ struct FieldNoise: Sendable, Hashable {
     last = field
   }
 
-  /// The variance where it is over `limit`, the largest of chips that work, whose noise shows in the regression; else 0; µT².
+  /// The variance where it exceeds `limit`, that of the noisiest working chip; else 0, as the regression covers it;
+  /// µT².
   @inline(__always)
   func excess(over limit: Double) -> Double { variance > limit ? variance : 0 }
 

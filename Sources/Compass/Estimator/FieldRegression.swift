@@ -56,7 +56,7 @@ struct FieldRegression: Sendable, Hashable {
         along: regressor, innovation: residual, variance: noise + correlated * max(1, step.repetitions))
       meanField += step.meanShare * (field - meanField)
       meanAxis += step.meanShare * (axis - meanAxis)
-      // A single jump is no lasting disturbance: its weight is limited.
+      // A single jump is an outlier, not a disturbance: its weight is limited.
       let limit = parameters.largestRatio * totalVariance
       let product = min(limit, max(-correlated, residual * previousResidual))
       correlatedVariance += step.varianceShare * (product - correlated)

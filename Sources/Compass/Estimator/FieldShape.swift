@@ -13,13 +13,13 @@ struct FieldShape: Sendable, Hashable {
     self.down = down
   }
 
-  /// Of a field in a frame whose z axis is up.
+  /// The shape of a field given in a frame whose z axis is up.
   init(level field: Vector3) {
     horizontal = (field.x * field.x + field.y * field.y).squareRoot()
     down = -field.z
   }
 
-  /// Of an expected field; nil where its length is outside `range` (µT) or something isn't finite.
+  /// The shape of an expected field; nil where its length is outside `range` (µT) or something isn't finite.
   init?(_ field: ExpectedField, within range: ClosedRange<Double>) {
     guard field.strengthMicrotesla > range.lowerBound, field.strengthMicrotesla < range.upperBound,
       field.inclination.isFinite
@@ -37,12 +37,12 @@ struct FieldShape: Sendable, Hashable {
   /// Sine of how much steeper it is than another, times both lengths, in µT².
   func cross(_ other: FieldShape) -> Double { down * other.horizontal - horizontal * other.down }
 
-  /// As a horizon shows it that is off by so small an angle, in radians: steeper by it.
+  /// The field seen from a level frame tilted by a small angle, in radians: steeper by that angle.
   func leaned(by angle: Double) -> FieldShape {
     FieldShape(horizontal: horizontal - angle * down, down: down + angle * horizontal)
   }
 
-  /// This one, or the one towards it that differs from `other` by so much, in µT.
+  /// This field, moved towards `other` until they differ by at most `length`, in µT.
   func limited(to length: Double, from other: FieldShape) -> FieldShape {
     let square = deviation(from: other)
     guard square > length * length else { return self }

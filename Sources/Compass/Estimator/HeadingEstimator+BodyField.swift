@@ -1,8 +1,8 @@
 import Measures
 
-/// When the field that is fixed to the body is dropped, and when it is beyond doubt.
+/// When the estimate of the body's field is dropped, and when it is certain.
 extension HeadingEstimator {
-  /// Drops an estimate that the field is better off without: the magnet is gone.
+  /// Drops the estimate where the field agrees better without it: the magnet is gone.
   mutating func checkBodyField() {
     guard state.monitor.agreeingSeconds > parameters.bodyField.dropHoldTime, state.monitor.presentExcess == 0,
       state.north.bodyField.lengthSquared > derived.dropLengthSquared,

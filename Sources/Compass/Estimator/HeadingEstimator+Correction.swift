@@ -16,7 +16,7 @@ extension HeadingEstimator {
     let isBelieved = believesTurn(block, over: dt)
     if state.usesGyroscope, !state.turnAtRest.isContradicted { predict(block) }
     if isBelieved {
-      // This block was levelled with an attitude that may have been reset.
+      // After a rejected turn the attitude was reset, and this block was levelled with the old one.
       if state.usesGyroscope, block.forces > 0, isTurnedUnseen() {
         beginAnewAtRest(expected)
       } else {
@@ -44,7 +44,7 @@ extension HeadingEstimator {
   @inline(__always)
   private var isBeyondBias: Bool { state.rest.rate.slow.lengthSquared > derived.biasLimitSquared }
 
-  /// Drops a gyroscope that turns while everything stands still, and takes it back when it no longer does.
+  /// Rejects a gyroscope that reports a turn at rest, and accepts it again once it doesn't.
   private mutating func checkGyroscope() {
     guard state.rest.isAtRest(.all, for: 2 * parameters.rest.holdTime) else { return }
     let isBroken = isBeyondBias
@@ -66,14 +66,14 @@ extension HeadingEstimator {
     state.north.predict(motion, usedBias: bias)
     state.steel.predict(motion, usedBias: bias)
     state.memory.doubt(by: block.gapVariance)
-    // So large a residual means that the bias wasn't known after all: a chip just switched on, or replaced.
+    // A bias this large contradicts the known one: the chip was just switched on, or replaced.
     if state.bias.isTrusted, state.north.bias.lengthSquared > derived.unknownBiasVariance {
       state.bias.isTrusted = false
       state.north.inflateBias(by: derived.unknownBiasVariance)
       state.steel.filter.inflateBias(by: derived.unknownBiasVariance)
     }
     if state.rest.isAtRest(.all, for: parameters.rest.holdTime), !isBeyondBias {
-      // The axes take turns, and the mean that is observed is of this time.
+      // The slow mean: the axes take turns, and each observation must be of the present.
       state.status.rate = state.bias.learn(
         state.rest.rate.slow, variance: derived.restBiasVariance, share: 3 * seconds / parameters.rest.slowTime,
         gate: parameters.contradiction.gate, into: &state.north, &state.steel.filter)
@@ -82,8 +82,8 @@ extension HeadingEstimator {
 
   // MARK: Accelerometer
 
-  /// Corrects the tilt by the low-passed force: the vertical and the hand's pushes. No push lasts: at rest the force is the vertical alone,
-  /// whatever pushes there were before.
+  /// Corrects the tilt by the low-passed force, the sum of the vertical and the hand's pushes. At rest there are no
+  /// pushes: the force is the vertical.
   ///
   /// Pushes of variance s² that stay alike for T make one independent observation in `2·T`: as noise of one block that is
   /// `2·T·s²/dt`.
@@ -102,7 +102,7 @@ extension HeadingEstimator {
     state.status.force = .init(
       (x * x + y * y).squareRoot(), variance: state.north.tiltVariance + variance, gate: parameters.contradiction.gate)
     let correction = state.north.observeTilt(x: x, y: y, variance: variance)
-    // Which turns the attitude of both.
+    // The correction of the first filter turns the attitude of both.
     _ = state.steel.filter.observeTilt(x: x, y: y, variance: variance)
     state.tilt.turn(by: correction)
   }
@@ -111,10 +111,11 @@ extension HeadingEstimator {
     (force.length / standardGravity - 1).magnitude < parameters.tilt.lengthTolerance
   }
 
-  /// Whether the force at rest contradicts the attitude: the device was turned, and the gyroscope missed it.
+  /// Whether the force at rest contradicts the attitude: the gyroscope missed a turn.
   ///
-  /// For a moment the force may be a push, as large as any lately. What stays alike for longer is the vertical, field or not, once the
-  /// gyroscope no longer turns, however little was known of it before: upside down a force shows no tilt.
+  /// Briefly the force may be a push, as large as recent ones. A force that stays the same for longer, without a turn
+  /// of the gyroscope, is the vertical, however uncertain the tilt was: after a turn upside down no tilt shows in the
+  /// force.
   private func isTurnedUnseen() -> Bool {
     let outlastsPushes =
       state.rest.isAtRest(.force, for: parameters.input.longestGap)
@@ -127,7 +128,7 @@ extension HeadingEstimator {
     return lean * lean > derived.contradictionGateSquared * variance
   }
 
-  /// By how much the force leans from the vertical, in radians; 0 where it isn't gravity's.
+  /// Angle between the force and the vertical, in radians; 0 where its length isn't gravity's.
   private var lean: Double {
     guard isAsLongAsGravity(state.rest.force.fast), let up = state.rest.force.fast.normalized else { return 0 }
     return (up - state.tilt.up).length
@@ -140,7 +141,7 @@ extension HeadingEstimator {
     let seesField = hasField
     align(.turnUnseen, keeping: .rest)
     state.turnAtRest = TurnAtRest()
-    // Where the gyroscope turns, force and field may only be late.
+    // While the gyroscope turns, force and field may lag behind.
     guard seesField, state.rest.isAtRest(.forceAndField, for: parameters.input.settlingTime),
       state.gyroscope.rate.lengthSquared < derived.biasLimitSquared
     else { return }

@@ -24,12 +24,12 @@ extension HeadingEstimator {
     let gyroscopeWalk: Double
     let gainVariance: Double
     let biasWalk: Double
-    /// Square of the bias beyond which it counts as broken, (rad/s)².
+    /// Square of the bias beyond which the gyroscope counts as broken, (rad/s)².
     let biasLimitSquared: Double
     let gapVarianceShare: Double
     /// Variance of one observation of the bias at rest, (rad/s)².
     let restBiasVariance: Double
-    /// Variance of a bias that isn't known, and the square of the bias beyond which a known one isn't, (rad/s)².
+    /// Variance of an unknown bias, also the square beyond which a known one is taken for unknown, (rad/s)².
     let unknownBiasVariance: Double
 
     /// Variances of the tilt, rad², and the square of a shaking force, (m/s²)².
@@ -45,7 +45,7 @@ extension HeadingEstimator {
     /// Square of the length beyond which the body's field may be dropped, µT².
     let dropLengthSquared: Double
 
-    /// Variance of north below which averaging says more than there is, rad².
+    /// Variance of north below which the filter's own is too optimistic, rad².
     let averagedVariance: Double
     let leastHorizontalPartSquared: Double
 

@@ -9,12 +9,12 @@ extension HeadingEstimator {
     return state.rest.isAtRest(.forceAndField, for: parameters.input.settlingTime) ? field.mean : field.fast
   }
 
-  /// Takes a field (µT, level frame) for the direction of north.
+  /// Takes the direction of a field (µT, level frame) as north.
   mutating func setNorth(by field: Vector3, _ shape: FieldShape, _ expected: FieldShape?, over dt: Double) {
     let tuning = parameters.gyroless
     let horizontal = horizontalField(shape, expected)
     let steepness = min(EstimatorBounds.largestSteepness, shape.down.magnitude / horizontal)
-    // Of the mean since it became still.
+    // Noise of the mean since the field became still.
     let noise =
       parameters.north.fieldNoiseMicrotesla / horizontal
       / (1 + tuning.independentRate * state.rest.field.seconds).squareRoot()
@@ -28,7 +28,7 @@ extension HeadingEstimator {
     let turned = state.north.elapsed > 0 ? Angle(radians: direction - state.north.offset).signed.radians : 0
     state.turnSquared = max(state.turnSquared * (1 - smoothing(dt, parameters.tilt.disturbanceTime)), turned * turned)
     let turnVariance = state.rest.isAtRest(.field, for: holdTime) ? 0 : state.turnSquared
-    // The body's field and what the calibration left are added in ``updateResult(_:over:)``.
+    // The body's field and the calibration's residue are added in ``updateResult(_:over:)``.
     state.north.setOffset(
       direction,
       variance: noise * noise + tiltVariance * steepness * steepness + turnVariance

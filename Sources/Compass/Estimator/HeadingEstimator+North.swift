@@ -3,7 +3,7 @@ import RealModule
 
 /// How the field corrects the gyroscope's heading.
 extension HeadingEstimator {
-  /// Takes the field of a block: it corrects the gyroscope's heading, or is the heading where there is no gyroscope.
+  /// Takes the field of a block: with a gyroscope it corrects the heading, without one it is the heading.
   mutating func correctNorth(by block: SampleBlock, over dt: Double, expected: FieldShape?) {
     guard let bodyToLevel else { return }
     if state.usesGyroscope {
@@ -44,11 +44,11 @@ extension HeadingEstimator {
     return state.rest.isAtRest(.force, for: parameters.input.settlingTime) ? .held : .unlevelled
   }
 
-  /// Whether a deviation says something about the surroundings. Of a device that isn't moved, a field that disagrees is a magnet's,
-  /// unless the heading was begun in it. While shaken the vertical is unknown.
+  /// Whether a deviation is evidence of the surroundings. At rest a disagreeing field is a magnet's, unless the heading
+  /// started in it. While shaken the vertical is unknown.
   private var deviationIsEvidence: Bool {
     if state.beganDisturbed { return true }
-    // By a wrong attitude any field deviates.
+    // With a wrong attitude any field deviates.
     if isUnexplained || isSeenByUnknownHorizon { return false }
     switch situation {
     case .moving: return state.result.motion != .shaken
@@ -57,7 +57,7 @@ extension HeadingEstimator {
     }
   }
 
-  /// Whether the horizon by which the field is seen may turn it by as much as any magnet.
+  /// Whether the tilt's uncertainty may turn the field by as much as any magnet.
   private var isSeenByUnknownHorizon: Bool {
     let length = state.monitor.present.length
     return state.usesGyroscope && length * length * state.north.tiltVariance > parameters.sigma.largestDeviation
@@ -69,7 +69,7 @@ extension HeadingEstimator {
 
   /// The horizontal field that turns microtesla into angles: of the undisturbed field, as far as that is known.
   ///
-  /// Not of each sample: a factor that carries the sample's own noise would let noise pass for evidence.
+  /// Not that of each sample: its noise would pass for evidence.
   @inline(__always)
   func horizontalField(_ shape: FieldShape, _ expected: FieldShape?) -> Double {
     max(
@@ -105,7 +105,8 @@ extension HeadingEstimator {
     if state.north.elapsed == 0 { beginNorth(with: field) }
 
     let levelToBody = bodyToLevel.conjugate
-    // Of the level frame that the block was levelled in: what the force has told since turned that and the offset together.
+    // Offset of the level frame that the block was levelled in: the force has corrected that frame and the offset
+    // since.
     let offset = state.result.northOffset
     let (cosine, sine) = (Double.cos(offset), Double.sin(offset))
     let (east, north) = (Vector3(cosine, -sine, 0), Vector3(sine, cosine, 0))
@@ -119,7 +120,7 @@ extension HeadingEstimator {
       let own = Vector3(place.horizontal * north.x, place.horizontal * north.y, -place.down)
       state.bodyShare.observe(raw - own, levelToBody: levelToBody, over: dt, parameters.bodyField)
     }
-    // The clock of what surroundings do runs with motion.
+    // The local disturbance changes with motion only.
     let moved = isBrieflyAtRest ? 0 : dt
     state.movingSeconds = moved > 0 ? state.movingSeconds + moved : 0
     predictDisturbances(disturbance, moved: moved, turning: block.turning, over: dt)
@@ -136,7 +137,7 @@ extension HeadingEstimator {
       delayVariance: delayVariance, horizontal: horizontal, moved: moved, over: dt)
     state.north.elapsed += dt
     let hasFollowed = resolveContradiction(expected, horizontal: horizontal, over: dt)
-    // The regression's axes follow from the heading: not before there is one. At rest nothing tells the two fields apart.
+    // The regression's axes need a heading. At rest the two fields can't be separated.
     guard !hasFollowed, state.north.elapsed > parameters.input.settlingTime else { return }
     checkBodyField()
     guard moved > 0 else { return }
@@ -151,7 +152,7 @@ extension HeadingEstimator {
     state.result.northOffset = state.north.offset
   }
 
-  /// A heading begun in a wrong field is reset with the first right one.
+  /// Re-aligns a heading that started in a disturbed field to the first undisturbed one.
   private mutating func leaveDisturbedStart(_ disturbance: Double) {
     if state.north.elapsed == 0 { state.north.beginLocalDisturbance(variance: disturbance) }
     if state.monitor.verdict != .agrees, state.north.elapsed < parameters.monitor.evidenceTime {
@@ -170,7 +171,7 @@ extension HeadingEstimator {
   ) {
     state.north.predictLocalDisturbance(
       over: moved / parameters.localDisturbance.correlationTime, variance: disturbance)
-    // Evidence alone opens the body's field: what exceeds surroundings without magnets, and turns with the device.
+    // Process noise of the body's field, from evidence only: what exceeds usual surroundings and turns with the device.
     let opening = parameters.bodyField.wander * state.monitor.excess * state.bodyShare.value
     state.north.inflateBodyField(by: min(dt, (turning * dt).squareRoot()) * opening, upTo: state.monitor.excess)
   }
@@ -189,8 +190,8 @@ extension HeadingEstimator {
 
   // MARK: Observation
 
-  /// Whether a direction says something about the surroundings: of another spot than the one before, or of the spot at which they are known. A
-  /// tap shakes a device without taking it anywhere.
+  /// Whether a direction is evidence of the surroundings: the device has moved to another spot, or they are known at
+  /// this one. A tap shakes a device without moving it.
   private var isEvidenceOfSurroundings: Bool {
     state.surroundingsAreKnown || state.movingSeconds > parameters.monitor.evidenceTime
   }
@@ -210,13 +211,13 @@ extension HeadingEstimator {
       deviation: state.deviation.held,
       bodyShare: state.bodyShare.value, noise: variance, horizontal: horizontal, moved: moved,
       seen: isEvidenceOfSurroundings ? dt : 0, over: dt, parameters.steel)
-    // What exceeds the prediction is the local disturbance's until it proves to be the heading's; a noisy chip exceeds it by chance.
+    // Attribute the excess over the prediction to the local disturbance first; a noisy chip exceeds it by chance.
     let excess =
       innovation * innovation - predicted - derived.contradictionGateSquared * samplesVariance / square
     if excess > 0 { state.north.inflateLocalDisturbance(by: excess) }
     if state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
-    // The errors of calibration and surroundings repeat with every attitude, and in the direction alone they can't be told
-    // from a field of the body's own: it learns from the direction only as far as that field turns with the device.
+    // Errors of calibration and surroundings repeat with the attitude, and a direction alone can't tell them from a
+    // body field. So the body's field learns from directions only by the share that turns with the device.
     state.north.observeDirection(
       innovation: innovation, jacobian, variance: variance, bodyShare: state.bodyShare.value)
   }
@@ -226,7 +227,7 @@ extension HeadingEstimator {
   private mutating func resolveContradiction(
     _ expected: FieldShape?, horizontal: Double, over dt: Double
   ) -> Bool {
-    // Measured by the present deviation, not by the correlated variance, which remembers the last seconds.
+    // By the present deviation, as the correlated variance lags by seconds.
     let error = state.north.localDisturbance * horizontal
     let deviation = max(state.monitor.deviation, state.monitor.modelDeviation)
     let usual = usualVariance(deviation)

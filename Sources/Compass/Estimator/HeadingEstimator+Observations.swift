@@ -9,8 +9,8 @@ extension HeadingEstimator {
     guard !state.gyroscope.isBroken else { return }
     if !state.usesGyroscope { useGyroscope(again: rate) }
     let unbiased = rate - state.north.bias
-    // The rate at the step's middle, moved on by the gyroscope's delay: with 5 ms the newest one at 100 Hz, and nearly the
-    // mean of both ends across a gap.
+    // The rate at the step's middle, advanced by the gyroscope's delay: with 5 ms the newest rate at 100 Hz, and nearly
+    // the mean of both ends across a gap.
     let weightBefore = max(0, 0.5 - parameters.gyroscope.delay / dt)
     let change = unbiased - state.gyroscope.rate
     let middle = unbiased - weightBefore * change
@@ -20,10 +20,10 @@ extension HeadingEstimator {
     let gap = dt - parameters.gyroscope.gapTime
     if gap > 0 {
       state.fieldNoise.changeFrame()
-      // The rate may have changed at any time in between.
+      // The rate may have changed at any time within the gap.
       let unseen = gap * gap * square * derived.gapVarianceShare + dt * dt * change.lengthSquared / 12
       state.block.gapVariance += unseen
-      // Then the next force tells more of the vertical than the attitude does.
+      // Beyond that the next force is the better vertical.
       if unseen > state.tilt.singleForceVariance(parameters.tilt) { align(.gap, keeping: .north) }
     }
     state.gyroscope.rate = unbiased
@@ -40,7 +40,7 @@ extension HeadingEstimator {
     state.block.force += force
     state.block.forces += 1
     guard state.usesGyroscope else { return }
-    // As it will be once its delay is over: the body has turned on meanwhile.
+    // Compensates the delay: the body has turned on meanwhile.
     let prompt = force - parameters.gyroscope.delay * state.gyroscope.rate.cross(force)
     state.block.levelForce += state.tilt.bodyToLevel.rotate(prompt)
   }
@@ -58,15 +58,15 @@ extension HeadingEstimator {
     state.block.field += field
     state.block.fields += 1
     guard state.usesGyroscope else { return }
-    // As the force: the body has turned on by the delay.
+    // Compensates the delay, as for the force.
     let prompt = field - state.fieldDelay.seconds * state.gyroscope.rate.cross(field)
     let level = state.tilt.bodyToLevel.rotate(prompt - state.north.bodyField)
     state.block.levelField += level
     state.fieldNoise.observe(level)
   }
 
-  /// A gyroscope that comes back at rest takes over the heading; otherwise the estimator is reset. Its first `rate` (rad/s, body frame)
-  /// knows of a turn before force and field do.
+  /// Accepts the gyroscope again. At rest it takes over the heading; otherwise the attitude is re-aligned. Its first
+  /// `rate` (rad/s, body frame) shows a turn before force and field do.
   private mutating func useGyroscope(again rate: Vector3) {
     state.usesGyroscope = true
     let hasHeading = state.north.elapsed >= parameters.input.settlingTime
@@ -81,10 +81,10 @@ extension HeadingEstimator {
       variance: localDisturbanceVariance(horizontal: horizontalField(state.monitor.present, nil)))
   }
 
-  /// Takes the mean force at rest for the vertical.
+  /// Aligns the tilt to the mean force at rest.
   mutating func beginTiltAtRest() { beginTilt(with: state.rest.force.mean, variance: derived.tiltVariance) }
 
-  /// Takes a force for the vertical, with this variance of its direction about each axis, rad².
+  /// Aligns the tilt to a force, with this variance of its direction about each axis, rad².
   private mutating func beginTilt(with force: Vector3, variance: Double) {
     state.north.beginTilt(variance: variance)
     state.steel.filter.beginTilt(variance: variance)

@@ -8,7 +8,7 @@ extension HeadingEstimator {
   mutating func updateResult(_ expected: FieldShape?, over dt: Double) {
     let present = state.monitor.present
     let steel = steelWeight
-    // Without evidence the odds are in sigma alone.
+    // Without evidence the hypotheses' odds widen sigma only.
     let apart = state.usesGyroscope && state.steel.isSeen ? state.steel.angle(from: state.north) : 0
     let hasHeading = state.north.elapsed >= parameters.input.settlingTime
     state.status.mode = !hasHeading ? .starting : state.usesGyroscope ? .fused : .compass
@@ -19,7 +19,7 @@ extension HeadingEstimator {
     state.result.tiltVariance = lastingTiltVariance + state.north.tiltVariance
     state.result.fieldLength = present.length
     state.result.fieldDip = present.dip
-    // Of the field, or of a turn that the gyroscope alone tells; without one there is nothing to contradict.
+    // By the field, or by a turn that only the gyroscope reports; without a gyroscope nothing is left to contradict.
     state.result.contradiction = state.usesGyroscope ? max(contradictingAngle, 3 * state.turnAtRest.angle) : 0
     state.result.explained = explainedAngle(present, expected, over: dt)
     state.bodyField.certainMicrotesla = certainBodyField
@@ -28,7 +28,8 @@ extension HeadingEstimator {
     state.result.steelVariance = max(0, state.result.headingVariance - clear)
   }
 
-  /// Probability of steel. Without a gyroscope nothing tells a turn from a turned field: the odds are even until the surroundings are known.
+  /// Probability of steel. Without a gyroscope a turn and a turned field look alike: 0.5 until the surroundings are
+  /// known.
   private var steelWeight: Double {
     guard state.usesGyroscope else { return state.surroundingsAreKnown ? 0 : 0.5 }
     return state.steel.weight(besides: state.north, parameters.steel)
@@ -44,9 +45,9 @@ extension HeadingEstimator {
 
   /// Variance of north in rad².
   ///
-  /// Errors are slow and alike over many corrections: the filter averages them and trusts the mean. So its own variance
-  /// counts as far as it is large, after a start or a long time without a field. Otherwise sigma is the calibration's residue,
-  /// the unobservable part, and the share of the deviation in length and dip that turns the heading.
+  /// Errors stay alike over many corrections, but the filter treats them as independent and grows too sure. So its
+  /// variance counts only while large: after a start, or long without a field. Otherwise sigma is the calibration's
+  /// residue, the unobservable part, and the share of the deviation in length and dip that turns the heading.
   @inline(__always)
   private func northVariance(_ present: FieldShape, _ expected: FieldShape?) -> Double {
     let tuning = parameters.sigma
@@ -71,26 +72,25 @@ extension HeadingEstimator {
     state.levelIsAssumed ? derived.mountingVariance : derived.tiltVariance
   }
 
-  /// By how much the field, or force and field together, contradict the heading now, in radians.
+  /// Contradiction between the heading and the field, or force and field together, in radians.
   private var contradictingAngle: Double {
     // At a dip of 63° a tilt turns the levelled field by twice as much.
     max(state.north.localDisturbance.magnitude, 2 * state.commonTilt.angle)
   }
 
-  /// The largest angle, in radians, by which surroundings may turn a field that looks like this one; any, until a contradiction has been
-  /// larger for a while. The error of the horizon that force and field both see is removed from the field's dip first.
+  /// Largest angle, in radians, by which surroundings may turn a field of this length and dip; π until a larger
+  /// contradiction has lasted for a while. The common tilt of force and field is first removed from the dip.
   private mutating func explainedAngle(_ present: FieldShape, _ expected: FieldShape?, over dt: Double) -> Double {
     guard let reference = state.monitor.reference(expected, derived.monitor) else { return .pi }
     let usual = usualVariance(present.leaned(by: -state.commonTilt.lean).deviation(from: reference))
-    // Once beyond it, a contradiction must come clearly below before it is explained.
+    // Hysteresis: once exceeded, the limit is lower.
     let share = isUnexplained ? parameters.monitor.returnTolerance : 1
     let angle = share * parameters.contradiction.gate * usual.squareRoot() / horizontalField(present, expected)
     state.unexplainedSeconds = state.result.contradiction > angle ? state.unexplainedSeconds + dt : 0
     return isUnexplained ? angle : .pi
   }
 
-  /// Whether the sensors have contradicted the heading for a while by more than surroundings do: a push of the hand and the magnetometer's
-  /// noise last no longer.
+  /// Whether a contradiction larger than the surroundings explain has outlasted a push and the magnetometer's noise.
   var isUnexplained: Bool { state.unexplainedSeconds > parameters.input.settlingTime }
 
   /// Square of the angle by which the heading has been pulled away from where north was, in rad².
@@ -104,7 +104,7 @@ extension HeadingEstimator {
 
   // MARK: With every sample
 
-  /// Whether `last` is recent enough to stand for now.
+  /// Whether `last` is recent enough to be live.
   private func isLive(_ last: Instant?) -> Bool {
     state.clock.isRecent(last, within: parameters.input.longestGap)
   }
@@ -123,7 +123,7 @@ extension HeadingEstimator {
       let bodyToLevel
     else { return heading }
 
-    // A turn about the vertical has only two parts: half the product is zero.
+    // Of a rotation about the vertical x and y are zero: half of the product vanishes.
     let (half, level) = (state.result.levelToEarth, bodyToLevel)
     let bodyToEarth = Quaternion(
       w: half.w * level.w - half.z * level.z, x: half.w * level.x - half.z * level.y,
@@ -132,7 +132,7 @@ extension HeadingEstimator {
     let (w, x, y, z) = (bodyToEarth.w, bodyToEarth.x, bodyToEarth.y, bodyToEarth.z)
     let (east, north, rise) = (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y))
     let horizontal = east * east + north * north
-    // Straight up or down, x points nowhere over the ground.
+    // Pointing straight up or down, x has no heading.
     guard horizontal > derived.leastHorizontalPartSquared else { return heading }
     heading.magnetic = Angle.atan2(y: east, x: north).wrapped
     let steepnessVariance = state.result.tiltVariance * (rise * rise) / horizontal

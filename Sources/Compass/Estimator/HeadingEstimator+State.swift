@@ -5,9 +5,9 @@ extension HeadingEstimator {
   public struct State: Sendable, Hashable {
     public internal(set) var counters = EstimatorCounters()
     public internal(set) var status = EstimatorStatus()
-    /// A gyroscope is at work: its samples come and make sense.
+    /// The gyroscope is in use: its samples arrive and are plausible.
     public internal(set) var usesGyroscope = false
-    /// The accelerometer isn't there and the device is taken to be level.
+    /// There is no accelerometer, and the device is assumed to be level.
     public internal(set) var levelIsAssumed = false
     var clock = SampleClock()
     var block = SampleBlock()
@@ -20,7 +20,7 @@ extension HeadingEstimator {
     var steel: SteelHypothesis
     /// See ``HeadingEstimator/surroundingsAreKnown``.
     var surroundingsAreKnown = false
-    /// For how long it has moved without a rest, in seconds.
+    /// Seconds of motion without a rest.
     var movingSeconds = 0.0
     var fieldDelay: FieldDelay
     var fieldNoise: FieldNoise
@@ -32,9 +32,9 @@ extension HeadingEstimator {
     var bodyShare = BodyShare()
     var deviation: DeviationHistory
     var memory = NorthMemory()
-    /// The heading was begun in a field that disagreed with the expected one, and none has agreed since.
+    /// The heading started in a disturbed field, and no field has agreed since.
     var beganDisturbed = false
-    /// For how long the field has contradicted the heading by more than surroundings do, in seconds.
+    /// Seconds that the field has contradicted the heading by more than surroundings explain.
     var unexplainedSeconds = 0.0
     /// Without a gyroscope: square of the largest turn between two corrections within the last second or so, rad².
     var turnSquared = 0.0
@@ -59,7 +59,7 @@ extension HeadingEstimator {
       calibrationSigma = parameters.calibrationSigma.radians
     }
 
-    /// Whether all filters are finite: checked after every correction, so that no input can leave its trace for good.
+    /// Whether all filters are finite: checked after every correction, so that no input does permanent damage.
     @inline(__always)
     var isFinite: Bool {
       north.isFinite && steel.filter.isFinite && tilt.bodyToLevel.isFinite && tilt.forceVariance.isFinite
@@ -70,7 +70,7 @@ extension HeadingEstimator {
 
   /// The gyroscope's newest rates, and whether it works.
   struct GyroscopeState: Sendable, Hashable {
-    /// Contradicted at rest by force and field: not used until it is plausible again.
+    /// Rejected at rest by force and field: unused until plausible again.
     var isBroken = false
     /// The newest rate without its bias, in the body frame, rad/s.
     var rate = Vector3.zero
@@ -80,7 +80,7 @@ extension HeadingEstimator {
 
   /// The field fixed to the body, besides the filter's estimate.
   struct BodyFieldState: Sendable, Hashable {
-    /// Its certain length, as of the last correction, in µT; 0: none.
+    /// Its proven length, as of the last correction, in µT; 0: none.
     var certainMicrotesla = 0.0
   }
 
@@ -92,7 +92,7 @@ extension HeadingEstimator {
     var northOffset = 0.0
     /// Variance of the heading, without the tilt's part where the body's x axis points up or down; rad².
     var headingVariance = HeadingFilter.unknown
-    /// The part of it that stands for steel around the device.
+    /// The part of `headingVariance` due to steel around the device.
     var steelVariance = 0.0
     /// Variance of the tilt, rad².
     var tiltVariance = 0.0
@@ -100,9 +100,9 @@ extension HeadingEstimator {
     var fieldLength = 0.0
     var fieldDip = Angle.zero
     var motion = Motion.unknown
-    /// By how much the sensors contradict the heading, in radians.
+    /// Contradiction between the sensors and the heading, in radians.
     var contradiction = 0.0
-    /// By how much surroundings may turn a field that looks as this one does, in radians.
+    /// Largest turn of a field of this length and dip by surroundings, in radians.
     var explained = 0.0
   }
 }

@@ -1,6 +1,6 @@
 import Measures
 
-/// The three ways in which the estimator leaves its steady flow. What each clears (x) or replaces by a measurement (m):
+/// The estimator's three transitions. What each clears (x) or replaces by a measurement (m):
 ///
 /// | | attitude | north | block | rest | times of the sensors | deviation, regression's means | contradiction | body's field |
 /// |---|---|---|---|---|---|---|---|---|
@@ -13,13 +13,13 @@ import Measures
 /// | … after a disturbed start | | m | | | | x | x | x |
 /// | ``coast(_:)`` | m, next force | m, next field | x | | | x | x | |
 ///
-/// The bias, the learnt field, the delay and the noise outlast them all. A filter that isn't finite, and another calibration, clear
-/// everything (``restart(knowsBias:fieldDelay:)``).
+/// Bias, learnt field, delay and noise survive all of them. A non-finite filter and a new calibration clear everything
+/// (``restart(knowsBias:fieldDelay:)``).
 extension HeadingEstimator {
-  /// What an alignment leaves alone.
+  /// State kept by an alignment.
   enum Kept { case nothing, rest, sensors, north }
 
-  /// Begins the attitude with the next force, and north with the next field.
+  /// Initialises the attitude with the next force, and north with the next field.
   mutating func align(_ cause: EstimatorStatus.Cause, keeping kept: Kept = .nothing) {
     note(.align, cause)
     switch kept {
@@ -40,7 +40,7 @@ extension HeadingEstimator {
     if state.bodyField.certainMicrotesla == 0 { state.north.dropBodyField() }
   }
 
-  /// Takes north from the field that is there, whose direction `disturbance` (rad²) may have turned.
+  /// Re-aligns north to the present field, whose direction `disturbance` (rad²) may have turned.
   mutating func realignNorth(_ cause: EstimatorStatus.Cause, disturbance: Double) {
     note(.realign, cause)
     state.north.adoptFieldDirection(disturbanceVariance: disturbance)
@@ -55,7 +55,7 @@ extension HeadingEstimator {
     state.deviation = DeviationHistory(parameters.sigma)
   }
 
-  /// Goes on without the gyroscope until its rates make sense again.
+  /// Continues without the gyroscope until its rates are plausible again.
   mutating func coast(_ cause: EstimatorStatus.Cause) {
     note(.coast, cause)
     state.counters.gyroscopeDropped += 1

@@ -9,12 +9,12 @@ public import Measures
 /// The gyroscope turns the attitude with every sample; all else works on means, some fifteen times a second. An update
 /// takes less than VQF's (`make benchmark`) and allocates nothing; the state stays finite for any input.
 ///
-/// Functions that only look at this value or at a filter in it are inlined always: a call copies what it looks at, 4 kB for
-/// the whole, as a `borrowing` one does (Swift 6.3), which made an update a quarter slower.
+/// Functions that only read this value or a filter in it are always inlined: a call copies what it reads, 4 kB for the
+/// whole, even where it is `borrowing` (Swift 6.3). That made an update a quarter slower.
 public struct HeadingEstimator: Sendable {
   /// The tuning it was made with.
   public let parameters: Parameters
-  /// All memory of the estimator: save it, and a restored one goes on as if nothing had happened.
+  /// All memory of the estimator: a saved and restored one continues unchanged.
   public var state: State
   let derived: Derived
 
@@ -22,7 +22,7 @@ public struct HeadingEstimator: Sendable {
     self.init(parameters: parameters, state: State(parameters, knowsBias: false))
   }
 
-  /// An estimator that goes on from a saved `state`.
+  /// Continues from a saved `state`.
   public init(parameters: Parameters, state: State) {
     self.parameters = parameters
     self.state = state
@@ -31,14 +31,14 @@ public struct HeadingEstimator: Sendable {
 
   /// Rejected samples and resets so far, by reason.
   @inlinable public var counters: EstimatorCounters { state.counters }
-  /// What it is doing, for those who debug a recording.
+  /// Mode, last transition and innovations, for debugging recordings.
   @inlinable public var status: EstimatorStatus { state.status }
-  /// Whether a gyroscope is at work: its samples come and make sense.
+  /// Whether a gyroscope is in use: its samples arrive and are plausible.
   @inlinable public var usesGyroscope: Bool { state.usesGyroscope }
   /// Whether it goes without an accelerometer, as ``Parameters/assumesLevel`` allows.
   @inlinable public var levelIsAssumed: Bool { state.levelIsAssumed }
-  /// Whether what the surroundings turn the field by is known: the device was aligned at this spot, or nothing near is of steel. It holds until
-  /// the device is moved: from then on what it meets decides.
+  /// Whether the surroundings' error is known: the device was aligned at this spot, or no steel is near. Ends when the
+  /// device is moved: from then on the evidence decides.
   public var surroundingsAreKnown: Bool {
     get { state.surroundingsAreKnown }
     set {
@@ -62,8 +62,8 @@ public struct HeadingEstimator: Sendable {
   /// Resets with the values of a calibration.
   ///
   /// - Parameters:
-  ///   - knowsBias: whether the rates come with the last known bias taken off.
-  ///   - fieldDelay: by how much the field comes later than the rate, in seconds; nil: not known.
+  ///   - knowsBias: whether the last known bias is already subtracted from the rates.
+  ///   - fieldDelay: delay of the field behind the rate, in seconds; nil: unknown.
   public mutating func restart(knowsBias: Bool, fieldDelay: Double?) {
     let (counters, surroundingsAreKnown) = (state.counters, state.surroundingsAreKnown)
     state = State(parameters, knowsBias: knowsBias)
@@ -85,7 +85,7 @@ public struct HeadingEstimator: Sendable {
     return heading(expected: expected)
   }
 
-  /// Moves on to the time of a sample; false where that is refused.
+  /// Advances to the time of a sample; false where that is refused.
   private mutating func advance(to time: Instant) -> Bool {
     switch state.clock.advance(to: time, parameters.input, &state.counters) {
     case .goesOn: return true
@@ -101,7 +101,7 @@ public struct HeadingEstimator: Sendable {
     let force = accepted(sample.force?.metersPerSecondSquared, within: derived.forceRange)
     let field = accepted(sample.field?.microtesla, within: derived.fieldRange)
 
-    // As after a pause of all sensors: a gyroscope alone doesn't keep the vertical.
+    // As after a pause of all sensors: a gyroscope alone doesn't hold the vertical.
     if force != nil, let last = state.clock.measuredForceTime,
       !state.clock.isRecent(last, within: parameters.input.longestGap)
     {
@@ -128,12 +128,12 @@ public struct HeadingEstimator: Sendable {
     }
   }
 
-  /// The vector where a sensor can have reported it; else nil, and counted.
+  /// The vector if finite and plausible; else nil, and counted.
   private mutating func accepted(
     _ vector: Vector3?, within range: Derived.SquaredRange, zeroAllowed: Bool = false
   ) -> Vector3? {
     guard let vector else { return nil }
-    // Squares are compared: a root for each quantity of each sample would be time for nothing.
+    // Compare squares: a root per quantity and sample costs time.
     let square = vector.lengthSquared
     guard square.isFinite else {
       if vector.isFinite { state.counters.implausible += 1 } else { state.counters.notFinite += 1 }

@@ -2,14 +2,14 @@ import Measures
 
 /// Offset from the gyroscope's heading to the magnetic one, and its disturbances: a Kalman filter of eight states.
 ///
-/// A measured magnetic direction is the offset, plus the local disturbance, plus what the field fixed to the body makes:
+/// A measured magnetic direction is the offset, plus the local disturbance, plus the effect of the body's field:
 ///
 ///     z = offset + disturbance + e·h / H + noise      (e: east in the body frame, H: horizontal field)
 ///
-/// The three differ in how long they last. The offset drifts with the gyroscope's bias alone. The local disturbance stays the same
-/// at rest and changes within a few steps (a Gauss-Markov process whose clock runs with motion). The body's field
-/// turns with the body. So a rest brings no certainty that isn't there, walking averages the surroundings and turning
-/// averages the body, each as far as the physics goes, and the offset's variance is honest without further rules.
+/// The three differ in how long they last. The offset drifts with the gyroscope's bias alone. The local disturbance is
+/// constant at rest and changes within a few steps (a Gauss-Markov process whose clock runs with motion). The body's
+/// field turns with the body. So rest adds no false certainty, walking averages the surroundings, turning averages the
+/// body's field, and the offset's variance needs no further rules.
 /// State augmentation for coloured noise: Y. Bar-Shalom, X. R. Li, T. Kirubarajan, "Estimation with Applications to
 /// Tracking and Navigation" (2001), section 8.2.
 struct HeadingFilter: Sendable, Hashable {
@@ -29,22 +29,22 @@ struct HeadingFilter: Sendable, Hashable {
   private var p7 = Row.zero
   /// Covariance of the attitude's tilt error (rad, about the level frame's x and y axes) with the eight, and with itself.
   ///
-  /// The tilt's own value is in the attitude: what is learnt about it turns that at once.
+  /// The tilt itself is part of the attitude: a correction turns that at once.
   private var t0 = Row.zero
   private var t1 = Row.zero
   private var tiltX = 0.0
   private var tiltXY = 0.0
   private var tiltY = 0.0
-  /// Variance that the local disturbance's process has at present, rad².
+  /// Present variance of the local disturbance's process, rad².
   private var processVariance = 0.0
   /// The offset's variance from unseen turns in gaps that no field has corrected yet, rad².
   private(set) var unseenVariance = 0.0
-  /// Seconds of field in it; 0: north is not known.
+  /// Seconds of field in the offset; 0: north is unknown.
   var elapsed = 0.0
   /// How often north was aligned or forgotten.
   private(set) var alignments: UInt32 = 0
 
-  /// Variance of a direction that may be anything, in rad²: over π²/3, that of a uniform one.
+  /// Variance of an unknown direction, in rad²: more than π²/3, that of a uniform one.
   static let unknown = Double.pi * Double.pi
 
   init(biasSigma: Double) {
@@ -99,7 +99,7 @@ struct HeadingFilter: Sendable, Hashable {
     var biasWalk: Double
   }
 
-  /// Lets time pass, over which an error of the bias turns the attitude about all three axes of the level frame.
+  /// Predicts over a block: an error of the bias turns the attitude about all three axes of the level frame.
   ///
   /// - Parameter usedBias: the bias that the attitude was turned with, rad/s.
   mutating func predict(_ motion: Motion, usedBias: Vector3) {
@@ -141,10 +141,10 @@ struct HeadingFilter: Sendable, Hashable {
 
   private static func bias(_ row: Row) -> Vector3 { Vector3(row[1], row[2], row[3]) }
 
-  /// Lets the local disturbance change into another one of this variance (rad²), over so many correlation times.
+  /// Predicts the local disturbance over `passed` correlation times, towards this process variance (rad²).
   ///
-  /// Where the process becomes larger the difference comes on top at once, and where it becomes smaller the present
-  /// disturbance shrinks alike: a few steps bring the device to a piece of steel and away from it.
+  /// A larger process variance is added at once, a smaller one shrinks the present disturbance with it: a few steps
+  /// bring the device to a piece of steel and away from it.
   mutating func predictLocalDisturbance(over passed: Double, variance: Double) {
     var kept = 1 / (1 + passed + 0.5 * passed * passed)
     let renewed = (1 - kept * kept) * variance
@@ -169,14 +169,14 @@ struct HeadingFilter: Sendable, Hashable {
 
   mutating func inflateLocalDisturbance(by variance: Double) { p4[4] += variance }
 
-  /// Lets the body's field change by this variance on each axis (µT²), up to a limit.
+  /// Adds process noise to the body's field: this variance on each axis (µT²), up to a limit.
   mutating func inflateBodyField(by variance: Double, upTo limit: Double) {
     if p5[5] < limit { p5[5] += variance }
     if p6[6] < limit { p6[6] += variance }
     if p7[7] < limit { p7[7] += variance }
   }
 
-  /// Doubts the bias: its variance on each axis grows by this much, (rad/s)².
+  /// Inflates the bias variance on each axis by this much, (rad/s)².
   mutating func inflateBias(by variance: Double) {
     p1[1] += variance
     p2[2] += variance
@@ -201,7 +201,7 @@ struct HeadingFilter: Sendable, Hashable {
 
   /// Takes a measured direction that differs by `innovation` from offset, local disturbance and body's field together.
   ///
-  /// - Parameter bodyShare: how far it may also change the body's field, 0 ... 1; at 0 that is a consider state here.
+  /// - Parameter bodyShare: share of the gain used for the body's field, 0 ... 1; at 0 it is a consider state.
   mutating func observeDirection(
     innovation: Double, _ jacobian: DirectionJacobian, variance: Double, bodyShare: Double
   ) {
@@ -256,7 +256,7 @@ struct HeadingFilter: Sendable, Hashable {
     update(crossCovariance, x, y, total: predicted + variance, innovation)
   }
 
-  /// Takes a measured tilt error about the level frame's x and y axes; returns what the attitude is to be turned by.
+  /// Takes a measured tilt error about the level frame's x and y axes; returns the correction of the attitude.
   mutating func observeTilt(x: Double, y: Double, variance: Double) -> Vector3 {
     let total = tiltX + variance
     let (firstX, firstY) = (tiltX / total, tiltXY / total)
@@ -281,16 +281,16 @@ struct HeadingFilter: Sendable, Hashable {
 
   /// The Kalman update: `crossCovariance` is the states' with the measured combination, `total` the innovation's variance.
   ///
-  /// The tilt, whose covariances with it are `x` and `y`, isn't turned by it: no field may tilt the device. That its errors
-  /// are in the measurement is respected all the same (Schmidt's filter: consider states), as are those of the body's field
-  /// where only a share of the gain is used (K. M. Brink, "Partial-Update Schmidt-Kalman Filter", Journal of Guidance,
-  /// Control and Dynamics 40, 2017).
+  /// The tilt, whose covariances with it are `x` and `y`, isn't corrected: no field may tilt the device. Its error
+  /// still counts in the measurement (Schmidt's filter: consider states), as does that of the body's field where only a
+  /// share of the gain is used (K. M. Brink, "Partial-Update Schmidt-Kalman Filter", Journal of Guidance, Control and
+  /// Dynamics 40, 2017).
   @inline(__always)
   private mutating func update(
     _ crossCovariance: Row, _ x: Double, _ y: Double, total: Double, _ innovation: Double, bodyShare share: Double = 1
   ) {
     let gain = crossCovariance * (1 / total)
-    // Between a state that takes the whole gain and one that takes a share of it the whole counts, between two of the body's
+    // Covariance of a full-gain with a partial-gain state takes the full gain, that of two body states
     // 1 − (1 − share)².
     let taken = gain * Row(1, 1, 1, 1, 1, share, share, share)
     let body = gain * Row(1, 1, 1, 1, 1, share * (2 - share), share * (2 - share), share * (2 - share))
@@ -361,7 +361,7 @@ struct HeadingFilter: Sendable, Hashable {
     processVariance = variance
   }
 
-  /// Takes a measured direction for north's offset, in radians, and nothing for granted.
+  /// Initialises the offset with a measured direction, in radians, and unknown variance.
   mutating func beginNorth(at offset: Double) { setOffset(offset, variance: HeadingFilter.unknown) }
 
   /// Moves the local disturbance into the offset, and resets it.
@@ -370,7 +370,7 @@ struct HeadingFilter: Sendable, Hashable {
     beginLocalDisturbance(variance: disturbanceVariance)
   }
 
-  /// Takes it that nothing is fixed to the body.
+  /// Sets the body's field to zero.
   mutating func dropBodyField() {
     for axis in 5...7 { set(axis, to: 0, variance: 0) }
   }

@@ -2,33 +2,34 @@ import Measures
 
 /// Mean offset of the last minutes, carried by the gyroscope: it shows a field that has turned as a whole.
 ///
-/// A building whose field is turned but has the usual length and dip can't be detected by the field, and in the end the
-/// filter follows it. But north doesn't move, and a gyroscope whose bias is known doesn't lose it by that much: sigma
-/// holds the angle between the two until the new field has lasted for as long as the old one is remembered.
+/// A building may turn the field and keep its length and dip: the monitor sees nothing, and in the end the filter
+/// follows. True north doesn't move, and a gyroscope of known bias doesn't drift that far. So sigma includes the angle
+/// between old and new offset until the new one has lasted for as long as the old one is remembered.
 struct NorthMemory: Sendable, Hashable {
   /// Mean of the filter's offset, in radians.
   private var offset = 0.0
-  /// Seconds in it; 0: nothing is remembered.
+  /// Seconds in the mean; 0: no memory.
   private var seconds = 0.0
-  /// For how long the offset has been outside the gate, in seconds.
+  /// Seconds that the offset has been outside the gate.
   private var otherSeconds = 0.0
   /// Variance of turns since then that the gyroscope didn't see, in rad².
   private var unseen = 0.0
 
   mutating func forget() { self = NorthMemory() }
 
-  /// The gyroscope hasn't seen turns of this variance (rad²): the offset may have changed by as much, and north has not.
+  /// Adds the variance (rad²) of turns that the gyroscope missed: the offset may have changed by as much without north
+  /// moving.
   mutating func doubt(by variance: Double) { unseen += variance }
 
   /// Takes the offset, `dt` seconds after the one before, with its variance as the filter has it.
-  /// - Parameter biasVariance: of the gyroscope's bias about the vertical, (rad/s)²: by as much it may drift unnoticed.
-  /// - Returns: the square of what it was pulled away by, in rad²; 0 within the gate.
+  /// - Parameter biasVariance: of the gyroscope's bias about the vertical, (rad/s)²: its undetected drift.
+  /// - Returns: the square of the pull on the offset, in rad²; 0 within the gate.
   mutating func observe(
     _ newest: Double, variance: Double, biasVariance: Double, over dt: Double,
     _ parameters: HeadingEstimator.Parameters.Memory
   ) -> Double {
     let moved = Angle(radians: newest - offset).signed.radians
-    // A plain mean is half as old as the memory.
+    // The mean's age is half its span.
     let age = 0.5 * seconds
     let drift = biasVariance * age * age
     let usual = variance + parameters.usualVariance + drift + unseen

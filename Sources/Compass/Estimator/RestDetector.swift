@@ -1,8 +1,8 @@
 import Measures
 
-/// The one definition of rest: sensors that have held still for a hold time.
+/// Detects rest: sensors that have held still for a hold time.
 struct RestDetector: Sendable, Hashable {
-  /// Which sensors have to hold still.
+  /// Sensors that have to hold still.
   enum Sensors {
     case force
     case rate

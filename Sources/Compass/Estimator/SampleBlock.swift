@@ -24,7 +24,7 @@ struct SampleBlock: Sendable, Hashable {
   var levelField = Vector3.zero
   var fields = 0.0
 
-  /// Drops what was summed in a level frame that is no longer.
+  /// Drops sums in a level frame that is no longer valid.
   mutating func forgetSums() {
     (force, levelForce, forces) = (.zero, .zero, 0)
     (field, levelField, fields) = (.zero, .zero, 0)

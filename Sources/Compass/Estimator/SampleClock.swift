@@ -1,8 +1,8 @@
 import Measures
 
-/// Times of the newest samples: which ones are refused, how long the steps are, what is recent.
+/// Times of the newest samples: refuses late ones, measures steps, and tells which sensors are recent.
 struct SampleClock: Sendable, Hashable {
-  /// What a sample's time means for the estimator.
+  /// Result of a sample's time stamp.
   enum Step {
     case goesOn
     /// A pause, or a new clock: the attitude is reset.
@@ -23,7 +23,7 @@ struct SampleClock: Sendable, Hashable {
   /// Time of the newest sample; the clock's origin before the first.
   var now: Instant { time ?? .origin }
 
-  /// Moves on to the time of a sample, and counts what is refused.
+  /// Advances to the time of a sample, and counts refused ones.
   mutating func advance(
     to next: Instant, _ parameters: HeadingEstimator.Parameters.Input, _ counters: inout EstimatorCounters
   ) -> Step {
@@ -33,7 +33,7 @@ struct SampleClock: Sendable, Hashable {
       if dt <= 0 {
         if dt == 0 { counters.repeatedTime += 1 } else { counters.backwardTime += 1 }
         refusedInRow += 1
-        // A single earlier time is refused; a clock that stays behind is a new clock.
+        // A single earlier time is refused; a clock that stays behind has been reset.
         guard refusedInRow > EstimatorBounds.newClockSamples, dt < 0 else { return .refused }
         step = .startsAnew
       } else if dt > parameters.longestGap {
@@ -63,7 +63,7 @@ struct SampleClock: Sendable, Hashable {
 
   mutating func noteField() { fieldTime = now }
 
-  /// Forgets when each sensor was last heard, but not the time.
+  /// Clears the sensors' times, but not the newest time.
   mutating func forgetSensors() {
     rateTime = nil
     forceTime = nil

@@ -2,8 +2,8 @@ import Measures
 
 /// Whether one vector holds still, and its mean for as long as it does.
 ///
-/// It must stay near its own short mean (no shaking) and that mean near where it was when the stillness began (no slow
-/// turning). The second rule keeps a steady turn from being learnt as a gyroscope's bias.
+/// The vector must stay near its own short mean (no shaking), and that mean near its value when the stillness began (no
+/// slow turning). The second rule keeps a steady turn from being learnt as a gyroscope's bias.
 struct StillnessDetector: Sendable, Hashable {
   /// Squares of the largest deviation and of the largest drift, in the vector's unit squared.
   struct Limits: Sendable, Hashable {

@@ -8,23 +8,23 @@ import Measures
 /// Information Fusion 91 (2023), section 3.2. How much the low-passed force counts is decided in ``HeadingFilter``.
 /// The magnetometer has no part in it, so no magnet can tilt it.
 struct TiltFilter: Sendable, Hashable {
-  /// The least that the mean square of the pushes is taken to be, in g²: (0.002 g)², a chip's noise.
+  /// Floor of the pushes' mean square, in g²: (0.002 g)², a chip's noise.
   static let leastPushVariance = 4e-6
-  /// Time that the first force counts for in the means, in seconds: hardly any.
+  /// Weight of the first force in the means, in seconds: hardly any.
   private static let firstForceTime = 1e-3
 
   /// Body to a frame whose z axis is up and whose heading is arbitrary.
   private(set) var bodyToLevel = Quaternion.identity
   /// Seconds of force in it; 0: not level yet, or no longer.
   private(set) var elapsed = 0.0
-  /// Seconds of force in what is known of the pushes, which outlasts the attitude.
+  /// Seconds of force in the push statistics, which survive a reset of the attitude.
   private var pushSeconds = 0.0
   /// Mean square of the force's deviation from its mean, (m/s²)².
   private(set) var forceVariance = 0.0
   /// Mean square of the low-passed force's horizontal deviation from its mean on each axis, in g²: pushes that the low
   /// pass lets through.
   private(set) var pushVariance: Double
-  /// The largest `pushVariance` that the tilt's variance holds, in g².
+  /// The largest `pushVariance` included in the tilt's variance, in g².
   private var acknowledgedPushVariance: Double
   /// The force in the level frame, low-passed over a push, in m/s².
   private(set) var lowPassedForce = Vector3.zero
@@ -56,7 +56,7 @@ struct TiltFilter: Sendable, Hashable {
       bodyToLevel = (bodyToLevel * Quaternion(rotationVector: turn)).normalized
       return
     }
-    // Half-angle series, right to 1e-9 for these 11°, and a normalisation that needs no root so near to one.
+    // Half-angle series, exact to 1e-9 up to 11°; so close to 1 the normalisation needs no root.
     let scale = 0.5 - square * (1.0 / 48 - square / 3840)
     let step = Quaternion(
       w: 1 - square * (1.0 / 8 - square / 384), x: turn.x * scale, y: turn.y * scale, z: turn.z * scale)
@@ -78,10 +78,10 @@ struct TiltFilter: Sendable, Hashable {
     meanForce += correction.cross(meanForce)
   }
 
-  /// Forgets which way is up; the heading that it carries stays.
+  /// Invalidates the vertical; keeps the heading.
   mutating func lose() { elapsed = 0 }
 
-  /// Takes the first force (m/s², body frame) for the vertical; turns the attitude to it by the shortest way.
+  /// Aligns to the first force (m/s², body frame) by the shortest rotation.
   mutating func begin(with force: Vector3, _ parameters: HeadingEstimator.Parameters.Tilt) {
     guard let up = bodyToLevel.rotate(force).normalized else { return }
     bodyToLevel = TiltFilter.leveling(up) * bodyToLevel
@@ -110,8 +110,8 @@ struct TiltFilter: Sendable, Hashable {
     pushVariance = max(pushVariance, shaking)
   }
 
-  /// By how much the pushes are larger than any before, in g², divided by the number of independent ones so far; nil: they
-  /// aren't. What was learnt of the tilt before is less sure by that. Later calls compare with the larger ones.
+  /// Growth of the pushes beyond the largest so far, in g², divided by the number of independent ones; nil: no growth.
+  /// The tilt's variance must grow by it. Later calls compare with the larger pushes.
   mutating func acknowledgeLargerPushes(_ parameters: HeadingEstimator.Parameters.Tilt) -> Double? {
     guard pushVariance > acknowledgedPushVariance else { return nil }
     let independent = 1 + pushSeconds / (2 * parameters.pushTime)

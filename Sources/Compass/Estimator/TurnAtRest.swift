@@ -1,9 +1,10 @@
 import Measures
 
-/// A turn that the gyroscope tells while force and field hold still.
+/// A turn that the gyroscope reports while force and field hold still.
 ///
-/// No body turns about an axis that both run along, so one of the two follows each turn, a few blocks late at most. The gyroscope is
-/// first to know of a motion: its turn is believed at first, and taken back where the others still hold still by then.
+/// Force and field aren't parallel, so every real turn moves at least one of them, a few blocks later at most. The
+/// gyroscope senses motion first: its turn is accepted at first, and reverted if force and field still hold still by
+/// then.
 struct TurnAtRest: Sendable, Hashable {
   /// The tilt as of the last block of this rest without such a turn; nil: the device is not at rest.
   private(set) var tilt: TiltFilter?
@@ -13,15 +14,15 @@ struct TurnAtRest: Sendable, Hashable {
   private(set) var seconds = 0.0
   /// Seconds since the gyroscope last turned.
   private(set) var quietSeconds = 0.0
-  /// Angle of that turn so far, which only the gyroscope tells, in radians.
+  /// Angle of that turn so far, in radians.
   private(set) var angle = 0.0
-  /// The others have had their time and hold still: the turn isn't one.
+  /// Force and field have had time to follow and still hold still: the turn is false.
   private(set) var isContradicted = false
   /// Body to level frame of the block before the last one, and of the last one: force and field come later than the attitude.
   private(set) var earlier = Quaternion.identity
   private var last = Quaternion.identity
 
-  /// A block at rest, in which the gyroscope turns by `turned` radians, more than its bias may or not.
+  /// Takes a block at rest, in which the gyroscope turns by `turned` radians; `turns`: by more than its bias explains.
   mutating func observe(_ turns: Bool, by turned: Double, from present: TiltFilter, over dt: Double) {
     if tilt == nil { (tilt, isOlder, earlier, last) = (present, turns, present.bodyToLevel, present.bodyToLevel) }
     if turns || seconds > 0 {
@@ -43,10 +44,10 @@ struct TurnAtRest: Sendable, Hashable {
 }
 
 extension HeadingEstimator {
-  /// Judges the gyroscope's turn at rest. False: the attitude is in doubt or was taken back, and no force or field of this block
-  /// is to be seen by it.
+  /// Checks the gyroscope's turn at rest. False: the attitude is in doubt or was reverted, and must not level the force
+  /// and field of this block.
   mutating func believesTurn(_ block: SampleBlock, over dt: Double) -> Bool {
-    // One whose bias isn't known errs as much without lying.
+    // An unknown bias causes the same error without a fault.
     guard state.usesGyroscope, state.bias.hasRested, isHeldStill else {
       // A turn that continues into motion can't be reverted.
       if state.usesGyroscope, state.turnAtRest.isContradicted { dropContradictedGyroscope() }
@@ -55,7 +56,7 @@ extension HeadingEstimator {
     }
     let rate = block.rateSeconds > 0 ? block.rate / block.rateSeconds - state.north.bias : .zero
     let turns = rate.lengthSquared > derived.biasLimitSquared
-    // Without a field a turn about the vertical shows nowhere else.
+    // Without a field no other sensor shows a turn about the vertical.
     let turned = hasField ? rate.length * block.rateSeconds : 0
     state.turnAtRest.observe(turns, by: turned, from: state.tilt, over: dt)
     defer { state.turnAtRest.pass(state.tilt) }
@@ -81,8 +82,8 @@ extension HeadingEstimator {
     return false
   }
 
-  /// Whether force and field have held still for a moment, and still come. Where no field comes, the force decides alone: all but a turn
-  /// about the vertical shows in it.
+  /// Whether force and field still arrive and have held still for a moment. Without a field the force decides alone: it
+  /// shows all turns but those about the vertical.
   var isHeldStill: Bool {
     state.clock.isRecent(state.clock.measuredForceTime, within: parameters.input.settlingTime)
       && state.rest.isAtRest(hasField ? .forceAndField : .force, for: parameters.input.settlingTime)
@@ -100,7 +101,7 @@ extension HeadingEstimator {
       || hasField && (turn.rotate(field) - field).length > 2 * parameters.rest.fieldMicrotesla
   }
 
-  /// Goes on without the gyroscope until it is plausible again.
+  /// Rejects the gyroscope until it is plausible again.
   private mutating func dropContradictedGyroscope() {
     state.gyroscope.isBroken = true
     coast(.gyroscopeContradicted)

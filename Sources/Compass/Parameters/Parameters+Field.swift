@@ -6,9 +6,10 @@ extension HeadingEstimator.Parameters {
     /// Noise of a single field sample on each axis, in µT, until the device has measured it.
     /// Default 0.6 µT; accepted 0.05...10 µT. Tuned.
     public var fieldNoiseMicrotesla = 0.6
-    /// Noise of a sample on each axis, in µT, that no chip has which works: from there on its mean is taken, as that of any noise. Below,
-    /// what repeats from sample to sample matters more: with 0 phones in pockets are 0.3° worse. Without it, a start at rest beside mains
-    /// of 2 µT is wrong and accurate for seconds in five of eight runs (`FieldNoiseTests`). Default 1 µT; accepted 0...10 µT.
+    /// Noise of a sample on each axis, in µT, above that of any working chip: from it on the measured noise is averaged
+    /// as white noise. Below it, errors that repeat from sample to sample matter more: with 0 phones in pockets are
+    /// 0.3° worse. Without it, a start at rest beside mains of 2 µT is wrong and accurate for seconds in five of eight
+    /// runs (`FieldNoiseTests`). Default 1 µT; accepted 0...10 µT.
     public var largestNoiseMicrotesla = 1.0
 
     public init() {}
@@ -32,7 +33,7 @@ extension HeadingEstimator.Parameters {
     public init() {}
   }
 
-  /// Surroundings of steel: the second hypothesis about them, beside the one of a field with single magnets in it.
+  /// Second hypothesis about the surroundings: steel everywhere, instead of a field with single magnets in it.
   public struct Steel: Sendable, Hashable {
     /// Variance of the field across the heading everywhere, in µT²: (4 µT)², 8° in a horizontal field of 30 µT.
     public var disturbance = 16.0
@@ -49,21 +50,21 @@ extension HeadingEstimator.Parameters {
 
     /// Time over which the evidence for steel is averaged, in seconds. With 10 s a magnet on the device passes for steel.
     public var evidenceTime = 20.0
-    /// How much faster evidence goes than it comes, no unit: what a fault has left is soon over.
+    /// How much faster evidence decays than it grows, no unit: the effect of a fault soon ends.
     public var clearShare = 2.0
     /// Evidence per second with which both hypotheses are as probable: logarithm of the ratio of their likelihoods. Medians of walks and
     /// carried phones: mall 8, pockets 2.7, run 2, hands 0.7, BROAD −4.
     public var usualEvidence = 4.0
-    /// How far above that the evidence counts at most. Without an end, 99 % of recoveries take 19.4 instead of 17.8 s in forty days of
-    /// faults, and walks through the mall gain 0.1°.
+    /// Limit of the evidence above `usualEvidence`. Without it, 99 % of recoveries take 19.4 instead of 17.8 s in forty
+    /// days of faults, and walks through the mall gain 0.1°.
     public var largestEvidence = 1.0
     /// Share of the foreign field that rides with the body, 0 ... 1, from which directions are no evidence: such a field isn't the
     /// building's. At 1 BROAD's magnet on the board loses 0.27°, and a simulated one 0.13°.
     public var largestBodyShare = 0.33
     /// Growth of the logarithm of their odds with the evidence, in seconds.
     public var evidenceGain = 3.0
-    /// What a steel building turns the field by as a whole, one standard deviation: the mean error of whole walks through the mall is 6°,
-    /// and with 7° nine of ten errors there are within two sigma.
+    /// Turn of the whole field by a steel building, one standard deviation: the mean error of whole walks through the
+    /// mall is 6°, and with 7° nine of ten errors there are within two sigma.
     public var buildingSigma = Angle(degrees: 7)
 
     public init() {}
@@ -92,8 +93,8 @@ extension HeadingEstimator.Parameters {
 
   /// Regression that separates the body's field from the surroundings'.
   public struct Regression: Sendable, Hashable {
-    /// How long errors that pass for a body's field stay alike, in seconds: what soft iron and gains leave comes back
-    /// with every attitude, however long it is looked at. Default 20 s; accepted 0.1...60 s. Tuned.
+    /// How long errors that pass for a body's field stay alike, in seconds: residues of soft iron and gains repeat with
+    /// the attitude, however long it is observed. Default 20 s; accepted 0.1...60 s. Tuned.
     public var attitudeErrorTime = 20.0
     /// Motion that the residual's variances are averaged over, in seconds. Tuned.
     public var varianceTime = 10.0
@@ -113,7 +114,7 @@ extension HeadingEstimator.Parameters {
     public var initial = 0.012
     /// How sure that is, one standard deviation in seconds. Default 0.008 s; accepted 0...0.03 s. Tuned.
     public var initialSigma = 0.008
-    /// The same where a calibration has found it: it hands over only what it knows to 3 ms.
+    /// The same for a delay from a calibration, which states only one known to 3 ms.
     public var knownSigma = 0.003
     /// Residual up to which a block is used, in µT … Tuned.
     public var gateMicrotesla = 5.0
@@ -156,10 +157,11 @@ extension HeadingEstimator.Parameters {
     /// Motion with which the learnt field counts as much as the model's, in seconds. For as long after the start a heading from a wrong field is
     /// reset. For as long after an attitude rejection the place isn't learnt: the faulty sensor may still err. Tuned.
     public var motionTime = 10.0
-    /// How much more slowly a resting device learns: one place teaches little, however long it is looked at. Tuned.
+    /// Learning rate at rest relative to that in motion: one place is little evidence, however long it is observed.
+    /// Tuned.
     public var restLearningShare = 0.02
 
-    /// For how long of turning about a new, steady field must be seen before it counts as the place's own, in seconds.
+    /// Seconds of turning for which a new field must stay the same before it is learnt as the place's own.
     /// Default 20 s (as in Laidig & Seel 2023, section 3.5); accepted 2...600 s.
     public var newFieldTime = 20.0
     /// Square of the rate from which the device counts as turned about, in (rad/s)²: (10 °/s)². Tuned.
@@ -167,7 +169,7 @@ extension HeadingEstimator.Parameters {
 
     /// Deviation that surroundings without magnets make, in µT. Tuned.
     public var usualDeviationMicrotesla = 2.0
-    /// The most that a deviation counts, in µT: in its square beyond that, and in the slow field, which forgets a magnet within two steps.
+    /// Limit of a deviation, in µT: of its excess, and in the slow field, which forgets a magnet within two steps.
     /// Tuned.
     public var largestDeviationMicrotesla = 30.0
 

@@ -1,7 +1,7 @@
 public import Measures
 
 extension HeadingEstimator.Parameters {
-  /// A field that looks right and contradicts the heading: when it is right in the end.
+  /// A field that looks right and contradicts the heading: when the heading follows it.
   public struct Contradiction: Sendable, Hashable {
     /// How long a heading at rest holds against a field that looks right and contradicts it, times that contradiction, in s·rad: 1.6 s against
     /// the opposite direction, half a minute against 10°.
@@ -16,7 +16,7 @@ extension HeadingEstimator.Parameters {
 
   /// Memory of where north was, against a field that turns as a whole.
   public struct Memory: Sendable, Hashable {
-    /// The longest that is remembered, in seconds: a gyroscope of the usual kind loses a degree in that time. Tuned.
+    /// Span of the memory, in seconds: a typical gyroscope drifts by a degree in that time. Tuned.
     public var span = 180.0
     /// Variance up to which an offset is worth remembering, in rad²: (8°)². Tuned.
     public var largestVariance = 0.02
@@ -31,10 +31,10 @@ extension HeadingEstimator.Parameters {
 
   /// Parts of the claimed sigma: errors that never average out.
   public struct Sigma: Sendable, Hashable {
-    /// Variance of north up to which the filter's averaging says more than there is, as a standard deviation: neighbouring
-    /// errors are alike for longer than any process in it knows. Below it the filter's variance hardly counts.
+    /// Standard deviation of north below which the filter is overconfident: neighbouring errors stay alike for longer
+    /// than its model assumes. Below it the filter's variance hardly counts.
     public var averagedSigma = Angle(degrees: 10)
-    /// Variance of the field across the heading where nothing shows, in µT²: (0.32 µT)², some 1° in Europe.
+    /// Variance of the field across the heading where no deviation shows, in µT²: (0.32 µT)², some 1° in Europe.
     public var unseenVariance = 0.1
     /// Share of the mean square of the slow deviation in length and dip that turns the heading: a third would if all of it came
     /// from the surroundings. 0.15 to 0.25 give the same CRPS.
@@ -44,15 +44,16 @@ extension HeadingEstimator.Parameters {
     public var modelShare = 0.01
     /// Time that deviation is averaged over, in seconds: the walk through a hall. 20 and 80 s are as good.
     public var deviationTime = 40.0
-    /// The most that the square of a deviation counts, in µT²: (14 µT)². A magnet says nothing about the rest of the way.
+    /// Limit of a squared deviation, in µT²: (14 µT)². A magnet is no evidence about the rest of the way.
     public var largestDeviation = 200.0
     /// Deviation assumed at the start without an expected field, in µT²: (7.7 µT)², as beside steel.
     /// Half as much makes no difference to any group.
     public var beginningVariance = 60.0
-    /// How soon that doubt fades, in seconds. Small: green a moment after a start that turns out wrong. Large: green late.
+    /// Time constant with which that doubt fades, in seconds. Small: green a moment after a start that turns out wrong.
+    /// Large: green late.
     /// At 6 s phones are green while over 6° off three times as often.
     public var beginningTime = 10.0
-    /// Share of the calibration's variance that counts besides: half of its residue shows in length and dip as well.
+    /// Share of the calibration's variance that is added: half of its residue already shows in length and dip.
     public var calibrationShare = 0.5
 
     public init() {}

@@ -81,9 +81,9 @@ extension HeadingEstimator.Parameters {
     /// sensors for longer; after a start at rest it makes no difference. Default 2 °/s, which finds 10 °/s in the hand as
     /// well (`MotionTests`); accepted 0.01...20 °/s.
     public var initialBiasSigma = Angle(degrees: 2)
-    /// The same where the bias of the time before is known, or a recording in physical units says so: it changes with every start
-    /// and with the temperature. A bias that turns out beyond `initialBiasSigma` was not known after all. Default 0.5 °/s; accepted
-    /// 0.01...20 °/s. At 1 °/s phones beside magnets lose 0.8°, as a magnet passes for a bias.
+    /// The same where the last bias is known, or a recording is in physical units: it changes with every start and with
+    /// the temperature. A bias that turns out beyond `initialBiasSigma` was not known after all. Default 0.5 °/s;
+    /// accepted 0.01...20 °/s. At 1 °/s phones beside magnets lose 0.8°, as a magnet passes for a bias.
     public var knownBiasSigma = Angle(degrees: 0.5)
     /// Wander of the bias, in °/s per √s. Default 0.004; accepted 0...0.1. Tuned.
     public var biasWander = Angle(degrees: 0.004)
@@ -124,8 +124,9 @@ extension HeadingEstimator.Parameters {
     /// Mean deviation of the force from its own mean, in m/s², beyond which the device counts as shaken. Below it sigma covers the
     /// shaking: runners' hands (15 m/s²) and fast translations (10 m/s²) are no worse than others. Default 30; accepted 0.5...50.
     public var shakenForce = 30.0
-    /// By how much the low-passed force may be longer or shorter than gravity and still tell the vertical, as a share of it. Default 0.4;
-    /// accepted 0.05...1. From 0.4 to 1 the recordings come out the same, at 0.2 runners err by 0.4° more.
+    /// Deviation of the low-passed force's length from gravity up to which it counts as the vertical, as a share of
+    /// gravity. Default 0.4; accepted 0.05...1. From 0.4 to 1 the recordings come out the same, at 0.2 runners err by
+    /// 0.4° more.
     public var lengthTolerance = 0.4
     /// Error of the tilt that never averages out (accelerometer bias, mounting), one standard deviation.
     /// Default 1°: the zero-g offset of ±20 mg that data sheets give (LSM6DSOX, table 2); accepted 0...5°.

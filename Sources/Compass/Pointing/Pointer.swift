@@ -1,6 +1,6 @@
 public import Measures
 
-/// The turn that the user is shown, and whether it is aligned.
+/// The turn shown to the user, and whether the device is aligned.
 public struct Pointer: Sendable, Hashable {
   /// Turn to the Qibla, −180 ... 180°, right positive: bearing − true heading. Nil: no direction may be shown.
   public var turn: Angle?
@@ -10,7 +10,7 @@ public struct Pointer: Sendable, Hashable {
   public var sigma: Angle
   /// Whether the body points at the Qibla, with hysteresis. Only ever true while there is a `turn`.
   public var aligned: Bool
-  /// True in the one update in which a buzzer may announce it.
+  /// True in the update in which a buzzer may announce it.
   public var justAligned: Bool
 
   public init(

@@ -20,7 +20,7 @@ public struct PointingHysteresis: Sendable, Hashable {
   /// Memory between updates.
   public struct State: Sendable, Hashable {
     var aligned = false
-    /// The present alignment has been announced, or came too soon after another to be.
+    /// The present alignment was announced, or came too soon after another announcement.
     var settled = false
     var lastAnnouncement: Instant?
 
@@ -39,8 +39,8 @@ public struct PointingHysteresis: Sendable, Hashable {
 
   /// The pointer for `heading` on `reference`.
   ///
-  /// An unavailable status gives no turn: a direction that may not be shown doesn't exist further down the line.
-  /// Only an accurate status announces; an alignment reached in doubt is announced once the doubt is gone.
+  /// An unavailable status gives no turn, so that no later stage can show one. Only an accurate status announces; an
+  /// alignment reached in doubt is announced once the doubt is over.
   public mutating func update(_ heading: Heading, status: Status, reference: PointingReference, at time: Instant)
     -> Pointer
   {

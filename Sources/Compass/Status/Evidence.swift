@@ -2,7 +2,7 @@ public import Measures
 
 /// The facts that decide how far to trust the direction.
 ///
-/// Each fact has its own source - bus, field, place, clock - so that no part is evidence for itself.
+/// Each fact has its own source - bus, field, place, clock - so that no part vouches for itself.
 public struct Evidence: Sendable, Hashable {
   /// The worst fault of bus and sensors, as their drivers report it. Nil: they work.
   public var sensorFault: Reason?
@@ -12,22 +12,22 @@ public struct Evidence: Sendable, Hashable {
   public var calibrationFitsSite: Bool
   /// The direction needs a place to point from; false where only the magnetic heading is asked for.
   public var needsSite: Bool
-  /// The device knows where it is, from whatever source.
+  /// The place is known, from whatever source.
   public var hasSite: Bool
   /// Doubt about the place: the last fix is older than the device's use allows (`siteOld`), or the receiver is somewhere else
   /// (`siteContradicted`). Nil: none.
   public var siteDoubt: Reason?
-  /// Where the place lies as seen from the goal: next to it, and opposite to it, no bearing exists.
+  /// The goal's position relative to the place: next to it and opposite to it no bearing exists.
   public var goal: Goal
   /// The date is beyond the magnetic model's years.
   public var modelHasExpired: Bool
-  /// A gyroscope is at work: without one only a device that is held still has a heading.
+  /// A gyroscope is in use: without one only a device held still has a heading.
   public var hasGyroscope: Bool
-  /// By how much the headings of two magnetometers differ; zero where there is one.
+  /// Difference of two magnetometers' headings; zero with one.
   public var disagreement: Angle
   /// A recording plays on the sound card.
   public var isSounding: Bool
-  /// There is an accelerometer at work, or the device is mounted level.
+  /// An accelerometer is in use, or the device is mounted level.
   public var tiltIsKnown: Bool
   /// The newest heading; its field check, motion, sigma and time are evidence. Nil: none has been computed yet.
   public var heading: Heading?
@@ -54,7 +54,7 @@ public struct Evidence: Sendable, Hashable {
   }
 }
 
-/// How the Kaaba lies to the device's place.
+/// Position of the Kaaba relative to the device.
 public enum Goal: UInt8, Sendable, Hashable {
   case elsewhere, here, opposite
 }
@@ -77,7 +77,7 @@ public struct Reasons: Sendable, Hashable {
     if isMember { words[word] |= bit } else { words[word] &= ~bit }
   }
 
-  /// The one that matters most: reasons are declared from good to grave. `good` when there is none.
+  /// The gravest reason, by order of declaration; `good` when there is none.
   @inlinable public var gravest: Reason {
     let highest = words[1] != 0 ? 63 - words[1].leadingZeroBitCount : 31 - (words[0] | 1).leadingZeroBitCount
     return Reason(rawValue: UInt8(truncatingIfNeeded: highest)) ?? .good

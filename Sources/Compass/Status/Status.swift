@@ -23,15 +23,15 @@ public enum Status: UInt8, Sendable, Hashable {
   public var words: String { self == .calibrating ? "in doubt" : word }
 }
 
-/// Why the status is what it is. Codes are stable: the same in state, log, metrics and message tables.
+/// Reasons of the status. Codes are stable: the same in state, log, metrics and message tables.
 ///
-/// Every reason belongs to exactly one status, so that no code path can show one with the other's colour. They stand in
-/// order of gravity: of several that hold, the last one is shown. Their numbers may change; their codes don't.
+/// Every reason belongs to exactly one status, so that none is shown in another's colour. Declared in order of gravity:
+/// of several that hold, the last one is shown. Raw values may change; codes don't.
 public enum Reason: UInt8, Sendable, Hashable {
   case good
-  /// At the Kaaba, where every direction on the ground would do.
+  /// Within 100 m of the Kaaba: no bearing is given.
   case atKaaba
-  /// Opposite to it on the Earth, where every direction leads there.
+  /// At its antipode, from which every direction leads there.
   case oppositeKaaba
   // calibrating, "in doubt" for people: nothing wrong, not good enough yet
   case modelExpired
@@ -39,7 +39,7 @@ public enum Reason: UInt8, Sendable, Hashable {
   case siteContradicted
   case sounding
   case sigmaTooLarge
-  /// Sigma would do, but for what the building may turn the field by.
+  /// Sigma is too large only because the building may turn the field.
   case surroundingsUnknown
   case headingContradicted
   case horizontalWeak

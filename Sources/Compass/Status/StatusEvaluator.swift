@@ -1,9 +1,9 @@
 public import Measures
 
-/// Decides from independent evidence how far the direction can be trusted, and why; evidence must last for a hold time, so
-/// that the status doesn't flicker.
+/// Decides from independent evidence how far the direction can be trusted, and why. Hold times debounce each reason.
 public struct StatusEvaluator: Sendable {
-  /// Seconds for which evidence must last before a reason holds (`entry`), and must be gone before it no longer does (`exit`).
+  /// Hold times in seconds: of evidence before its reason holds (`entry`), of its absence before the reason ends
+  /// (`exit`).
   public struct HoldTime: Sendable, Hashable {
     public var entry: Float
     public var exit: Float
@@ -24,17 +24,17 @@ public struct StatusEvaluator: Sendable {
     public var sigmaLimit = Angle(degrees: 2.75)
     /// Share of that limit which sigma must come below before the doubt is over. Default 0.97; accepted 0.5...1.
     public var sigmaReturn = 0.97
-    /// Angle by which the sensors contradict the heading from which it is in doubt, whatever the surroundings explain: a faulty gyroscope
-    /// turns it by 100° in a second. Default 12°; accepted 5...45°.
+    /// Contradiction between sensors and heading beyond which the direction is in doubt, whatever the surroundings
+    /// explain: a faulty gyroscope turns it by 100° in a second. Default 12°; accepted 5...45°.
     public var contradictionLimit = Angle(degrees: 12)
-    /// Angle by which two magnetometers disagree from which the direction is in doubt: each of them is then off by ``sigmaLimit``, or
-    /// one by more. Default 5.5°; accepted 2...30°.
+    /// Disagreement of two magnetometers beyond which the direction is in doubt: each of them is then off by
+    /// ``sigmaLimit``, or one by more. Default 5.5°; accepted 2...30°.
     public var disagreementLimit = Angle(degrees: 5.5)
     /// Age of the heading from which it is in doubt, in seconds. Default 0.5 s; accepted 0.1...1 s.
     public var staleAge = 0.5
     /// Age of the heading from which it is withheld, in seconds. Default 2 s; accepted `staleAge`...5 s.
     public var lostAge = 2.0
-    /// For how long a device may look for its first heading before that is a fault, in seconds. Default 5 s; accepted 1...60 s.
+    /// Seconds without a first heading after which that is a fault. Default 5 s; accepted 1...60 s.
     public var startingTime = 5.0
     /// Expected horizontal field below which the direction is in doubt, in microtesla.
     /// Default 6 µT, the world magnetic model's caution zone; accepted 0...20 µT.
@@ -48,7 +48,7 @@ public struct StatusEvaluator: Sendable {
     public var changedField = HoldTime(entry: 0.5, exit: 2)
     /// Of shaking.
     public var shaken = HoldTime(entry: 0.2, exit: 1)
-    /// Of motion where the device has to be held still: a hand turns it by 6° in a tenth of a second.
+    /// Of motion without a gyroscope: a hand turns the device by 6° in a tenth of a second.
     public var moving = HoldTime(entry: 0, exit: 0.3)
     /// Of a sigma that is too large.
     public var largeSigma = HoldTime(entry: 0.5, exit: 0.5)
@@ -56,7 +56,7 @@ public struct StatusEvaluator: Sendable {
     public var contradicted = HoldTime(entry: 0, exit: 1)
     /// Of the start.
     public var starting = HoldTime(entry: 0, exit: 0.2)
-    /// Of all other reasons: the sources of faults and ages have waited already.
+    /// Of all other reasons: their sources are already debounced.
     public var others = HoldTime(entry: 0, exit: 0)
 
     public init() {}
@@ -103,7 +103,7 @@ public struct StatusEvaluator: Sendable {
   public mutating func evaluate(_ evidence: Evidence, at time: Instant) -> Reason {
     let present = reasons(from: evidence, at: time)
     guard let last = state.last else {
-      // The first evidence holds at once: doubt is shown from the beginning.
+      // The first evidence takes effect at once: doubt is shown from the beginning.
       state.last = time
       state.reasons = present
       return present.gravest
@@ -132,7 +132,7 @@ public struct StatusEvaluator: Sendable {
         state.waiting[i] = 0
       }
     }
-    // From doubt to confidence only when nothing else is waiting to be doubted: no green between two kinds of yellow.
+    // No green between two kinds of yellow: turn green only when no other reason is pending.
     if state.reasons == Reasons(), before != state.reasons { state.reasons = present }
     return state.reasons.gravest
   }
@@ -181,7 +181,7 @@ public struct StatusEvaluator: Sendable {
     reasons.set(.fieldDip, heading.field.verdict == .wrongDip && knowsGravity && evidence.isCalibrated)
     reasons.set(.fieldNew, heading.field.isNew)
     reasons.set(.fieldAttached, heading.field.bodyFieldMicrotesla > 0)
-    // Nothing has confirmed the field yet.
+    // The field is unconfirmed.
     reasons.set(.starting, heading.field.verdict == .unknown)
     if let field = heading.field.expected {
       let horizontal = field.strengthMicrotesla * field.inclination.cosine
@@ -196,7 +196,7 @@ public struct StatusEvaluator: Sendable {
       .headingContradicted,
       !(heading.field.contradiction.radians <= min(parameters.contradictionLimit.radians, explained)))
     let limit = parameters.sigmaLimit * (state.reasons.contains(.sigmaTooLarge) ? parameters.sigmaReturn : 1)
-    // Not by `>`: a sigma that is not a number must not pass.
+    // Not by `>`: a NaN sigma must not pass.
     guard heading.magnetic != nil, !(heading.sigma.radians <= limit.radians) else { return }
     let (sigma, steel) = (heading.sigma.radians, heading.steelSigma.radians)
     reasons.set(.sigmaTooLarge)

@@ -1,7 +1,7 @@
 public import HAL
 public import Measures
 
-/// The button, which may be missing like everything else.
+/// The button, if there is one.
 public struct ButtonSlot<Line: InputLine & ~Copyable>: ~Copyable {
   public typealias Open = @Sendable () throws(LineError) -> Line
 
@@ -10,7 +10,7 @@ public struct ButtonSlot<Line: InputLine & ~Copyable>: ~Copyable {
   private var backoff = RetryBackoff()
   /// Why the button is not there; nil while it is, or when the device is not meant to have one.
   public private(set) var fault: LineError?
-  /// How often it failed or couldn't be had.
+  /// Failures to open or read it.
   public private(set) var failures: UInt64 = 0
 
   public init(_ open: Open?) { self.open = open }

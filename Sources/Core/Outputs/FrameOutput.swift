@@ -4,7 +4,7 @@ public import Measures
 
 /// Anything that shows its part of a frame: a ring of plain LEDs or a chain of pixels, status lights, a buzzer.
 ///
-/// It takes what it has pixels for; dropping it leaves it dark and silent.
+/// It shows as many pixels as it has; dropping the value leaves it dark and silent.
 public protocol FrameOutput: ~Copyable {
   /// Shows its part of `frame`. Doesn't allocate; waits no longer than the transfer takes.
   mutating func show(_ frame: Frame) throws(OutputError)
@@ -12,7 +12,7 @@ public protocol FrameOutput: ~Copyable {
   /// The same, with the time: for outputs that can't be written in each period, or are refreshed
   /// after a while.
   ///
-  /// A skipped picture must be shown by a later call.
+  /// A skipped picture must be made up for by a later call.
   mutating func show(_ frame: Frame, at now: Instant) throws(OutputError)
 }
 

@@ -2,7 +2,7 @@ public import HAL
 public import Indicators
 public import Measures
 
-/// An output that may be missing: opened when it can be, dropped when it fails, tried again with growing pauses.
+/// An output that may be missing: opened when available, dropped on failure, retried with growing pauses.
 ///
 /// A missing part never stops the others; its fault stays readable in ``fault``.
 public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
@@ -13,24 +13,24 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
   private let open: Open?
   private var output: Output?
   private var backoff = RetryBackoff()
-  /// Since when there has been no permission; nil while that isn't what is wrong.
+  /// Time from which permission has been denied; nil for other faults.
   private var deniedSince: Instant?
-  /// Seconds for which there must be no permission before that is a fault: the files of a new device belong to root until udev
-  /// has handed them over.
+  /// Seconds of denied permission before it counts as a fault: a new device's files belong to root until udev hands
+  /// them over.
   private static var handoverTime: Double { 2 }
 
   /// Why the output is not there; nil while it is, or when the device is not meant to have it.
   public private(set) var fault: OutputError?
-  /// How often it failed or couldn't be had.
+  /// Failures to open or drive it.
   public private(set) var failures: UInt64 = 0
 
-  /// - Parameter open: how to get the output; nil for a device without it.
+  /// - Parameter open: opens the output; nil for a device without it.
   public init(_ open: Open?) {
     if case .some = open { exists = true } else { exists = false }
     self.open = open
   }
 
-  /// Shows its part of `frame`, or tries again to have the output when it is time for that.
+  /// Shows its part of `frame`, or retries opening the output when due.
   public mutating func show(_ frame: Frame, at now: Instant) {
     guard let open else { return }
     do throws(OutputError) {
@@ -51,7 +51,7 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Dark, silent and released; ``fault`` says where that failed.
+  /// Switches the output off and releases it; ``fault`` is set where that failed.
   public mutating func close() {
     do throws(OutputError) { try output?.show(Frame(count: Frame.maximumPixels)) } catch {
       fault = error
@@ -60,10 +60,10 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
     output = nil
   }
 
-  /// Takes it, switches it off, and gives it back: an earlier owner may have left it on.
+  /// Opens the output, switches it off and releases it: an earlier owner may have left it on.
   ///
-  /// Returns why that can't be done; nil where it is dark now, or the device isn't meant to have it. Its present
-  /// owner (``HAL/OutputError/Kind/busy``) isn't disturbed.
+  /// Returns the error; nil where it is dark now or not configured. A present owner (``HAL/OutputError/Kind/busy``)
+  /// isn't disturbed.
   public func darken() -> OutputError? {
     guard let open else { return nil }
     do throws(OutputError) {
@@ -77,7 +77,7 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
 }
 
 extension OutputSlot where Output: SendableMetatype & ~Copyable {
-  /// An output that hangs on lines: the error of asking for them becomes the output's.
+  /// An output on lines: maps the error of requesting them to the output's.
   public init(_ open: @escaping @Sendable () throws(LineError) -> Output) {
     self.init { () throws(OutputError) in
       do throws(LineError) { return try open() } catch { throw OutputError(error) }

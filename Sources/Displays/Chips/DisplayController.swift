@@ -15,8 +15,9 @@ public enum DisplaySize: String, Sendable, Hashable, CaseIterable {
 
 /// The chip behind a display of single-coloured pixels, as it is spoken to on I2C.
 ///
-/// Solomon Systech SSD1306 rev. 1.1 (2008) and Sino Wealth SH1106 V2.3, sections as named below. Both are written to in pages of
-/// eight rows: the SH1106 has no other way, and with one way for both, what is sent to the wrong one of the two still addresses a page.
+/// Solomon Systech SSD1306 rev. 1.1 (2008) and Sino Wealth SH1106 V2.3, sections as named below. Both are written in
+/// pages of eight rows, the only mode of the SH1106: if the wrong chip is configured, pages are still addressed
+/// correctly.
 public enum DisplayController: String, Sendable, Hashable, CaseIterable {
   case ssd1306, sh1106
 
@@ -63,7 +64,7 @@ public enum DisplayController: String, Sendable, Hashable, CaseIterable {
     static let deselectLevel: UInt8 = 0xDB  // 10.1.19; SH1106: 18
   }
 
-  /// All settings, so that nothing depends on what was there before. None of them switches it on or off.
+  /// All settings, so that no former state matters. None of them switches it on or off.
   ///
   /// - Parameters:
   ///   - isRotated: upside down. Not rotated is with the pins above, as modules are printed, where segments and rows are both reversed.

@@ -2,13 +2,13 @@ public import HAL
 
 /// A display on I2C: writes the changes of a picture, piece by piece.
 ///
-/// A piece is 32 columns of a page: a transfer of 5 bytes that says where, and one of at most 34, which an adapter that only speaks
-/// SMBus takes as well. Between two pieces the bus is free, so that other chips can be reached.
+/// A piece is 32 columns of a page: a transfer of 5 bytes for the position, and one of at most 34, which also fits
+/// adapters that only speak SMBus. Between two pieces the bus is free for other chips.
 ///
-/// It is switched on only once its whole memory has been written: what was there before, noise or the picture of a former
-/// owner, is never seen. After a failure everything is written again. It is switched off when the value is dropped.
+/// It is switched on once its whole memory is written, so that noise or an earlier owner's picture is never shown.
+/// After a failure everything is written again. It is switched off when the value is dropped.
 public struct DisplayPanel<Bus: I2CBus & ~Copyable>: ~Copyable {
-  /// Which display it is, and how it is to be driven.
+  /// Kind and settings of the display.
   public struct Parameters: Sendable, Hashable {
     public var controller = DisplayController.ssd1306
     public var size = DisplaySize.tall
@@ -36,7 +36,7 @@ public struct DisplayPanel<Bus: I2CBus & ~Copyable>: ~Copyable {
   private var mayBeLit = false
   /// Content of its memory; nil where unknown.
   private var shown: [UInt8?]
-  /// The next page to be written in any case.
+  /// The next page to be rewritten unconditionally.
   private var dueForRewriting = 0
   private var areSettingsDue = false
 
@@ -89,8 +89,8 @@ public struct DisplayPanel<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Marks the next page as unknown, and after the last one the settings: wrong bits and a lost supply of a display
-  /// go unnoticed. To be called now and then.
+  /// Marks the next page as unknown, and after the last one the settings, since wrong bits and a lost supply can't be
+  /// detected. Call it periodically.
   public mutating func doubtNextPage() {
     let width = parameters.size.width
     for i in dueForRewriting * width..<(dueForRewriting + 1) * width { shown[i] = nil }

@@ -2,7 +2,7 @@ import Core
 public import HAL
 public import Measures
 
-/// A display that may be missing: opened when it can be, dropped when it fails, tried again with growing pauses.
+/// A display that may be missing: opened when available, dropped on failure, retried with growing pauses.
 public struct DisplaySlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   public typealias Open = @Sendable () throws(OutputError) -> Bus
 
@@ -13,9 +13,9 @@ public struct DisplaySlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private var backoff = RetryBackoff()
   private var doubted: Instant?
 
-  /// Why it shows nothing; nil while it does, and before the first try.
+  /// Why it shows nothing; nil while it works, and before the first try.
   public private(set) var fault: OutputError?
-  /// How often it failed or couldn't be had.
+  /// Failures to open or write it.
   public private(set) var failures: UInt64 = 0
   /// Whether it was written to and has not failed since.
   public private(set) var isWorking = false
@@ -29,7 +29,7 @@ public struct DisplaySlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     self.open = open
   }
 
-  /// Writes the next piece of the picture, or tries again to have the display when it is time for that.
+  /// Writes the next piece of the picture, or retries opening the display when due.
   ///
   /// - Returns: whether there is more to write now.
   public mutating func advance(to picture: Bitmap, at now: Instant) -> Bool {
@@ -67,10 +67,9 @@ public struct DisplaySlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     isWorking = false
   }
 
-  /// Takes it, switches it off, and gives it back: an earlier owner may have left it on.
+  /// Opens the display, switches it off and releases it: an earlier owner may have left it on.
   ///
-  /// Returns why that can't be done; nil where it is off now. Its present owner (``HAL/OutputError/Kind/busy``) isn't
-  /// disturbed.
+  /// Returns the error; nil where it is off now. A present owner (``HAL/OutputError/Kind/busy``) isn't disturbed.
   public func switchOff() -> OutputError? {
     do throws(OutputError) {
       var panel = DisplayPanel(on: try open(), at: address, parameters)

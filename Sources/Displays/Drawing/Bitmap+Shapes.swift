@@ -7,7 +7,7 @@ struct Point: Sendable, Hashable {
 
   init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
 
-  /// So far from here, in the direction that is so far clockwise from up.
+  /// The point at a distance from here, in the direction `angle` clockwise from up.
   func away(_ distance: Double, at angle: Angle) -> Point {
     Point(x + distance * angle.sine, y - distance * angle.cosine)
   }

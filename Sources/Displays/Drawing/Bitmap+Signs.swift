@@ -63,12 +63,12 @@ extension Bitmap {
   mutating func hint(_ hint: Screen.Calibration.Hint, _ middle: Point, radius: Double) {
     switch hint {
     case .anyhow:
-      // A lying eight.
+      // A horizontal figure eight.
       for side in [-1.0, 1] {
         arc(around: Point(middle.x + side * radius * 0.48, middle.y), radius: radius * 0.46, thickness: 2)
       }
     case .tip(let side):
-      // The device from above; the side to come down is at the arrow.
+      // The device from above; the arrow marks the side to lower.
       let half = radius * 0.36
       frame(
         x: Int(middle.x - half), y: Int(middle.y - half), width: Int(2 * half) + 1, height: Int(2 * half) + 1)

@@ -1,6 +1,6 @@
 import Measures
 
-/// A picture that is laid out from the side where one begins to read.
+/// Lays out a picture from the reading side: left, or right for Arabic.
 struct Layout {
   private(set) var picture: Bitmap
   let isRightToLeft: Bool
@@ -12,7 +12,7 @@ struct Layout {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// The left edge of something `wide` pixels that stands `start` pixels from the side where one begins to read.
+  /// Left edge of an element `wide` pixels wide, `start` pixels from the reading side.
   func left(_ start: Int, wide: Int) -> Int { isRightToLeft ? width - start - wide : start }
 
   func line(_ text: String) -> TextLine { TextLine(text, isRightToLeft: isRightToLeft) }

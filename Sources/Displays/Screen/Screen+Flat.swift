@@ -16,7 +16,7 @@ extension Screen {
       if let bearing = direction.bearing { second.append("\(qibla) \(bearing)") }
     case .anyDirection(let why), .noDirection(let why):
       let lines = layout.wrapped(why, wide: wide, lines: 2)
-      // Two lines of words where nothing else wants the second.
+      // Two lines of words if the second is free.
       layout.write(lines.first ?? "", start: text, y: -1)
       second = (lines.count > 1 ? [lines[1]] : []) + [status]
     case .calibration(let calibration):

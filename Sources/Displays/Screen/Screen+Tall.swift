@@ -87,7 +87,7 @@ extension Screen.Calibration {
 }
 
 extension Layout {
-  /// A bar that is filled from the side where one begins to read, and begins `start` pixels from there.
+  /// A bar, `start` pixels from the reading side and filled from there.
   mutating func drawBar(_ progress: Double, start: Int = 0, wide: Int, y: Int, high: Int) {
     let share = progress.isFinite ? min(max(progress, 0), 1) : 0
     let filled = Int((Double(wide - 4) * share).rounded())

@@ -1,18 +1,18 @@
 public import Measures
 
-/// A display's content at one moment, in words of the language that it speaks. ``draw(on:)`` makes the picture.
+/// A display's content at one moment, in its language. ``draw(on:)`` makes the picture.
 public struct Screen: Sendable, Hashable {
-  /// What stands in the corner from which one reads, and what belongs to it.
+  /// Subject in the first corner, with its texts.
   public enum Subject: Sendable, Hashable {
     case direction(Direction)
-    /// Every direction is as good as any other. The text says why.
+    /// All directions are equal. The text says why.
     case anyDirection(String)
     /// There is no direction. The text says why.
     case noDirection(String)
     case calibration(Calibration)
   }
 
-  /// Where to turn.
+  /// The turn to the Qibla.
   public struct Direction: Sendable, Hashable {
     /// Right positive.
     public var turn: Angle
@@ -45,9 +45,9 @@ public struct Screen: Sendable, Hashable {
   public struct Calibration: Sendable, Hashable {
     /// How to move, as a picture.
     public enum Hint: Sendable, Hashable {
-      /// Any way at all.
+      /// Any movement.
       case anyhow
-      /// This side, clockwise from forward, comes down.
+      /// Lower this side, clockwise from forward.
       case tip(Angle)
       case turn(toRight: Bool)
       case layDown
@@ -106,7 +106,7 @@ public struct Screen: Sendable, Hashable {
   public var qibla = ""
   /// Whether the language is written from right to left.
   public var isRightToLeft = false
-  /// Counts seconds: alternating texts change by it, and a dot that jumps shows that the picture lives.
+  /// Counts seconds: texts alternate by it, and a jumping dot shows that the display is live.
   public var second = 0
 
   public init(_ subject: Subject, mark: Mark, status: String, note: String? = nil, prayer: Prayer? = nil) {

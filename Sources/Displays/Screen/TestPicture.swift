@@ -1,14 +1,14 @@
 import Measures
 
-/// A picture by which a person sees whether a display is wired, set and mounted right.
+/// A test picture: shows whether a display is wired, configured and mounted correctly.
 public struct TestPicture: Sendable, Hashable {
   /// How far the arrow has gone round, 0 ... 1.
   public var share: Double
 
   public init(share: Double) { self.share = share }
 
-  /// A frame on the outermost pixels, an arrow that begins upward and goes round clockwise, and both scripts. A frame that is cut or
-  /// moved by two columns says that it is the other chip; lines that are doubled or missing, that it has the other size.
+  /// A frame on the outermost pixels, an arrow that starts upward and turns clockwise, and both scripts. A frame that
+  /// is cut or shifted by two columns means the other chip; doubled or missing lines mean the other size.
   public func picture(_ size: DisplaySize) -> Bitmap {
     var picture = Bitmap(width: size.width, height: size.height)
     picture.frame(x: 0, y: 0, width: size.width, height: size.height)

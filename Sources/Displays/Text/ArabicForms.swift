@@ -1,8 +1,8 @@
-/// Which form an Arabic letter takes in a word, as characters of Arabic Presentation Forms-B (The Unicode Standard, chapter 9.2
-/// and code chart U+FE70), because a bitmap font has one glyph for each of these.
+/// Chooses the form of an Arabic letter in a word, as characters of Arabic Presentation Forms-B (The Unicode Standard,
+/// chapter 9.2 and code chart U+FE70), because a bitmap font has one glyph for each of these.
 ///
-/// Known are the letters of Arabic itself, U+0621 ... U+064A. Vowel signs are left out: there is no room for them. A bidirectional mark
-/// ends a word.
+/// Covers the letters of Arabic itself, U+0621 ... U+064A. Vowel signs are dropped for lack of room. A bidirectional
+/// mark ends a word.
 enum ArabicForms {
   /// How a letter joins its neighbours (ArabicShaping.txt, Joining_Type).
   enum Joining { case none, before, both }

@@ -18,8 +18,8 @@ struct TextLine: Sendable, Hashable {
     width = pieces.reduce(0) { $0 + $1.columns.count } - (pieces.last?.hasGap == true ? 1 : 0)
   }
 
-  /// Arabic letters meet where their ink reaches the edge of the cell; elsewhere, and for all other characters, a glyph is as wide as its
-  /// ink, and a gap of one. Digits are all equally wide, so that numbers stand still.
+  /// Arabic letters join where their ink reaches the edge of the cell. Elsewhere, and for all other characters, a glyph
+  /// is as wide as its ink and a gap of one. Digits are all equally wide, so that numbers don't shift.
   private static func piece(_ character: Unicode.Scalar) -> Piece {
     let glyph = Glyph.of(character)
     switch character.value {
@@ -62,7 +62,7 @@ extension Bitmap {
   /// Draws it twice as large, with smooth diagonals.
   mutating func drawLarge(_ text: TextLine, x: Int, y: Int) { draw(text.picture.doubled, x: x, y: y) }
 
-  /// Lights what is lit in `other`.
+  /// Lights the pixels lit in `other`.
   mutating func draw(_ other: Bitmap, x: Int, y: Int) {
     for row in 0..<other.height {
       for column in 0..<other.width where other[column, row] { self[x + column, y + row] = true }

@@ -25,8 +25,8 @@ extension Gazetteer {
     letters.removeFirst(articleLength(letters))
   }
 
-  /// Whether a name may begin with a letter once it is folded: told by its first scalar alone, where that is no letter that
-  /// falls away or begins an article.
+  /// Quick check whether the folded name may begin with `letter`, by the name's first scalar alone; true where that
+  /// scalar is dropped or begins an article.
   static func mayBegin(_ name: UTF8Letters, with letter: UInt32) -> Bool {
     var name = name
     guard let first = name.next() else { return false }
@@ -38,7 +38,7 @@ extension Gazetteer {
 
   static let space = UInt32(0x20)
 
-  /// What becomes of a scalar.
+  /// Result of folding one scalar.
   private enum Folded { case nothing, space, one(UInt32), two(UInt32, UInt32) }
 
   private static func folded(_ value: UInt32) -> Folded {

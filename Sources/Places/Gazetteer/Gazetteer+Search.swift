@@ -9,7 +9,7 @@ extension Gazetteer {
     public var fit: Fit
   }
 
-  /// How well a name fits what was looked for, best first. Case, accents, hyphens, apostrophes and an article before the name
+  /// How well a name fits the query, best first. Case, accents, hyphens, apostrophes and an article before the name
   /// never count.
   public enum Fit: Sendable, Hashable, Comparable {
     /// All of it.
@@ -20,7 +20,7 @@ extension Gazetteer {
     case beginning
     /// A later word of the name begins so.
     case inside
-    /// So many letters are wrong, missing or changed over, 1 ... 2.
+    /// Misspelt by this many letters, 1 ... 2.
     case misspelt(letters: Int)
 
     /// For programs: `exact`, `more_words`, `beginning`, `inside`, `misspelt`.
@@ -51,17 +51,17 @@ extension Gazetteer {
     public static func < (a: Fit, b: Fit) -> Bool { a.order < b.order }
   }
 
-  /// What a name stands for.
+  /// Result of looking up a name.
   public enum Finding: Sendable, Hashable {
     /// One city, and others of the name that are much smaller or, in a country that was named, smaller.
     case city(Match, others: [Match])
-    /// Several cities of about the same right.
+    /// Several cities of comparable size.
     case ambiguous([Match])
-    /// None of that name; those that come near.
+    /// No city of that name; the similar ones.
     case unknown([Match])
   }
 
-  /// A city must be so many times larger than the next of its name to be meant where no country is named.
+  /// Factor by which a city must be larger than the next of its name to win where no country is named.
   static let dominance = 10
 
   /// The city that a person means: `Mecca`, `são paulo`, `مكة`, `London, UK`, `Springfield, Illinois`.
@@ -94,11 +94,11 @@ extension Gazetteer {
   /// - Parameter country: a code; nil for any, and where `named` isn't nil for one that isn't known.
   static func find(_ name: String, country: String?, named: String?) -> Finding {
     if named != nil, country == nil { return .unknown(search(name)) }
-    // Most names are right: the whole list is gone through only for one that isn't.
+    // Search for exact names first, as most are: fuzzy search goes through the whole list.
     let exact = search(name, country: country, limit: 20, isExact: true)
     guard let first = exact.first else {
       let found = search(name, country: country)
-      // A name of which only the first words were said, if no other begins so.
+      // Only the first words of a name were given; accepted if no other name begins so.
       let longer = found.filter { $0.fit == .moreWords }
       if longer.count == 1 { return .city(longer[0], others: []) }
       guard found.isEmpty, country != nil else { return .unknown(found) }
@@ -146,7 +146,7 @@ extension Gazetteer {
         take(wrongLetters(in: wanted, for: letters, atMost: allowed).map(Fit.misspelt), name)
       }
     }
-    // Numbers grow as cities shrink.
+    // City numbers are ordered by size, largest first.
     let sorted = best.sorted { ($0.value.fit, $0.key) < ($1.value.fit, $1.key) }
     var counts: [Fit: Int] = [:]
     return sorted.compactMap { number, match in
@@ -240,7 +240,7 @@ extension Gazetteer {
     if names.count > 1, let code, let found = find(names[names.count - 2], inState: city, country: code) {
       return found
     }
-    // No city is in a country that isn't known: only what comes near is looked for, once.
+    // In an unknown country no city can match: look once for similar names only.
     let isElsewhere = country != nil && code == nil
     let found = find(isElsewhere ? city : firstPlaced(names, country: code) ?? city, country: code, named: country)
     guard case .unknown = found, let country else { return found }

@@ -45,7 +45,7 @@ extension Gazetteer.Match {
 }
 
 extension Gazetteer.Finding {
-  /// The cities it names, the one that is meant first.
+  /// The candidate cities, best first.
   public var matches: [Gazetteer.Match] {
     switch self {
     case .city(let match, let others): [match] + others
@@ -53,7 +53,7 @@ extension Gazetteer.Finding {
     }
   }
 
-  /// Why it is no city, with the candidates, to follow "found …"; nil for a city.
+  /// Reason why no single city was found, with the candidates, to follow "found …"; nil for a city.
   ///
   /// - Parameter text: what was looked for.
   public func refusal(of text: String) -> String? {

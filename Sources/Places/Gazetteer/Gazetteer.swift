@@ -61,7 +61,7 @@ public enum Gazetteer {
     return (city, GreatCircle.meters(from: place, to: city.position))
   }
 
-  /// Where each city is, from the middle of the Earth: read once, as a search for the nearest goes through all of them.
+  /// Unit vectors from the Earth's centre to each city: computed once, as a nearest search goes through all.
   ///
   /// The nearest is the one with the shortest chord: no function of an angle for each city, so any place takes 35 µs on a desktop's
   /// core, where haversines took up to 400. Of two cities that are equally far to within 1.5 m, the rounding, either may be found.
@@ -107,7 +107,7 @@ public enum Gazetteer {
     }
   }
 
-  /// A name in the program's read-only pages; its text is made, and its city looked for, only where it is needed.
+  /// A name in the program's read-only pages; its text and city are looked up on demand.
   struct Name {
     fileprivate enum Owner { case row(Int), named(GazetteerTable.Cell, country: GazetteerTable.Cell) }
 
@@ -116,7 +116,7 @@ public enum Gazetteer {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Where its city stands in the list, of several of the name the largest: larger numbers are smaller cities. Nil where the list lacks it.
+    /// Row of its city, the largest of that name: rows are ordered by size. Nil where the list lacks it.
     var city: Int? {
       switch owner {
       case .row(let start): return start

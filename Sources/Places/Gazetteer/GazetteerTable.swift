@@ -40,7 +40,7 @@ struct GazetteerTable: Sequence {
 
   /// A row, whose cells are taken one after the other.
   struct Row {
-    /// Where it begins in the table.
+    /// Its start in the table.
     let start: Int
     /// Its cells that haven't been taken, with the tabs between them.
     fileprivate(set) var rest: Cell
@@ -55,7 +55,7 @@ struct GazetteerTable: Sequence {
       return rest[start..<end]
     }
 
-    /// Goes over so many cells.
+    /// Skips cells.
     mutating func skip(_ count: Int) { for _ in 0..<count { _ = cell() } }
 
     mutating func text() -> String { String(decoding: cell(), as: UTF8.self) }

@@ -2,14 +2,14 @@ import Measures
 
 /// Hours of each local day, from a minute up to another, over midnight where that one is the earlier.
 ///
-/// What keeps to them (sounds, and whatever else is to be modest then) asks ``contains(_:)``.
+/// Sounds and other outputs that must stay quiet ask ``contains(_:)``.
 public struct QuietHours: Sendable, Hashable {
   /// The minute of the day in which they begin, 0 ..< 1440.
   public let from: Int
   /// The first minute that no longer belongs to them.
   public let to: Int
 
-  /// Nil where a minute isn't of the day, or both are one: that could be no hours or all of them.
+  /// Nil where a minute is outside of the day, or both are equal: that could mean no hours or all.
   public init?(from: Int, to: Int) {
     guard (0..<1440).contains(from), (0..<1440).contains(to), from != to else { return nil }
     (self.from, self.to) = (from, to)

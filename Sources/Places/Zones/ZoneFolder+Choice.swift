@@ -1,7 +1,7 @@
 import Measures
 
 extension ZoneFolder {
-  /// The release that the folder says it is of: in `+VERSION`, or in the first line of `tzdata.zi`, `# version 2025b`.
+  /// The folder's release, from `+VERSION` or the first line of `tzdata.zi`, `# version 2025b`.
   var release: ZoneRelease? {
     for name in ["+VERSION", "tzdata.zi"] {
       guard let bytes = try? read("\(path)/\(name)", Self.versionLimit) else { continue }

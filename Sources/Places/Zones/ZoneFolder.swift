@@ -1,8 +1,8 @@
 /// A folder of TZif files, as Debian's tzdata installs them, from which zones are taken by name.
 ///
-/// It knows no files: reading is handed in.
+/// It does no file access itself: the reader is passed in.
 public struct ZoneFolder: Sendable {
-  /// Why there is no such zone, in words that follow its name.
+  /// Why a zone can't be loaded, in words that follow its name.
   public struct Failure: Error, Sendable, Hashable {
     public var words: String
     public init(words: String) { self.words = words }
@@ -11,16 +11,16 @@ public struct ZoneFolder: Sendable {
   /// Reads a whole file of at most `limit` bytes; nil where there is no such file.
   public typealias Read = @Sendable (_ path: String, _ limit: Int) throws(Failure) -> [UInt8]?
 
-  /// Where the files are: `/usr/share/zoneinfo`.
+  /// Path of the folder: `/usr/share/zoneinfo`.
   public let path: String
   let read: Read
-  /// What is known of its data once it was chosen (``choice(of:over:)``).
+  /// Release and origin of its data, known once it was chosen (``choice(of:over:)``).
   public internal(set) var data: ZoneData
 
   /// The longest file that is read, in bytes. The longest of tzdata 2025 has 4 kB.
   private static let limit = 1 << 16
-  /// Names beside the zones that stand for no place: a machine whose zone was never set shows UTC (tzdata, file `factory`), and the others are
-  /// links to a machine's own choice.
+  /// Files beside the zones that name no place: `Factory` shows UTC on machines without a set zone (tzdata, file
+  /// `factory`), the others link to the machine's own choice.
   private static let placeless: Set = ["Factory", "localtime", "posixrules"]
 
   /// - Parameter read: its errors are reported with the folder's path.

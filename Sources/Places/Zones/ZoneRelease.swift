@@ -46,19 +46,19 @@ public struct ZoneRelease: Sendable, Hashable, Comparable {
   ]
 }
 
-/// Which time zone data are in use.
+/// The time zone data in use.
 public struct ZoneData: Sendable, Hashable {
   /// The folder they are read from.
   public var folder: String
   /// Nil where the folder doesn't tell.
   public var release: ZoneRelease?
-  /// Whether they were brought in by the device's owner, in place of the system's.
+  /// Whether the device's owner supplied them, in place of the system's.
   public var isOwn = false
-  /// Why the owner's folder isn't used, in words that follow its name; nil where it is, and where there is none.
+  /// Why the owner's folder isn't used, in words that follow its name; nil where it is used or absent.
   public var refusal: String?
 
-  /// From this age in days on, changes that were decided since may be missing: some country changes its rules every year, often
-  /// within weeks (Morocco and three provinces of Canada in 2026).
+  /// Age in days from which recent rule changes may be missing: some country changes its rules every year, often within
+  /// weeks (Morocco and three provinces of Canada in 2026).
   public static let oldDays = 365
 
   /// Days since the release; nil where that isn't known, never negative.

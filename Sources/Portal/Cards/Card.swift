@@ -1,3 +1,4 @@
+import Link
 import Measures
 import Text
 
@@ -19,19 +20,19 @@ struct Card {
   private var isPaper: Bool { options.scheme == .paper }
   private var isCentred: Bool { options.size == .watch }
 
-  /// Without a live direction: what stays true while the picture hangs.
+  /// The content without live direction, for a picture that may be displayed for long.
   private var lasting: CardContent {
     var content = content
-    content.state?.age_ms = nil
+    content.state?.ageMs = nil
     return content
   }
 
-  /// The card in words, for screen readers. They may read it at any time, so it has no live direction.
+  /// The card in words, for screen readers. Without live direction, since it may be read at any later time.
   var summary: String {
     guard let state = content.state else { return words.plain.noDevice }
     var parts: [String] = []
-    if options.parts.contains(.next), let next = state.next_time {
-      parts.append("\(name(next)) \(words.number(CardContent.clock(next.time))) \(words.until(next.in_s))")
+    if options.parts.contains(.next), let next = state.nextTime {
+      parts.append("\(name(next)) \(words.number(CardContent.clock(next.time))) \(words.until(next.inS))")
     }
     if options.parts.contains(.direction) { parts.append("\(words.direction(lasting)), \(words.status(content))") }
     if options.parts.contains(.date), let day = content.day { parts.append(words.hijri(day) ?? words.gregorian(day)) }
@@ -75,7 +76,7 @@ struct Card {
       "<rect x=\"\(n(line / 2))\" y=\"\(n(line / 2))\" width=\"\(n(width - line))\" height=\"\(n(height - line))\" "
         + "rx=\"\(corner)\" fill=\"\(colours.raised)\" stroke=\"\(colours.line)\" "
         + "stroke-width=\"\(n(line))\"/>")
-    // The star half hidden at the far corner, quiet enough to read over; paper has no quiet colour.
+    // A faint star at the far corner; paper has no faint colour.
     guard !isPaper, !isCentred else { return }
     let radius = min(min(width, height) * 0.34, 120)
     let (x, y) = (options.language == .ar ? 0 : width, height)
@@ -87,7 +88,7 @@ struct Card {
     pen.add("</g>")
   }
 
-  private func name(_ prayer: CardContent.State.Prayer) -> String {
+  private func name(_ prayer: StateMessage.Prayer) -> String {
     words.plain.prayers[prayer.name] ?? prayer.name
   }
 
@@ -100,9 +101,9 @@ struct Card {
   }
 
   private mutating func next(_ box: CardBox) {
-    guard let next = content.state?.next_time else { return lines([words.plain.noTimes], in: box) }
+    guard let next = content.state?.nextTime else { return lines([words.plain.noTimes], in: box) }
     let side: CardPen.Side = isCentred ? .middle : .start
-    let (clock, until) = (words.number(CardContent.clock(next.time)), words.until(next.in_s))
+    let (clock, until) = (words.number(CardContent.clock(next.time)), words.until(next.inS))
     let height = min(box.height, 190)
     let top = isCentred ? box.y : box.y + (box.height - height) * 0.3
     func size(_ share: Double, _ most: Double) -> Double { min(height * share, most) }
@@ -115,21 +116,21 @@ struct Card {
   }
 
   private mutating func times(_ box: CardBox) {
-    let prayers = content.state?.prayers_today ?? []
+    let prayers = content.state?.prayersToday ?? []
     guard !prayers.isEmpty else { return lines([words.plain.noTimes], in: box) }
     let row = box.height / Double(prayers.count)
     let size = min(row * 0.46, box.width * 0.09, 26)
     let n = CardPen.number
     for (index, prayer) in prayers.enumerated() {
       let y = box.y + row * Double(index)
-      let isNext = prayer.time == content.state?.next_time?.time
+      let isNext = prayer.time == content.state?.nextTime?.time
       if isNext {
-        // Not by colour alone: paper has a frame, and the name is bold.
+        // Colour is not the only sign: paper has a frame, and the name is bold.
         pen.add(
           "<rect x=\"\(n(box.x))\" y=\"\(n(y + row * 0.06))\" width=\"\(n(box.width))\" height=\"\(n(row * 0.88))\" "
             + "rx=\"\(n(row * 0.24))\" fill=\"\(colours.soft)\"\(isPaper ? " stroke=\"#000000\" stroke-width=\"2\"" : "")/>"
         )
-      } else if index > 0, prayers[index - 1].time != content.state?.next_time?.time {
+      } else if index > 0, prayers[index - 1].time != content.state?.nextTime?.time {
         pen.add(
           "<path d=\"M\(n(box.x + size * 0.6)) \(n(y)) H\(n(box.end - size * 0.6))\" stroke=\"\(colours.line)\" "
             + "stroke-width=\"1\"/>")
@@ -137,7 +138,7 @@ struct Card {
       let inner = CardBox(x: box.x + size * 0.6, y: y, width: box.width - size * 1.2, height: row)
       let half = CardBox(
         x: pen.isMirrored ? inner.x + inner.width * 0.4 : inner.x, y: y, width: inner.width * 0.6, height: row)
-      let colour = isNext ? colours.accent : prayer.in_s < 0 ? colours.quiet : colours.text
+      let colour = isNext ? colours.accent : prayer.inS < 0 ? colours.quiet : colours.text
       let baseline = y + row / 2 + size * 0.35
       pen.text(
         name(prayer), in: half, .start, baseline: baseline, size: size, isNext ? .bold : .normal, fill: colour)
@@ -159,7 +160,7 @@ struct Card {
     pen.text(words.gregorian(day), in: box, side, baseline: first + lead, size: size * 0.88, fill: colours.quiet)
   }
 
-  /// A live direction is a moment's, and a card may hang on a wall: the picture takes it off by itself, without a script.
+  /// A live direction expires: the picture hides it after some seconds, by animation instead of a script.
   private mutating func direction(_ box: CardBox) {
     guard content.isLive else { return direction(content, in: box) }
     pen.add("<g data-part=\"live\">")
@@ -169,7 +170,7 @@ struct Card {
     pen.add("\(Self.afterwards("visible"))</g>")
   }
 
-  /// It is ``Freshness/doubtSeconds`` old at most when it is drawn.
+  /// Changes the visibility when the direction expires. It is up to ``Freshness/doubtSeconds`` old when drawn.
   private static func afterwards(_ visibility: String) -> String {
     let seconds = CardPen.number(Freshness.lostSeconds - Freshness.doubtSeconds)
     return "<set attributeName=\"visibility\" to=\"\(visibility)\" begin=\"\(seconds)s\"/>"
@@ -193,14 +194,14 @@ struct Card {
     status(in: text, side, baseline: baseline + size * 1.45, size: size * 0.85)
   }
 
-  /// Shape and word of the status.
+  /// The status, as shape and word.
   private mutating func status(in box: CardBox, _ side: CardPen.Side, baseline: Double, size wanted: Double) {
     guard let state = content.state else { return }
     let word = words.status(content)
     let size = CardPen.fitting(word, size: wanted, width: box.width - wanted * 1.4)
     let room = size * 1.4
     let width = CardPen.width(word) * size
-    // In the middle the shape stands beside words whose width is only nearly known: both from the start of that room.
+    // Centred, the words' width is an estimate: draw shape and words from the start of the estimated room.
     let start = side == .middle ? max(box.x, box.middle - (width + room) / 2) : box.x
     let length = side == .middle ? min(box.width, width + room) : box.width
     let colour = colours.status[state.status] ?? colours.text

@@ -1,7 +1,7 @@
+import Link
 import Measures
 
-/// A compass with an arrow to the Kaaba: as the device lies where its heading can be trusted, else with north at the top and an arrow in
-/// outline.
+/// A compass with an arrow to the Kaaba: relative to the device with a trusted heading, otherwise north-up with an outlined arrow.
 struct CardDial {
   private let content: CardContent
   private let colours: CardPalette
@@ -23,7 +23,7 @@ struct CardDial {
     }
     let n = CardPen.number
     let state = content.state
-    let north = content.isLive ? -(state?.true_heading_deg ?? 0) : 0
+    let north = content.isLive ? -(state?.trueHeadingDeg ?? 0) : 0
     let centre = "cx=\"\(n(x))\" cy=\"\(n(y))\""
     pen.add(
       "<circle \(centre) r=\"\(n(radius * 0.97))\" fill=\"\(colours.ground)\" stroke=\"\(colours.line)\" "
@@ -39,9 +39,9 @@ struct CardDial {
     pen.text(
       words.north, in: CardBox(x: letter.x - size, y: letter.y, width: size * 2, height: size), .middle,
       baseline: letter.y + size * 0.36, size: size, .bold, fill: colours.text)
-    guard let bearing = state?.qibla_bearing_deg else { return }
-    guard content.isLive, let turn = state?.turn_deg else {
-      // Where it is from north, which no heading is needed for.
+    guard let bearing = state?.qiblaBearingDeg else { return }
+    guard content.isLive, let turn = state?.turnDeg else {
+      // The bearing from north needs no heading.
       let arrow =
         "M\(point(bearing, 0.66)) L\(point(bearing + 150, 0.32)) L\(point(bearing + 180, 0.16)) "
         + "L\(point(bearing - 150, 0.32)) Z"
@@ -50,7 +50,7 @@ struct CardDial {
           + "stroke-linejoin=\"round\" stroke-dasharray=\"\(n(radius * 0.08)) \(n(radius * 0.05))\"/>")
       return
     }
-    let width = min(max(2 * (state?.sigma_deg ?? 0), 0.5), 90)
+    let width = min(max(2 * (state?.sigmaDeg ?? 0), 0.5), 90)
     pen.add(
       "<path d=\"M\(n(x)) \(n(y)) L\(point(turn - width, 0.9)) "
         + "A\(n(radius * 0.9)) \(n(radius * 0.9)) 0 0 1 \(point(turn + width, 0.9)) Z\" fill=\"\(colours.soft)\""
@@ -68,7 +68,7 @@ struct CardDial {
     pen.add(
       "<rect x=\"\(n(kaaba.x - side / 2))\" y=\"\(n(kaaba.y - side * 0.28))\" width=\"\(n(side))\" "
         + "height=\"\(n(side * 0.14))\" fill=\"\(isPaper ? "#ffffff" : "#d9b25a")\"/>")
-    // The way the device looks.
+    // The device's forward direction.
     pen.add(
       "<path d=\"M\(point(0, 0.93)) L\(point(-4, 1)) L\(point(4, 1)) Z\" fill=\"\(colours.text)\"/>")
   }

@@ -1,9 +1,9 @@
-/// Where the parts of a card stand.
+/// Layout of a card's parts.
 indirect enum CardLayout {
   case part(CardOptions.Part)
-  /// One under the other, with their shares of the height.
+  /// Stacked, with their shares of the height.
   case rows([(share: Double, of: CardLayout)])
-  /// Beside each other in the direction of reading, with their shares of the width.
+  /// Side by side in reading direction, with their shares of the width.
   case columns([(share: Double, of: CardLayout)])
 
   init(_ size: CardOptions.Size) {
@@ -27,7 +27,7 @@ indirect enum CardLayout {
       }
   }
 
-  /// Without parts that weren't chosen; nil where nothing remains.
+  /// The layout with only these parts; nil if none remains.
   func only(_ parts: Set<CardOptions.Part>) -> CardLayout? {
     func kept(_ all: [(share: Double, of: CardLayout)]) -> [(share: Double, of: CardLayout)] {
       all.compactMap { share, layout in layout.only(parts).map { (share, $0) } }
@@ -45,7 +45,7 @@ indirect enum CardLayout {
 
   /// Each part with its rectangle.
   ///
-  /// - Parameter isMirrored: whether reading goes from right to left.
+  /// - Parameter isMirrored: whether the reading direction is right to left.
   func places(in whole: CardBox, gap: Double, isMirrored: Bool) -> [(part: CardOptions.Part, box: CardBox)] {
     switch self {
     case .part(let part): return [(part, whole)]

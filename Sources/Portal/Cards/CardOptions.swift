@@ -6,7 +6,7 @@ struct CardOptions: Hashable {
   enum Form: String, CaseIterable { case svg, html, png }
   enum Scheme: String, CaseIterable {
     case light, dark
-    /// Black on white alone, for electronic paper.
+    /// Black on white, for electronic paper.
     case paper
   }
   enum Part: String, CaseIterable { case next, times, direction, date }
@@ -17,22 +17,14 @@ struct CardOptions: Hashable {
   var language = Language.en
   var digits = Digits.western
   var parts: Set<Part>
-  /// In pixels; nil: the card's own.
+  /// In pixels; nil: the card's default.
   var width, height: Int?
 
-  /// Pixels of width and height that are accepted.
+  /// Accepted width and height, in pixels.
   static let pixels = 64...2000
   static let keys = ["theme", "scheme", "lang", "digits", "show", "width", "height"]
 
-  /// The name of a card's file, as `small.svg`; nil for any other.
-  static func named(_ name: some StringProtocol) -> (Size, Form)? {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let size = Size(rawValue: String(parts[0])), let form = Form(rawValue: String(parts[1]))
-    else { return nil }
-    return (size, form)
-  }
-
-  /// Options of a query, or its problems.
+  /// Parses a query.
   init(_ size: Size, _ query: [String: String]) throws(ProblemAnswer) {
     self.size = size
     parts = size.usual
@@ -43,17 +35,17 @@ struct CardOptions: Hashable {
       switch text {
       case "latn": digits = .western
       case "arab": digits = .arabicIndic
-      default: throw ProblemAnswer("digits", found: text.quotedForPeople, accepted: "latn, arab")
+      default: throw ProblemAnswer("digits", found: text.quoted, accepted: "latn, arab")
       }
     }
     if let text = query["show"] {
-      // A comma may come escaped.
+      // A comma may be percent-encoded.
       let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       parts = []
       for word in words { parts.insert(try Self.word(word, "show")) }
     }
-    width = try Self.pixels(query["width"], "width")
-    height = try Self.pixels(query["height"], "height")
+    if let text = query["width"] { width = try PortalResponder.number(text, "width", Self.pixels) }
+    if let text = query["height"] { height = try PortalResponder.number(text, "height", Self.pixels) }
   }
 
   private static func word<Word: RawRepresentable & CaseIterable>(
@@ -61,19 +53,9 @@ struct CardOptions: Hashable {
   ) throws(ProblemAnswer) -> Word where Word.RawValue == String {
     guard let word = Word(rawValue: text) else {
       throw ProblemAnswer(
-        key, found: text.quotedForPeople, accepted: Word.allCases.map(\.rawValue).joined(separator: ", "))
+        key, found: text.quoted, accepted: Word.allCases.map(\.rawValue).joined(separator: ", "))
     }
     return word
-  }
-
-  private static func pixels(_ text: String?, _ key: String) throws(ProblemAnswer) -> Int? {
-    guard let text else { return nil }
-    guard text.utf8.count <= 6, let number = Int(text), pixels.contains(number) else {
-      throw ProblemAnswer(
-        key, found: text.quotedForPeople,
-        accepted: "a whole number from \(pixels.lowerBound) to \(pixels.upperBound)")
-    }
-    return number
   }
 }
 
@@ -88,7 +70,7 @@ extension CardOptions.Size {
     }
   }
 
-  /// Its own width and height.
+  /// Default width and height.
   var extent: (width: Double, height: Double) {
     switch self {
     case .small: (320, 320)

@@ -1,7 +1,7 @@
 import Text
 
-/// A card as a page of its own, for a frame in another page. Its script fetches the picture each second while it shows a live direction,
-/// else each minute; without scripts the whole page is fetched each minute, and its direction ends by itself.
+/// A card as a page, for a frame in another page. Its script fetches the picture each second with a live direction, otherwise each
+/// minute; without scripts the page reloads each minute, and the picture hides an expired direction.
 struct CardPage {
   private let card: Card
   private let options: CardOptions
@@ -31,12 +31,8 @@ struct CardPage {
     """
   }
 
-  private static let head = [("card", "css"), ("card", "js")].compactMap { name, ending in
-    Assets.named(name, ending)
-      .map {
-        ending == "css"
-          ? "<link rel=\"stylesheet\" href=\"\($0.path)\">"
-          : "<script type=\"module\" src=\"\($0.path)\"></script>"
-      }
-  }.joined(separator: "\n")
+  private static let head = """
+    <link rel="stylesheet" href="\(Assets.named("card", "css")?.path ?? "")">
+    <script type="module" src="\(Assets.named("card", "js")?.path ?? "")"></script>
+    """
 }

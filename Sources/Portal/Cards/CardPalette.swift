@@ -1,7 +1,7 @@
 import Measures
 import RealModule
 
-/// The colours of a card, as `tokens.css` has them for the page: a theme is a hue and a chroma, lightness is fixed, so that contrast holds.
+/// The colours of a card, as in `tokens.css`: a theme is a hue and a chroma; lightness is fixed, for contrast.
 struct CardPalette {
   enum Theme: String, CaseIterable {
     case green, ocean, forest, sunset
@@ -13,7 +13,7 @@ struct CardPalette {
   }
 
   var ground, raised, line, text, quiet, accent, soft, onAccent, gold: String
-  /// Of the status, by its word.
+  /// Colours of the status words.
   var status: [String: String]
 
   init(_ theme: Theme, _ scheme: CardOptions.Scheme) {
@@ -24,7 +24,7 @@ struct CardPalette {
       (ground, raised) = (colour(0.968, tint), colour(0.992, tint / 3))
       line = colour(0.885, tint * 1.3)
       (text, quiet, accent) = (colour(0.25, 0.015), colour(0.47, 0.018), colour(0.44, chroma))
-      // What the page's accent-soft is over its ground.
+      // The page's accent-soft, blended over its ground.
       soft = colour(0.92, chroma * 0.22)
       (onAccent, gold) = (colour(0.99, 0.005), "#85600f")
       status = [
@@ -50,7 +50,7 @@ struct CardPalette {
 
   /// OKLCH to sRGB, by the matrices of B. Ottosson, "A perceptual color space for image processing" (2020).
   ///
-  /// A colour outside of sRGB loses chroma, not lightness, until it is inside.
+  /// Out of the sRGB gamut, chroma is reduced at constant lightness.
   static func hex(_ lightness: Double, _ chroma: Double, _ hue: Double) -> String {
     var chroma = chroma
     while true {
@@ -59,8 +59,7 @@ struct CardPalette {
         let bytes = linear.map { light -> String in
           let light = min(max(light, 0), 1)
           let coded = light <= 0.003_130_8 ? 12.92 * light : 1.055 * Double.pow(light, 1 / 2.4) - 0.055
-          let byte = String(Int((coded * 255).rounded()), radix: 16)
-          return byte.count == 1 ? "0" + byte : byte
+          return Int((coded * 255).rounded()).hexadecimal(2)
         }
         return "#" + bytes.joined()
       }
@@ -84,7 +83,7 @@ struct CardPalette {
 }
 
 extension CardPalette.Theme {
-  /// Hue in degrees, chroma, and the chroma of grounds: those of `tokens.css`.
+  /// Hue in degrees, chroma, and chroma of grounds, as in `tokens.css`.
   var figures: (hue: Double, chroma: Double, tint: Double) {
     switch self {
     case .green: (162, 0.085, 0.008)

@@ -1,7 +1,7 @@
 import Measures
 import Text
 
-/// Writes SVG: presentation attributes alone, as a page's policy allows no styles inside.
+/// Writes SVG with presentation attributes only, since the page's policy forbids inline styles.
 struct CardPen {
   private(set) var body = ""
   let isMirrored: Bool
@@ -16,7 +16,7 @@ struct CardPen {
 
   mutating func add(_ element: String) { body += element + "\n" }
 
-  /// Text on a baseline, at a side of a box in the direction of reading, made smaller where the box is too narrow.
+  /// Text on a baseline, at a side of a box in reading direction, shrunk to a narrow box.
   mutating func text(
     _ words: String, in box: CardBox, _ side: Side, baseline y: Double, size: Double, _ weight: Weight = .normal,
     fill: String, isNumber: Bool = false
@@ -24,7 +24,7 @@ struct CardPen {
     let size = Self.fitting(words, size: size, width: box.width)
     let isRight = side == .end ? !isMirrored : isMirrored
     let x = side == .middle ? box.middle : isRight ? box.end : box.x
-    // Where a text begins depends on its own direction: figures go from left to right in both languages.
+    // `start` depends on the text's own direction: figures run from left to right in both languages.
     let runsLeft = isMirrored && !isNumber
     let anchor = side == .middle ? "middle" : isRight == runsLeft ? "start" : "end"
     add(
@@ -33,19 +33,19 @@ struct CardPen {
         + "direction=\"\(runsLeft ? "rtl" : "ltr")\">\(PlainPage.escaped(words))</text>")
   }
 
-  /// The size at which words have room, by what letters take in a usual type.
+  /// The size at which words fit, by the average width of letters.
   static func fitting(_ words: String, size: Double, width: Double) -> Double {
     let needed = Self.width(words) * size
     return needed > width ? size * width / needed : size
   }
 
-  /// In multiples of the size.
+  /// Estimated width, in multiples of the size.
   static func width(_ words: String) -> Double { Double(words.count) * 0.56 }
 
   /// An eight-pointed star: two squares, one of them turned.
   mutating func star(_ x: Double, _ y: Double, _ radius: Double, stroke: String, width: Double) {
     let points = (0..<16).map { index -> String in
-      // Where the sides of the two squares cross.
+      // Inner vertices: crossings of the two squares' sides.
       let reach = index.isMultiple(of: 2) ? radius : radius * 0.765_366_86
       let angle = Angle(degrees: Double(index) * 22.5)
       return "\(Self.number(x + reach * angle.sine)),\(Self.number(y - reach * angle.cosine))"

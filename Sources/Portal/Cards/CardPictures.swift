@@ -2,7 +2,7 @@ import HTTPTypes
 import NIOCore
 import Synchronization
 
-/// Cards as PNG: the last few are kept, since many frames ask for the same one, and no more than two are drawn at a time.
+/// Cards as PNG: caches the last few, since many frames request the same one; draws at most two at a time.
 final class CardPictures: Sendable {
   private struct State {
     var kept: [(svg: String, png: ByteBuffer)] = []
@@ -25,9 +25,7 @@ final class CardPictures: Sendable {
     }
     if let kept { return kept }
     guard isFree else {
-      throw ProblemAnswer(
-        .serviceUnavailable, "found \(Self.mostAtOnce) pictures being drawn; accepted: at most so many at a time",
-        headers: [.retryAfter: "2"])
+      throw .tryAgain("found \(Self.mostAtOnce) pictures being drawn; accepted: at most that many")
     }
     defer { state.withLock { $0.underWay -= 1 } }
     let draw = draw

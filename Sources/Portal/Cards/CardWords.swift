@@ -1,8 +1,9 @@
+import Link
 import Measures
 import Prayer
 import Text
 
-/// A card's words in a language, beside those of the plain page.
+/// A card's words in a language, in addition to the plain page's.
 struct CardWords {
   let language: Language
   let digits: Digits
@@ -13,7 +14,7 @@ struct CardWords {
 
   func number(_ text: String) -> String { digits.written(text) }
   func degrees(_ value: Double) -> String {
-    // Behind Arabic words the sign would go to the wrong side of European figures without a mark of direction.
+    // After Arabic words the sign would be on the wrong side of European figures without U+200E.
     (isArabic && digits == .western ? "\u{200E}" : "") + number("\(Int(value.rounded()))°")
   }
 
@@ -33,7 +34,7 @@ struct CardWords {
     return "بعد " + parts.compactMap { $0 }.joined(separator: " و")
   }
 
-  /// A counted noun after a preposition; nil for none.
+  /// An Arabic counted noun after a preposition; nil for zero.
   private func count(_ count: Int, _ one: String, _ two: String, _ few: String, _ many: String) -> String? {
     switch count {
     case 0: nil
@@ -64,14 +65,14 @@ struct CardWords {
   /// The turn, or the bearing.
   func direction(_ content: CardContent) -> String {
     guard let state = content.state else { return plain.noDirection }
-    if content.isLive, let turn = state.turn_deg {
+    if content.isLive, let turn = state.turnDeg {
       return state.aligned ? plain.aligned : "\(turn < 0 ? plain.left : plain.right) \(degrees(turn.magnitude))"
     }
-    guard let bearing = state.qibla_bearing_deg else { return plain.noDirection }
+    guard let bearing = state.qiblaBearingDeg else { return plain.noDirection }
     return isArabic ? "\(degrees(bearing)) من الشمال الحقيقي" : "\(degrees(bearing)) from true north"
   }
 
-  /// The status, and of when a live one is.
+  /// The status, with the time of a live one.
   func status(_ content: CardContent) -> String {
     guard let state = content.state else { return "" }
     let word = plain.status[state.status] ?? state.status

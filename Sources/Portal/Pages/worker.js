@@ -1,43 +1,82 @@
 // Keeps the pages and the last known times, so that they open without an answer.
-// Whatever of the pages changes changes a name in this list, and with it this file: that is how a browser learns of a new version.
-const roots = ["/", "/assets/app.js", "/assets/early.js", "/assets/tokens.css", "/assets/page.css", "/assets/icon.svg"]
-const shell = `qibla-shell-${roots.map(name => name.match(/\.([0-9a-f]{10})\./)?.[1] ?? "").join("")}`
+// The page's hash is put behind its name when the pages are packed. Whatever of them changes changes that hash, and
+// with it this file:
+// that is how a browser learns of a new version.
+const shell = `qibla-shell-${"/index.html#".split("#")[1]}`
 /** Also `kept.js`'s. */
 const known = "qibla-known"
-/** So many answers are kept, the newest. */
+/** Most answers cached; the newest are kept. */
 const room = 24
 const [keptAddresses, head] = [/^\/api\/v1\/(state|times|calendar|hijri|map|methods|about)$/, "Qibla-Kept"]
-/** A name that has the content's hash in it is the same for ever. */
-const isHashed = path => /\.[0-9a-f]{10}\.\w+$/.test(path)
-/** Milliseconds that a page waits for the device before the kept one is opened. */
+/** @type {ServiceWorkerGlobalScope} */
+const worker = /** @type {any} */ (self)
+/**
+ * A name that has the content's hash in it is the same for ever.
+ * @param {string} path
+ */
+const isHashed = path => /\.[0-9a-f]{6}\.\w+$/.test(path)
+/** Milliseconds to wait for the device before the cached page is opened. */
 const patience = 3000
 
-addEventListener("install", event => event.waitUntil(gather().then(() => skipWaiting())))
+worker.addEventListener("install", event => event.waitUntil(gather().then(() => worker.skipWaiting())))
 
-/** Everything that the pages are made of, each found by the reference to it. */
+/** All files of the pages, found by following references. */
 async function gather() {
   const cache = await caches.open(shell)
-  const seen = new Set(roots)
-  let next = [...roots]
+  let next = ["/"]
+  const seen = new Set(next)
   while (next.length) {
     const texts = await Promise.all(next.map(async path => {
       const response = await fetch(path, { cache: isHashed(path) ? "default" : "reload" })
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
       await cache.put(path, response.clone())
-      return /text|javascript|svg/.test(response.headers.get("Content-Type")) ? response.text() : ""
+      return /text|javascript|svg/.test(response.headers.get("Content-Type") ?? "") ? response.text() : ""
     }))
     next = texts.flatMap(references).filter(path => !seen.has(path) && seen.add(path))
   }
 }
 
+/** @param {string} text */
 const references = text => [...text.matchAll(/["'(](\/assets\/[\w./-]+\.\w+)["')]/g)].map(([, path]) => path)
 
-addEventListener("activate", event => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith("qibla-shell-") && name !== shell) await caches.delete(name)
-  await clients.claim()
+worker.addEventListener("activate", event => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith("qibla-shell-") && name !== shell)
+    await caches.delete(name)
+  await worker.clients.claim()
 })()))
 
-addEventListener("fetch", event => {
+// A prayer's time by Web Push. Its digits are the place's clock, wherever the phone is.
+const names = {
+  en: { fajr: "Fajr", sunrise: "Sunrise", dhuhr: "Dhuhr", asr: "Asr", maghrib: "Maghrib", isha: "Isha" },
+  ar: { fajr: "الفجر", sunrise: "الشروق", dhuhr: "الظهر", asr: "العصر", maghrib: "المغرب", isha: "العشاء" },
+}
+worker.addEventListener("push", event => {
+  const { prayer, time, minutes_before: minutes, language } = event.data?.json() ?? {}
+  const words = names[language] ?? names.en
+  event.waitUntil(worker.registration.showNotification(`${words[prayer] ?? "Qibla"} ${time?.slice(11, 16) ?? ""}`, {
+    tag: "prayer", icon: "/assets/icon-192.png", lang: language, dir: language === "ar" ? "rtl" : "ltr",
+    body: minutes ? new Intl.RelativeTimeFormat(language).format(minutes, "minute") : "",
+  }))
+})
+worker.addEventListener("notificationclick", event => {
+  event.notification.close()
+  event.waitUntil(worker.clients.openWindow("/#/times"))
+})
+// The push service gave this phone another address: the choices are kept by notifications.js.
+worker.addEventListener("pushsubscriptionchange", event => /** @type {any} */ (event).waitUntil((async () => {
+  const cache = await caches.open("qibla-push")
+  const chosen = await (await cache.match("/choice"))?.json()
+  if (!chosen) return
+  const { prayers, minutes_before, language, key } = chosen
+  const made = await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const response = await fetch("/api/v1/push", {
+    method: "POST", headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...made.toJSON(), prayers, minutes_before, language }),
+  })
+  if (response.ok) await cache.put("/choice", new Response(JSON.stringify({ ...chosen, ...await response.json() })))
+})()))
+
+worker.addEventListener("fetch", event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== "GET" || origin !== location.origin) return
@@ -46,12 +85,13 @@ addEventListener("fetch", event => {
   if (keptAddresses.test(pathname)) event.respondWith(told(request))
 })
 
+/** @param {Request} request */
 async function page(request) {
   const cache = await caches.open(shell)
-  const signal = AbortSignal.timeout(patience)
+  const signal = /** @type {any} */ (AbortSignal).timeout(patience)
   try {
     const response = await fetch(request.url, { signal, cache: "no-cache" })
-    // A portal that is just starting, or a proxy before none.
+    // The portal is starting, or a proxy has none.
     if (response.status >= 502) throw new Error(String(response.status))
     if (response.ok) await refresh(cache, response.clone())
     return response
@@ -60,20 +100,31 @@ async function page(request) {
   }
 }
 
-/** The newest page is kept when all that it refers to is: never half of one version and half of another. */
+/**
+ * The newest page is kept when all that it refers to is: never half of one version and half of another.
+ * @param {Cache} cache
+ * @param {Response} response
+ */
 async function refresh(cache, response) {
   const text = await response.clone().text()
   const isWhole = (await Promise.all(references(text).map(path => cache.match(path)))).every(Boolean)
   if (isWhole) await cache.put("/", response)
 }
 
+/**
+ * @param {Request} request
+ * @param {string} path
+ */
 async function asset(request, path) {
   const cache = await caches.open(shell)
   if (isHashed(path)) return await cache.match(path) ?? fetch(request)
   try { return await fetch(request) } catch { return await cache.match(path) ?? Response.error() }
 }
 
-/** The device's answer, or the last one it gave. */
+/**
+ * The device's answer, or the last one it gave.
+ * @param {Request} request
+ */
 async function told(request) {
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
@@ -87,10 +138,14 @@ async function told(request) {
   return await cache.match(address) ?? await daysOf(cache, new URL(request.url)) ?? response ?? Response.error()
 }
 
+/**
+ * @param {string} address
+ * @param {Response} response
+ */
 async function remember(address, response) {
   try {
     const cache = await caches.open(known)
-    const headers = { "Content-Type": response.headers.get("Content-Type"), [head]: String(Date.now()) }
+    const headers = { "Content-Type": response.headers.get("Content-Type") ?? "", [head]: String(Date.now()) }
     // Deleted before, so that the order of the keys is that of their age.
     await cache.delete(address)
     await cache.put(address, new Response(await response.blob(), { headers }))
@@ -99,13 +154,20 @@ async function remember(address, response) {
   } catch { /* No room: nothing is kept. */ }
 }
 
-/** The date where the device is, as it was last heard of. */
+/**
+ * The date where the device is, as it was last heard of.
+ * @param {Cache} cache
+ */
 async function dateThere(cache) {
   const state = await (await cache.match("/api/v1/state"))?.json()
   return new Intl.DateTimeFormat("en-CA", { timeZone: state?.time_zone ?? undefined, dateStyle: "short" }).format()
 }
 
-/** Days of prayer times put together from all that are kept; null unless each of them is there. */
+/**
+ * Days of prayer times put together from all that are kept; null unless each of them is there.
+ * @param {Cache} cache
+ * @param {URL} address
+ */
 async function daysOf(cache, { pathname, searchParams }) {
   if (pathname !== "/api/v1/times") return null
   const from = searchParams.get("date") ?? await dateThere(cache)
@@ -116,9 +178,11 @@ async function daysOf(cache, { pathname, searchParams }) {
   for (const key of await cache.keys()) {
     if (new URL(key.url).pathname !== pathname) continue
     const response = await cache.match(key)
+    if (!response) continue
     oldest = Math.min(oldest, Number(response.headers.get(head)))
     for (const day of (await response.json()).days ?? []) days.set(day.date, day)
   }
   if (!wanted.length || !wanted.every(date => days.has(date))) return null
-  return Response.json({ days: wanted.map(date => days.get(date)) }, { headers: { [head]: String(oldest) } })
+  return /** @type {any} */ (Response).json({ days: wanted.map(date => days.get(date)) },
+    { headers: { [head]: String(oldest) } })
 }

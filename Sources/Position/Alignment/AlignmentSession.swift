@@ -5,14 +5,14 @@ public import Measures
 import RealModule
 import Text
 
-/// Aligning the device: for some seconds its heading is compared with a direction that is known otherwise.
+/// Aligns the device: compares its heading for some seconds with a direction of known bearing.
 public struct AlignmentSession: Sendable {
   /// The target.
   public enum Target: Sendable, Hashable {
     case sun
     /// Along a shadow, away from the Sun.
     case shadow
-    /// At something whose true bearing is known, and how well.
+    /// A target of known true bearing, with its sigma.
     case bearing(Angle, sigma: Angle)
 
     public var method: HeadingCorrection.Method {
@@ -37,15 +37,15 @@ public struct AlignmentSession: Sendable {
     case tooLarge = "too_large"
   }
 
-  /// Above this the Sun's direction can't be pointed at well enough.
+  /// Highest elevation at which the Sun can be pointed at accurately.
   public static let highest = Angle(degrees: 75)
-  /// Below this the air bends and hills hide it.
+  /// Lowest usable elevation: below it refraction and hills interfere.
   public static let lowest = Angle(degrees: 3)
-  /// How well a device is pointed by eye, at the Sun on the horizon, as one standard deviation.
+  /// Error of pointing by eye at the Sun on the horizon, one standard deviation.
   static let pointing = Angle(degrees: 1)
-  /// A larger difference means a wrong target or a missing calibration.
+  /// Largest correction: beyond it the target is wrong or the calibration missing.
   static let largest = Angle(degrees: 45)
-  /// Headings that scatter more than this weren't held still.
+  /// Largest scatter of headings of a device held still.
   static let scatterLimit = Angle(degrees: 3)
   static let leastSamples = 20
 
@@ -54,7 +54,7 @@ public struct AlignmentSession: Sendable {
   public private(set) var samples = 0
   /// The last refusal of a sample, reported when there are not enough good ones.
   public private(set) var lastRefusal: Refusal?
-  /// Whether nothing is wrong but that there are too few so far.
+  /// Whether only more samples are needed.
   public var wantsMore: Bool { samples < Self.leastSamples && lastRefusal == nil }
   private var sumSine = 0.0
   private var sumCosine = 0.0
@@ -84,7 +84,7 @@ public struct AlignmentSession: Sendable {
     let (expected, elevation) = try direction(at: site.position, time)
     guard let magnetic = state.heading.magnetic, state.status != .unavailable else { throw .noHeading }
     guard state.status != .interference else { throw .disturbed }
-    // Without the correction in force, if there is one: the new one replaces it.
+    // Difference without the correction in force, which the new one replaces.
     let difference = (expected - magnetic - site.declination).signed
     sumSine += difference.sine
     sumCosine += difference.cosine
@@ -100,13 +100,13 @@ public struct AlignmentSession: Sendable {
     return (target == .sun ? sun.azimuth : (sun.azimuth + Angle(radians: .pi)).wrapped, sun.elevation)
   }
 
-  /// Why the Sun can't be pointed at where it stands so high; nil where it can.
+  /// Refusal for the Sun's elevation; nil if usable.
   static func refusal(ofSunAt elevation: Angle) -> Refusal? {
     guard elevation <= highest else { return .sunTooHigh }
     return elevation >= lowest ? nil : .sunTooLow
   }
 
-  /// Why nothing is made of headings that scatter so far and are off by so much; nil where something is.
+  /// Refusal for the headings' scatter or the size of the correction; nil if both are acceptable.
   static func refusal(scatter: Angle, correction: Angle) -> Refusal? {
     guard scatter <= scatterLimit else { return .notStill }
     return correction.magnitude <= largest ? nil : .tooLarge
@@ -116,7 +116,7 @@ public struct AlignmentSession: Sendable {
   public func result(mounting: String) throws(Refusal) -> HeadingCorrection {
     guard samples >= Self.leastSamples, let latest else { throw lastRefusal ?? .noHeading }
     let count = Double(samples)
-    // Rounding must not make it more than 1.
+    // Limited to 1 against rounding.
     let length = min(1, (sumSine * sumSine + sumCosine * sumCosine).squareRoot() / count)
     // The circular standard deviation (Mardia, "Statistics of Directional Data", section 2.3).
     let scatter = Angle(radians: (-2 * Double.log(max(length, 1e-9))).squareRoot())
@@ -125,10 +125,10 @@ public struct AlignmentSession: Sendable {
     let pointing: Angle =
       switch target {
       case .bearing(_, let sigma): sigma
-      // To point at something high, the device is tilted, or its shadow is short: both turn small errors into larger ones.
+      // At a high elevation the device is tilted, or its shadow is short: both magnify small errors.
       case .sun, .shadow: Self.pointing / max(0.2, (latest.elevation ?? .zero).cosine)
       }
-    // Headings of a few seconds err together: their scatter counts whole, not by the number of samples.
+    // Headings within seconds share their error: the scatter isn't divided by the number of samples.
     let sigma = (pointing.radians * pointing.radians + scatter.radians * scatter.radians).squareRoot()
     return HeadingCorrection(
       method: target.method, correction: correction, sigma: Angle(radians: sigma), position: latest.site.position,

@@ -3,7 +3,8 @@ import Earth
 public import Measures
 public import Text
 
-/// A correction of the heading, found by pointing the device at the Sun, along a shadow, or at something of known bearing.
+/// A correction of the heading, found by pointing the device at the Sun, along a shadow, or at a target of known
+/// bearing.
 ///
 /// It holds for the place, the mounting and the calibration it was made with, and is kept over restarts as a
 /// ``ChecksummedLine``,
@@ -19,17 +20,17 @@ public struct HeadingCorrection: Sendable, Hashable, ChecksummedLine {
   }
 
   public var method: Method
-  /// Is added to the true heading.
+  /// Added to the true heading.
   public var correction: Angle
   /// One standard deviation of it: of the pointing, the heading's scatter and, for a landmark, its bearing.
   public var sigma: Angle
-  /// Where it was found. It holds there only.
+  /// Place where it was found; it holds only there.
   public var position: GeodeticPosition
   /// When it was found.
   public var time: UniversalTime
-  /// The field as measured then: a later difference means that it has changed.
+  /// The field measured then: a later difference means that the surroundings changed.
   public var field: ExpectedField
-  /// Which sensor, how it was mounted and how it was calibrated, as eight letters.
+  /// Mark of sensor, mounting and calibration, as eight letters.
   public var mounting: String
 
   public init(
@@ -76,11 +77,11 @@ public struct HeadingCorrection: Sendable, Hashable, ChecksummedLine {
   }
 }
 
-/// Whether a stored alignment may be used now. One that may not is left aside, not lost: its removal is offered.
+/// Whether a stored alignment may be used now. One that may not is ignored, not deleted; its removal is offered.
 public struct CorrectionWatch: Sendable {
   /// State of the stored alignment.
   public enum Verdict: Sendable, Hashable {
-    /// There is none.
+    /// No alignment is stored.
     case none
     case inForce
     /// The file can't be read, or is damaged.
@@ -105,7 +106,7 @@ public struct CorrectionWatch: Sendable {
     }
   }
 
-  /// Farther than this from its place, the device is in another room.
+  /// Distance in metres from its place beyond which an alignment doesn't hold.
   static let farMeters = 200.0
   static let lengthTolerance = 0.1
   static let dipTolerance = Angle(degrees: 5)
@@ -121,7 +122,7 @@ public struct CorrectionWatch: Sendable {
   public init(_ stored: HeadingCorrection?) { self.stored = stored }
 
   /// - Parameters:
-  ///   - site: nil: the place isn't known, and nothing can be said.
+  ///   - site: nil: the place is unknown, and no verdict possible.
   ///   - mounting: the mark of the present mounting; nil while the sensor isn't known.
   ///   - field: the present field.
   public mutating func judge(site: Site?, mounting: String?, field: FieldCheck, at now: Instant) -> Verdict {

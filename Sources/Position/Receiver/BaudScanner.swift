@@ -1,22 +1,20 @@
 import GPS
 public import Measures
 
-/// Which source and speed to listen at, and when to try the next: a receiver speaks at one speed only, which
-/// is unknown.
+/// Finds source and speed of a receiver, whose speed is fixed but unknown.
 ///
-/// At a speed that brings bytes, but no sentence with a right checksum, it listens for 3 s; where nothing comes at all,
-/// for 10 s the first time and 3 s from then on. Once a sentence was right, source and speed stay, until there was no
-/// right one for 30 s.
+/// A speed with bytes but no valid sentence is tried for 3 s; one without bytes for 10 s the first time and 3 s after
+/// that. Once a sentence is valid, source and speed are kept until there was no valid one for 30 s.
 public struct BaudScanner: Sendable, Hashable {
   static let holdTime = 3.0
   /// Seconds without a byte after which a receiver counts as silent.
   static let silence = 10.0
   static let loyalty = 30.0
 
-  /// The speeds to try; one alone is kept to.
+  /// The speeds to try; a single one is fixed.
   public let speeds: [Int]
   private var index = 0
-  /// How many speeds were tried since the source was taken.
+  /// Speeds tried since the source was opened.
   private var tried = 1
   private var since: Instant?
   private var openedAt: Instant?
@@ -27,23 +25,23 @@ public struct BaudScanner: Sendable, Hashable {
   public init(speeds: [Int]) { self.speeds = speeds.isEmpty ? ReceiverAddress.speeds : speeds }
 
   public var speed: Int { speeds[index] }
-  /// A sentence was right at this speed.
+  /// A sentence was valid at this speed.
   public var isSettled: Bool { lastSentence != nil }
 
-  /// A source was opened, at ``speed``: one that was right before stays the first guess.
+  /// A source was opened, at ``speed``: a speed that worked before is tried first.
   public mutating func opened(at now: Instant, intactSentences total: UInt64) {
     (since, openedAt, lastByte, lastSentence, intact, tried) = (now, now, nil, nil, total, 1)
   }
 
-  /// Whether anything has come since the source was opened.
+  /// Whether bytes have come since the source was opened.
   public var hears: Bool { lastByte != nil }
 
-  /// Whether nothing has come for ten seconds.
+  /// Whether no byte has come for ten seconds.
   public func isSilent(at now: Instant) -> Bool {
     (lastByte ?? openedAt).map { now.seconds(since: $0) > Self.silence } ?? false
   }
 
-  /// Takes the number of bytes since the last call, and the counter of right sentences.
+  /// Takes the number of bytes since the last call, and the counter of valid sentences.
   public mutating func heard(bytes: Int, intactSentences total: UInt64, at now: Instant) {
     if bytes > 0 { lastByte = now }
     if total > intact { lastSentence = now }
@@ -55,11 +53,11 @@ public struct BaudScanner: Sendable, Hashable {
     case stay
     /// Listen at ``speed`` from now on.
     case changeSpeed
-    /// All speeds were tried: another source may have more to say.
+    /// All speeds were tried: try another source.
     case giveUp
   }
 
-  /// The present step. `hasSpeed`: whether the source has one that could be wrong.
+  /// The present step. `hasSpeed`: whether the source has a speed.
   public mutating func next(at now: Instant, hasSpeed: Bool) -> Step {
     guard let since else { return .stay }
     if let lastSentence {

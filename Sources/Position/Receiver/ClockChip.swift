@@ -12,11 +12,11 @@ public struct ClockChip: Sendable, Hashable {
     self.time = time
   }
 
-  /// The most that it drifts, in seconds a second.
+  /// Largest drift, in seconds per second.
   ///
-  /// A DS3231 or its like has a crystal that is kept right by its temperature: 3.5 ppm from −40 to 85 °C (Maxim DS3231, 19-5170,
-  /// "Frequency stability vs. temperature"). A plain crystal is off by 20 ppm at 25 °C and by some 40 more in a cold or hot
-  /// house; 100 are never wrong.
+  /// A DS3231 and its relatives have a temperature-compensated crystal: 3.5 ppm from −40 to 85 °C (Maxim DS3231,
+  /// 19-5170, "Frequency stability vs. temperature"). A plain crystal is off by 20 ppm at 25 °C and by some 40 more in
+  /// a cold or hot house; 100 is a safe bound.
   public var drift: Double { name.hasPrefix("ds323") ? 3.5e-6 : 100e-6 }
 }
 
@@ -39,9 +39,9 @@ public struct ClockCheck: Sendable, Hashable, ChecksummedLine {
     self.aheadSeconds = aheadSeconds
   }
 
-  /// By how many seconds `chip` may be off now; nil where the comparison says nothing of it: another chip, or a time before that.
+  /// Largest error of `chip` now, in seconds; nil where the comparison doesn't apply: another chip, or an earlier time.
   ///
-  /// The chip shows whole seconds, and is read in some part of the next.
+  /// Includes the chip's resolution of one second.
   public func doubt(of chip: ClockChip) -> Double? {
     let since = chip.time.secondsSince1970 - time.secondsSince1970 - aheadSeconds
     guard chip.name == name, since >= -1 else { return nil }
@@ -71,25 +71,25 @@ public struct ClockCheck: Sendable, Hashable, ChecksummedLine {
   }
 }
 
-/// Reads the clock chip now and then, and keeps its error against a certain clock.
+/// Reads the clock chip periodically, and stores its error against a certain clock.
 public struct ClockChipWatch: Sendable {
   /// Seconds between two polls of the chip: it may be on the sensors' bus.
   static let period = 60.0
-  /// Seconds after which an unchanged comparison is stored again: a card must not wear out.
+  /// Seconds after which an unchanged comparison is stored again: limits wear of the card.
   static let keepPeriod = 86_400.0
-  /// Change of the chip's error, in seconds, that is stored at once: it was set.
+  /// Change of the chip's error, in seconds, that is stored at once: the chip was set.
   static let changeWorthKeeping = 2.0
 
   private var seen: (chip: ClockChip?, at: Instant)?
   private var check: ClockCheck?
-  /// The comparison that is on the disk.
+  /// The stored comparison.
   private var kept: ClockCheck?
   /// Whether the newest poll has been compared.
   private var isCompared = true
-  /// A broken chip is off by something else each time it is looked at.
+  /// Limits writes: a broken chip's error changes with every poll.
   private var saves = WriteBudget()
 
-  /// - Parameter check: of an earlier run.
+  /// - Parameter check: the comparison of an earlier run.
   public init(_ check: ClockCheck?) {
     self.check = check
     kept = check
@@ -126,7 +126,7 @@ public struct ClockChipWatch: Sendable {
     return hasMoved || !(0..<Self.keepPeriod).contains(age) ? new : nil
   }
 
-  /// A comparison is on the disk.
+  /// The comparison was stored.
   public mutating func saved(_ check: ClockCheck, at now: Instant) {
     kept = check
     saves.take(at: now)

@@ -5,27 +5,27 @@ public import Places
 
 /// State of receiver and place, for all parts outside the loop.
 public struct PlaceReport: Sendable {
-  /// Whether the device is meant to have a receiver.
+  /// Whether a receiver is configured.
   public var isFitted = false
-  /// Where it listens, or last did.
+  /// The present source, or the last one.
   public var source: ReceiverAddress?
-  /// The speed it listens at, in bits per second; nil where there is none.
+  /// Its speed, in bits per second; nil for sources without one.
   public var speed: Int?
-  /// Why the port can't be had or read; nil while it can.
+  /// Fault of the port; nil while it works.
   public var fault: SerialError?
-  /// The port is there, and nothing comes.
+  /// The port is open, but no byte comes.
   public var isSilent = false
-  /// Bytes come, but none of them made a right sentence yet: the speed is being looked for.
+  /// Bytes come without a valid sentence: the speed is being searched.
   public var isHunting = false
-  /// In use for the newest fix; nil where the receiver doesn't say.
+  /// Satellites used for the newest fix; nil where the receiver doesn't say.
   public var satellites: Int?
-  /// That the receiver hears at all.
+  /// Satellites in view.
   public var satellitesInView: Int?
   /// When the newest fix came.
   public var lastFix: Instant?
-  /// How often the port failed or couldn't be opened.
+  /// Failures to open or read the port.
   public var portFailures: UInt64 = 0
-  /// How often another speed or source was tried.
+  /// Changes of speed or source while searching.
   public var hunts: UInt64 = 0
   /// Counters of sentences.
   public var sentences = NMEACounters()
@@ -33,13 +33,13 @@ public struct PlaceReport: Sendable {
   public var places = SiteCounters()
   /// The place in force; nil while none is known.
   public var site: Site?
-  /// The nearest city, with its names and time zone, and how far its middle is.
+  /// The nearest city, and the distance of its middle.
   public var city: (city: Gazetteer.City, meters: Double)?
-  /// Universal time and how sure it is; nil while none is known.
+  /// Universal time and its certainty; nil while unknown.
   public var clock: TimeReference?
-  /// Whether a stored alignment is in force, and if not, why.
+  /// State of the stored alignment.
   public var alignment = CorrectionWatch.Verdict.none
-  /// When this was so.
+  /// Time of this report.
   public var time = Instant.origin
 
   public init() {}
@@ -56,7 +56,7 @@ public struct PlaceReport: Sendable {
 }
 
 extension SerialError {
-  /// The stable code of the fault of a receiver's port.
+  /// The stable code of a port's fault.
   public var code: String {
     switch self {
     case .missing: "gps.missing"

@@ -4,16 +4,16 @@ public import HAL
 public import Measures
 import Places
 
-/// The way from the receiver's bytes to the site in force: one step at a time, from an ordinary task.
+/// From the receiver's bytes to the site in force, one step at a time; runs in an ordinary task.
 ///
-/// A receiver that is missing, silent or unplugged costs its fixes and nothing else; it is looked for with growing pauses, and
-/// its speed by ``BaudScanner``.
+/// A missing, silent or unplugged receiver costs only its fixes. It is retried with growing pauses, its speed searched
+/// by ``BaudScanner``.
 public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   public typealias Open = @Sendable (ReceiverAddress, _ baud: Int) throws(SerialError) -> Port
 
-  /// The receiver's port isn't configured: then no single source is reported missing.
+  /// The receiver's port isn't configured: then a missing source isn't reported.
   private let autodetects: Bool
-  /// Possible ports of receivers, listed before each try, as plugs change.
+  /// Possible ports, listed before each try, as devices are plugged in and out.
   private let sources: @Sendable () -> [ReceiverAddress]
   private let open: Open?
   private var candidates: [ReceiverAddress] = []
@@ -29,10 +29,10 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   public private(set) var newBytes: [UInt8] = []
 
   /// - Parameters:
-  ///   - sources: where to look, best first.
-  ///   - speeds: to try in turn, in bits per second; one alone is kept to, none means those of ``BaudScanner/speeds``.
+  ///   - sources: candidates, best first.
+  ///   - speeds: to try in turn, in bits per second; a single one is fixed, none means those of ``BaudScanner/speeds``.
   ///   - autodetects: whether the sources are guesses.
-  ///   - open: how to get one of them; nil for a device without a receiver.
+  ///   - open: opens a source; nil for a device without a receiver.
   public init(
     controller: SiteController, sources: @escaping @Sendable () -> [ReceiverAddress], speeds: [Int] = [],
     autodetects: Bool = false, open: Open?
@@ -65,15 +65,15 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
     return site
   }
 
-  /// Takes other rules: the result of this run's fixes stays.
+  /// Changes the rules; this run's fixes are kept.
   public mutating func follow(_ rules: SiteRules) { controller.rules = rules }
 
-  /// The fix to keep over restarts, when there is a newer one than the kept.
+  /// The fix to store for the next start, if newer than the stored one.
   public func lastFixToSave(at now: Instant, wallClock: SystemClock?) -> LastFix? {
     controller.lastFixToSave(at: now, wallClock: wallClock)
   }
 
-  /// It is on the disk.
+  /// The fix was stored.
   public mutating func saved(_ fix: LastFix, at now: Instant) { controller.saved(fix, at: now) }
 
   private mutating func note(_ event: NMEAEvent, at now: Instant) {
@@ -115,10 +115,10 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
     return events
   }
 
-  /// Opens the first source that can be had, from the present choice on.
+  /// Opens the first available source, from the present choice on.
   private mutating func connect(_ open: Open, at now: Instant) throws(SerialError) {
     candidates = sources()
-    // Of several failures the one of the first existing port is reported.
+    // Of several failures report that of the first existing port.
     var fault = SerialError.missing
     report.source = autodetects ? nil : candidates.first
     for offset in candidates.indices {
@@ -150,7 +150,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   private mutating func read(at now: Instant) throws(SerialError) -> [NMEAEvent] {
     var events: [NMEAEvent] = []
     var total = 0
-    // A receiver that floods the port is read in the next step; the others must have their turn.
+    // Limits one step's bytes, so that a flooding receiver doesn't delay other work.
     while total < 65_536 {
       var chunk = InlineArray<4096, UInt8>(repeating: 0)
       var span = chunk.mutableSpan
@@ -187,7 +187,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
       parsers.nmea.reset()
       report.speed = hunt.speed
       do throws(SerialError) { try port?.setSpeed(hunt.speed) } catch {
-        // Not every port does every speed: it stays at the one it had, until the next is tried.
+        // A port may lack a speed: keep the present one until the next is tried.
         guard case .unsupportedSpeed = error else { throw error }
       }
     }

@@ -1,6 +1,6 @@
 public import Measures
 
-/// Universal time by the clock that only goes forward: a jump of the system's clock moves nothing that was planned by it.
+/// Universal time based on the monotonic clock: a jump of the system's clock doesn't move planned events.
 public struct TimeReference: Sendable, Hashable {
   /// A moment by the monotonic clock, and the same one in universal time.
   public var instant: Instant
@@ -8,17 +8,17 @@ public struct TimeReference: Sendable, Hashable {
   /// Its source.
   public var source: Site.DateSource
   /// From a receiver, a synchronised system clock, or a clock chip that was compared with one of them and can't have
-  /// drifted far since; and no other such source contradicts it: prayer times may be shown as certain.
+  /// drifted far; and no other such source contradicts it. Prayer times may then be shown as certain.
   public var isCertain: Bool
-  /// Whose word the time is.
+  /// Source that vouches for the time.
   public var witness: Witness
-  /// By how many seconds the system's clock is ahead of the receiver's time, where that is more than ``mostApart``; nil: it isn't,
-  /// or there is only one of them.
+  /// Seconds by which the system's clock is ahead of the receiver's time, if more than ``mostApart``; nil otherwise, or
+  /// without both.
   public var systemAheadSeconds: Double?
-  /// The same of the machine's clock chip, against ``time``; nil: it agrees, or there is none.
+  /// The same for the machine's clock chip, against ``time``; nil: it agrees, or there is none.
   public var chipAheadSeconds: Double?
 
-  /// Source of the time.
+  /// Sources that may vouch for the time.
   public enum Witness: String, Sendable, Hashable {
     case receiver
     /// The system's clock, which a time server or a reference clock keeps right.
@@ -28,8 +28,8 @@ public struct TimeReference: Sendable, Hashable {
     case nobody
   }
 
-  /// Seconds by which sources of the time may differ: a receiver's sentence comes up to a second late, and prayer times are
-  /// shown to the minute.
+  /// Tolerated difference of time sources, in seconds: a receiver's sentence comes up to a second late, and prayer
+  /// times are shown to the minute.
   public static let mostApart = 30.0
 
   public init(
@@ -51,14 +51,15 @@ public struct TimeReference: Sendable, Hashable {
   }
 }
 
-/// The system's clock, and whether something keeps it right.
+/// The system's clock, and whether it is synchronised.
 public struct SystemClock: Sendable, Hashable {
   public var time: UniversalTime
-  /// The kernel says so (adjtimex(2)): a time server or a clock chip's driver disciplines it.
+  /// By the kernel (adjtimex(2)): a time server or a clock chip's driver disciplines it.
   public var isSynchronized: Bool
   /// Time of the machine's clock chip at that moment; nil without one.
   public var chip: UniversalTime?
-  /// By how many seconds that may be off; nil where it was never compared with a certain time, and so vouches for nothing.
+  /// Largest error of `chip` in seconds; nil where it was never compared with a certain time, so that it can't vouch
+  /// for one.
   public var chipDoubtSeconds: Double?
 
   public init(

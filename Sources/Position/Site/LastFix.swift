@@ -1,7 +1,7 @@
 public import Measures
 public import Text
 
-/// The last place that was known, kept over restarts.
+/// The last known place, stored for the next start.
 ///
 /// As bytes it is a ``ChecksummedLine``,
 ///
@@ -10,7 +10,7 @@ public import Text
 /// with latitude and longitude in 10⁻⁹ degrees, height in mm and milliseconds since 1970 (`-`: not known).
 public struct LastFix: Sendable, Hashable, ChecksummedLine {
   public var position: GeodeticPosition
-  /// When the receiver said so; nil where it gave no date.
+  /// Time of the fix; nil without a date.
   public var time: UniversalTime?
 
   public init(position: GeodeticPosition, time: UniversalTime?) {

@@ -4,9 +4,10 @@ import Earth
 import Measures
 
 extension Site {
-  /// Years beyond the model's own after which its error model says too little.
+  /// Years after the model's own beyond which its error model is insufficient.
   static let mostYearsOutside = 5.0
-  /// Turn of the Qibla between two places from which they are in doubt: a third of the largest error of an accurate direction.
+  /// Least difference of the Qibla between two places that counts as doubt: a third of the largest error of an accurate
+  /// direction.
   static let leastTurn = Angle(degrees: 1)
 
   /// Its part for the loop.
@@ -21,14 +22,14 @@ extension Site {
       surroundingsAreKnown: isClearOfSteel || correction != nil)
   }
 
-  /// Doubt about it. Two places with nearly the same direction are only logged.
+  /// Doubt about the place. Two places with nearly the same direction are only logged.
   private var doubt: Reason? {
     if isOld { return .siteOld }
     guard let contradiction, !contradiction.receiverIsBelieved, contradiction.turn > Site.leastTurn else { return nil }
     return .siteContradicted
   }
 
-  /// How the Kaaba lies to it.
+  /// Position of the Kaaba relative to the place.
   private var goal: Goal {
     switch qibla.relation {
     case .elsewhere: .elsewhere

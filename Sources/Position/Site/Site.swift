@@ -31,11 +31,11 @@ public struct Site: Sendable, Hashable {
     }
   }
 
-  /// Where the date for the magnetic model came from.
+  /// Source of the date for the magnetic model.
   public enum DateSource: UInt8, Sendable, Hashable, CaseIterable {
     case gps
     case clock
-    /// No clock was set: the day this software was built stands in.
+    /// The build date, as no clock was set.
     case build
 
     /// The stable word that other programs read.
@@ -51,28 +51,28 @@ public struct Site: Sendable, Hashable {
   /// The place that field and bearing were computed for; it follows the fixes in steps (``SiteRules/recomputeMeters``).
   public var position: GeodeticPosition
   public var source: Source
-  /// Seconds since the fix. Nil: doesn't age (a fixed place), or can't be told (no clock since an earlier run).
+  /// Seconds since the fix. Nil: a fixed place, or unknown (no clock since an earlier run).
   public var ageSeconds: Double?
   /// One standard deviation of the position along the ground; 0 for a fixed place, a few kilometres for a city.
   public var positionSigmaMeters: Double
   /// Dead reckoning or a dilution of precision over ``SiteRules/poorDilution``.
   public var isPoor: Bool
-  /// The receiver puts the device somewhere else than the configuration does. Nil: it doesn't, or there is only one of them.
+  /// The receiver contradicts the configured place. Nil: it agrees, or only one of them is known.
   public var contradiction: Contradiction?
 
-  /// Two places that can't both be true.
+  /// Two contradicting places.
   public struct Contradiction: Sendable, Hashable {
     public var configured: GeodeticPosition
     public var received: GeodeticPosition
     /// How far apart they are.
     public var meters: Double
-    /// How far the directions of the Qibla from the two differ.
+    /// Difference of the Qibla's directions from the two.
     public var turn: Angle
-    /// Whether the receiver has said so for long enough to be believed; until then the configured place holds.
+    /// Whether the receiver has reported its place for long enough; until then the configured place holds.
     public var receiverIsBelieved: Bool
   }
 
-  /// The receiver says another place, far off, and it isn't known yet whether to believe it.
+  /// The receiver reports a distant place that isn't confirmed yet.
   public var jumpIsPending: Bool
 
   /// From true to magnetic north, east positive.
@@ -83,10 +83,10 @@ public struct Site: Sendable, Hashable {
   public var expectedField: ExpectedField
   /// Whether the field's horizontal part suffices for a compass there.
   public var zone: GeomagneticField.Zone
-  /// The model of the Earth's field that was asked.
+  /// The model of the Earth's field in use.
   public var model: Model
 
-  /// Which model it is, and how the date lies to its years.
+  /// A model, and the date relative to its years of validity.
   public struct Model: Sendable, Hashable {
     /// `WMM-2025`
     public var name: String
@@ -96,21 +96,21 @@ public struct Site: Sendable, Hashable {
     public var yearsOutside: Double
   }
 
-  /// The day the model was asked for.
+  /// The date used for the model.
   public var date: CivilDate
   public var dateSource: DateSource
 
-  /// No building of steel is near (``SiteRules/isClearOfSteel``).
+  /// No steel building is near (``SiteRules/isClearOfSteel``).
   public var isClearOfSteel: Bool
 
-  /// The correction of the heading that was found here (``HeadingCorrection``), if one is in force, and its sigma.
+  /// The heading correction found here (``HeadingCorrection``), if in force, with its sigma.
   public var correction: Correction?
 
   /// Correction of the true heading.
   public struct Correction: Sendable, Hashable {
     /// Clockwise positive.
     public var angle: Angle
-    /// One standard deviation; it takes the place of the declination's.
+    /// One standard deviation; it replaces the declination's.
     public var sigma: Angle
 
     public init(angle: Angle, sigma: Angle) {

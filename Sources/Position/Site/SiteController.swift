@@ -3,30 +3,30 @@ public import Earth
 public import GPS
 public import Measures
 
-/// Decides which place is in force, and works out field and bearing for it. Pure: time comes in with every call.
+/// Chooses the place in force, and computes its field and bearing. Pure: time is passed in.
 ///
 /// See ``SiteRules/Policy`` for the order of sources. Call ``update(_:at:wallClock:)`` with each event of the receiver,
 /// and about once a second without one, so that age and date go on.
 public struct SiteController: Sendable {
   public var rules: SiteRules
-  /// The configured model; nil: the one inside for the date that is believed.
+  /// The configured model; nil: the built-in one for the date in use.
   public let model: MagneticModel?
   /// The day this software was built: no true date is before it.
   public let buildDate: CivilDate
   public private(set) var counters = SiteCounters()
 
-  /// The place by the fixes of this run.
+  /// The place from this run's fixes.
   private var standing: StandingPlace?
-  /// One standard deviation of the newest fix that was believed.
+  /// One standard deviation of the newest accepted fix.
   private var statedSigma = 0.0
   /// The last place of an earlier run.
   private let stored: LastFix?
-  /// A place off the one in force, and how many fixes agree with it so far.
+  /// A place away from the one in force, and the fixes so far that agree with it.
   private var candidate: (position: GeodeticPosition, at: Instant, fixes: Int)?
-  /// For how many seconds the receiver has been away from the configured place; nil: it isn't.
+  /// Seconds that the receiver has been away from the configured place; nil: it agrees.
   private var elsewhere: (seconds: Double, at: Instant)?
   private var gpsTime: (time: UniversalTime, at: Instant)?
-  /// A time that doesn't follow from the one before, and how many fixes agree with it so far.
+  /// A time inconsistent with the one before, and the fixes so far that agree with it.
   private var timeCandidate: (time: UniversalTime, at: Instant, fixes: Int)?
   private var solution: Solution?
   private var saved: (position: GeodeticPosition, at: Instant)?
@@ -41,7 +41,7 @@ public struct SiteController: Sendable {
 
   /// Takes the receiver's report, if any, and returns the site in force; nil when no place is known (`gps.none`).
   ///
-  /// - Parameter wallClock: The system's time; used for the date only when GPS gave none and its day can be true.
+  /// - Parameter wallClock: the system's time; used for the date only without GPS, and only if plausible.
   public mutating func update(
     _ event: NMEAEvent? = nil, at now: Instant, wallClock: SystemClock? = nil
   ) -> Site? {
@@ -65,9 +65,9 @@ public struct SiteController: Sendable {
   /// Universal time by the best source: GPS, else a synchronised system clock, else a clock chip that can be
   /// off by no more than ``TimeReference/mostApart``, else the system's clock where it can be true; nil when there is none.
   ///
-  /// A system clock that is not synchronised is not certain: without a clock chip it goes on from the last shutdown. Nor is it one
-  /// that shows an earlier time than the last fix was taken at. Where GPS and a synchronised clock contradict each other,
-  /// nothing is certain.
+  /// An unsynchronised system clock is not certain: without a clock chip it resumes at the last shutdown. Nor is one
+  /// that shows an earlier time than the last fix. Where GPS and a synchronised clock contradict each other, neither is
+  /// certain.
   public func clock(at now: Instant, wallClock: SystemClock?) -> TimeReference? {
     let credible = wallClock.flatMap { canBeTrue($0.time) ? $0 : nil }
     func ahead(_ other: UniversalTime?, of time: UniversalTime) -> Double? {
@@ -93,16 +93,16 @@ public struct SiteController: Sendable {
       chipAheadSeconds: ahead(credible.chip, of: credible.time))
   }
 
-  /// Whether it is no earlier than this software, and than what was seen before it began.
+  /// Whether the time is no earlier than the build and than the stored fix.
   private func canBeTrue(_ time: UniversalTime) -> Bool {
     guard time.date.daysSince1970 >= buildDate.daysSince1970 - 1 else { return false }
     return stored?.time.map { time.secondsSince1970 > $0.secondsSince1970 - TimeReference.mostApart } ?? true
   }
 
-  /// The fix to keep over restarts, when it is an hour newer than the kept one or 100 m off, and the card has rest enough: a receiver
-  /// that knows two places must not wear it out.
+  /// The fix to store for the next start: an hour newer than the stored one or 100 m away, within the write budget. A
+  /// receiver that alternates between two places must not wear out the card.
   ///
-  /// It counts as kept once ``saved(_:at:)`` says that it is on the disk.
+  /// It counts as stored after ``saved(_:at:)``.
   public func lastFixToSave(at now: Instant, wallClock: SystemClock? = nil) -> LastFix? {
     guard let standing, !standing.isPoor else { return nil }
     if let saved, standing.newest.seconds(since: saved.at) < 3600,
@@ -118,7 +118,7 @@ public struct SiteController: Sendable {
       time: time.map { UniversalTime(secondsSince1970: $0.secondsSince1970 - age) })
   }
 
-  /// A fix of ``lastFixToSave(at:wallClock:)`` is on the disk.
+  /// A fix of ``lastFixToSave(at:wallClock:)`` was stored.
   public mutating func saved(_ fix: LastFix, at now: Instant) {
     saved = (fix.position, standing?.newest ?? now)
     saves.take(at: now)
@@ -151,11 +151,11 @@ extension SiteController {
     counters.count(isElsewhere(fix.position, at: now) ? .elsewhere : .accepted)
     statedSigma = sigma
     var position = fix.position
-    // A fix without a height tells nothing of it.
+    // Keep the height where a fix has none.
     if !fix.altitudeIsKnown, let standing { position.altitudeMeters = standing.position.altitudeMeters }
     if doubt == nil, standing?.isPoor == isPoor, stands(with: fix, sigma, at: now) {
       standing?.take(position, sigmaMeters: sigma, over: rules.averagingSeconds, at: now)
-      // A slow boat never leaves its average's limit, whose scatter grows with the lag: it is followed by the receiver's own sigma.
+      // A slow boat never exceeds the scatter's limit, as its scatter grows with the lag: use the receiver's own sigma.
       if let standing, standing.lagMeters > max(min(rules.outlierMeters, tolerance), 5 * 2.squareRoot() * sigma) {
         self.standing = StandingPlace(position, sigmaMeters: sigma, isPoor: isPoor, at: now)
       }
@@ -164,7 +164,7 @@ extension SiteController {
     }
   }
 
-  /// Whether a fix is of another place than the configured one. Silence of the receiver doesn't count.
+  /// Whether a fix contradicts the configured place. Pauses of the receiver don't count.
   private mutating func isElsewhere(_ position: GeodeticPosition, at now: Instant) -> Bool {
     guard rules.isElsewhere(position) else {
       elsewhere = nil
@@ -175,19 +175,19 @@ extension SiteController {
     return true
   }
 
-  /// Why a fix is not to be believed by itself; nil when it is.
+  /// Why a single fix needs confirmation; nil: accepted.
   private func doubt(about fix: Fix, _ sigma: Double, at now: Instant) -> SiteEvent? {
     guard let standing else {
       return stored.map { jumps(from: $0.position, at: now, to: fix.position, at: now) } == true ? .held : nil
     }
     if jumps(from: standing.position, at: standing.newest, to: fix.position, at: now) { return .held }
-    // After a gap, and on the way, a place that can be reached is a place.
+    // After a gap, and while travelling, accept any reachable place.
     let isOnTheWay = (fix.speedMetersPerSecond ?? 0) > rules.walkingSpeed
     if standing.isPoor || isOnTheWay || now.seconds(since: standing.newest) > 60 { return nil }
     return stands(with: fix, sigma, at: now) ? nil : .outlier
   }
 
-  /// Whether a fix is of the place where the device stands, by the errors of both.
+  /// Whether a fix agrees with the standing place, by the errors of both.
   private func stands(with fix: Fix, _ sigma: Double, at now: Instant) -> Bool {
     guard let standing, (fix.speedMetersPerSecond ?? 0) <= rules.walkingSpeed else { return false }
     let other = standing.sigmaMeters(stated: statedSigma)
@@ -195,12 +195,12 @@ extension SiteController {
     return GreatCircle.meters(from: standing.position, to: fix.position) <= limit
   }
 
-  /// How far the place may be off before the bearing suffers.
+  /// Position error that is negligible for the bearing.
   private var tolerance: Double {
     max(5, min(rules.recomputeMeters, (solution?.qibla.distanceMeters ?? .infinity) / 1000))
   }
 
-  /// A time that follows from the one before is taken; any other has to be confirmed, as a place has.
+  /// Accepts a time consistent with the one before; any other must be confirmed, like a place.
   private mutating func consider(_ utc: UniversalTime, at now: Instant) {
     func follows(_ earlier: (time: UniversalTime, at: Instant)) -> Bool {
       abs(utc.secondsSince1970 - earlier.time.secondsSince1970 - now.seconds(since: earlier.at)) < 2
@@ -218,7 +218,7 @@ extension SiteController {
     gpsTime = (utc, now)
   }
 
-  /// A place that a poor fix must not replace: from a good one, and not yet in doubt.
+  /// Whether a poor fix must be ignored: a good place is known and not yet in doubt.
   private func knowsBetter(at now: Instant, wallClock: SystemClock?) -> Bool {
     if let standing { return !standing.isPoor && now.seconds(since: standing.newest) <= rules.silentAge }
     return storedAge(at: clock(at: now, wallClock: wallClock)?.time).map { $0 <= rules.silentAge } ?? false
@@ -228,9 +228,9 @@ extension SiteController {
     GreatCircle.meters(from: a, to: b) > rules.jumpMeters * max(1, now.seconds(since: before))
   }
 
-  /// The receiver's own estimate where it sends one, else dilution times a ranging error of 5 m (GPS Standard
-  /// Positioning Service Performance Standard: under 7.8 m at 95 %, to which the atmosphere and reflections near walls are
-  /// added); a receiver that doesn't say is taken as fair, and three satellites, whose height is a guess, as poor.
+  /// The receiver's own estimate if sent, else dilution times a ranging error of 5 m (GPS Standard Positioning Service
+  /// Performance Standard: under 7.8 m at 95 %, plus atmosphere and reflections near walls). A receiver without either
+  /// counts as fair, a fix of three satellites, whose height is a guess, as poor.
   private static func sigmaMeters(of fix: Fix) -> Double {
     let byDilution = 5 * max(0.6, fix.hdop ?? 3)
     let isGuess = fix.satellites.map { $0 > 0 && $0 < 4 } ?? false
@@ -262,14 +262,14 @@ extension SiteController {
     }
   }
 
-  /// Whether it has stayed away from the configured place for long enough.
+  /// Whether it has been away from the configured place for long enough.
   private var receiverIsBelieved: Bool { (elsewhere?.seconds ?? 0) >= rules.elsewhereSeconds }
 
   /// Distance between receiver and configuration, once a fix was accepted.
   private var contradiction: Site.Contradiction? {
     guard case .gps(let configured?) = rules.policy, elsewhere != nil, let standing else { return nil }
     let directions = [configured, standing.position].map { Qibla(from: $0).bearing }
-    // At the Kaaba, or opposite to it, every direction is as good.
+    // At the Kaaba and opposite to it no direction is preferred.
     let turn = directions[0].flatMap { a in directions[1].map { ($0 - a).signed.magnitude } }
     return Site.Contradiction(
       configured: configured, received: standing.position,
@@ -331,7 +331,7 @@ extension SiteController {
       bearingSigma: solution.qibla.bearingSigma(positionSigmaMeters: place.sigmaMeters), isOld: place.isOld)
   }
 
-  /// Without a date, the field may be that of any year in which the model holds.
+  /// Without a date the model's whole period is possible.
   private func sigma(of field: GeomagneticField, _ source: Site.DateSource) -> Angle {
     guard source == .build else { return field.declinationSigma }
     let drift = 2.5 * field.declinationPerYear.radians
@@ -345,7 +345,7 @@ extension SiteController {
     }
     counters.count(.computed)
     let year = UniversalTime(date).decimalYear
-    // By each day's date: a clock that is set right, or a receiver's first fix, may bring another year.
+    // Choose the model by each day's date: a corrected clock or a first fix may change the year.
     let model = model ?? .builtIn(for: year)
     let new = Solution(
       position: position, date: date,

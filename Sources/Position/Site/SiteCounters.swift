@@ -3,15 +3,15 @@ public import Measures
 /// Counters of fixes and times, by reason. Codes are stable: the same in state, metrics and log.
 public enum SiteEvent: UInt8, Sendable, Hashable, CaseIterable {
   case accepted
-  /// Too far from the last place for the time that passed: waits for others to agree.
+  /// Too far from the last place for the time passed: waits for confirmation.
   case held
-  /// Off the place where the device stands by more than the errors explain: waits for others to agree.
+  /// Away from the standing place by more than the errors explain: waits for confirmation.
   case outlier
-  /// A date or time that doesn't follow from the one before: waits for others to agree.
+  /// A date or time inconsistent with the one before: waits for confirmation.
   case timeHeld
-  /// Enough fixes agreed: the device has been moved.
+  /// Confirmed: the device was moved.
   case moved
-  /// Passed over because something better is known.
+  /// Ignored, as a better place is known.
   case poor
   case noFix
   /// Far from the fixed place.

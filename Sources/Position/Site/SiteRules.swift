@@ -16,38 +16,39 @@ public struct SiteRules: Sendable, Hashable {
   }
   public var policy: Policy
 
-  /// How well the configured place is known: nought for coordinates, ``cityMeters`` for the middle of a city.
+  /// Error of the configured place: 0 for coordinates, ``cityMeters`` for a city.
   public var fixedSigmaMeters = 0.0
-  /// How far a device is from the middle of its city: one standard deviation, in one direction.
+  /// Distance of a device from the middle of its city: one standard deviation, per direction.
   public static let cityMeters = 5000.0
-  /// No building of steel is near, by the configuration. One that turned the field as a whole would show in no sensor.
+  /// No steel building is near, by the configuration. No sensor detects one that turns the field as a whole.
   public var isClearOfSteel = false
-  /// For how many seconds a fix counts as live.
+  /// Seconds for which a fix counts as live.
   ///
   /// Smaller: a short gap shows as "last known". Larger: a dead receiver shows late.
   public static let liveAge = 10.0
-  /// For how many seconds the last known place is used without doubt. Default 24 h.
+  /// Seconds for which the last known place is used without doubt. Default 24 h.
   public var silentAge = 86_400.0
-  /// A place this many metres away for each second passed (at least one) is a jump and has to be confirmed. Default 1000.
+  /// Distance per second passed (at least one), in metres, beyond which a place is a jump that needs confirmation.
+  /// Default 1000.
   public var jumpMeters = 1000.0
-  /// How many fixes in a row must agree before a jump is believed. Default 5.
+  /// Consecutive fixes that confirm a jump. Default 5.
   public var jumpConfirmations = 5
-  /// A fix farther than this from where the device stands, and than five standard deviations, has to be confirmed too:
-  /// reflections do that. Default 50 m.
+  /// Distance in metres beyond which a fix is an outlier that needs confirmation, if also beyond five standard
+  /// deviations: reflections cause that. Default 50 m.
   public var outlierMeters = 50.0
-  /// Faster than this, by the receiver's word, the device doesn't stand and its place isn't averaged. Default 3 m/s.
+  /// Speed by the receiver above which the device doesn't stand, so that its place isn't averaged. Default 3 m/s.
   public var walkingSpeed = 3.0
-  /// Over how many seconds a standing device's place is averaged. Default 1 h; a receiver's errors come and go in minutes.
+  /// Seconds over which a standing device's place is averaged. Default 1 h; a receiver's errors vary within minutes.
   public var averagingSeconds = 3600.0
-  /// A fix with a larger dilution of precision is used only when nothing better is known. Default 20.
+  /// Dilution of precision beyond which a fix is used only when nothing better is known. Default 20.
   public var poorDilution = 20.0
-  /// Metres from the configured place beyond which the receiver contradicts it: three of its standard deviations besides.
-  /// Default 5000.
+  /// Distance in metres from the configured place beyond which the receiver contradicts it, plus three of its standard
+  /// deviations. Default 5000.
   public var confirmationRadius = 5000.0
-  /// For how many seconds the receiver must stay away from the configured place before it is believed. Default 1 h: a device that
-  /// was carried to another town is right soon after, and minutes of spoofing don't move it.
+  /// Seconds that the receiver must be away from the configured place before it overrides it. Default 1 h: a device
+  /// carried to another town is corrected soon, and minutes of spoofing have no effect.
   public var elsewhereSeconds = 3600.0
-  /// Field and bearing are recomputed after a move of so many metres, or a thousandth of the distance to the Kaaba
+  /// Distance in metres after which field and bearing are recomputed, or a thousandth of the distance to the Kaaba
   /// where that is less (the bearing then turns by under 0.06°), but not under 5 m. Default 100.
   public var recomputeMeters = 100.0
 

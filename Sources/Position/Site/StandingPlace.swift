@@ -2,10 +2,10 @@ import Earth
 import Measures
 import RealModule
 
-/// The place of a device that stands, as it does most of its life: the average of its fixes, and how sure that is.
+/// The place of a standing device: the average of its fixes, with its sigma.
 ///
-/// A receiver's errors are the same for minutes and other ones an hour later, so that a hundred fixes of a minute tell hardly
-/// more than one. Standard errors therefore fall with the number of 5-minute stretches, not of fixes.
+/// A receiver's errors are alike for minutes and different an hour later: a hundred fixes of a minute tell little more
+/// than one. So standard errors fall with the number of 5-minute stretches, not of fixes.
 struct StandingPlace: Sendable {
   private(set) var position: GeodeticPosition
   private(set) var isPoor: Bool
@@ -16,14 +16,14 @@ struct StandingPlace: Sendable {
   /// Mean square of a fix's distance from the average, per direction, in m².
   private var scatter: Double
 
-  /// How far the fixes of the last minute lie from the average, in metres: about nought while the device stands.
+  /// Distance of the last minute's fixes from the average, in metres: near 0 while the device stands.
   private var lag = (north: 0.0, east: 0.0)
 
   /// Time constant of the lag, in seconds. Smaller: takes a reflection for a move. Larger: a slow boat is followed later.
   static let lagTime = 60.0
-  /// For how long a receiver's errors stay about the same (multipath and ionosphere on a standing antenna), in seconds.
+  /// Correlation time of a receiver's errors (multipath and ionosphere on a standing antenna), in seconds.
   static let errorTime = 300.0
-  /// The error that no averaging takes away, in metres: the difference of datums and antennas.
+  /// Error that doesn't average out, in metres: differences of datums and antennas.
   static let floorMeters = 1.5
 
   init(_ position: GeodeticPosition, sigmaMeters: Double, isPoor: Bool, at now: Instant) {
@@ -43,7 +43,7 @@ struct StandingPlace: Sendable {
     let share = news / weight
     let meters = GreatCircle.meters(from: position, to: fix)
     scatter += min(0.1, share) * (meters * meters / 2 - scatter)
-    // By the difference in longitude, the short way round: the date line is nowhere special.
+    // Use the signed difference in longitude, which works across the date line.
     let east = (fix.longitude - position.longitude).signed
     let recent = 1 - Double.exp(-dt / Self.lagTime)
     lag.north += recent * (GreatCircle.radius * (fix.latitude - position.latitude).radians - lag.north)
@@ -55,11 +55,11 @@ struct StandingPlace: Sendable {
     position.altitudeMeters += (isFirst ? 1 : share) * (fix.altitudeMeters - position.altitudeMeters)
   }
 
-  /// How far the average stays behind the newest fixes, in metres.
+  /// Lag of the average behind the newest fixes, in metres.
   var lagMeters: Double { (lag.north * lag.north + lag.east * lag.east).squareRoot() }
 
-  /// One standard deviation along the ground, in one direction: by what the receiver says or by how the fixes scatter,
-  /// whichever is more.
+  /// One standard deviation along the ground, per direction: the larger of the receiver's estimate and the fixes'
+  /// scatter.
   func sigmaMeters(stated sigma: Double) -> Double {
     let stretches = 1 + min(newest.seconds(since: since), 3600) / Self.errorTime
     return max(Self.floorMeters, (max(scatter, sigma * sigma) / stretches).squareRoot())

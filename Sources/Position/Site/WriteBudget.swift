@@ -1,11 +1,10 @@
 public import Measures
 
-/// How often something may be written to the card: a few times at once, then once in a while. Even a faulty
-/// source of changes can't wear the card out.
+/// Limits writes to the card: a few at once, then one per interval. Even a faulty source of changes can't wear it out.
 public struct WriteBudget: Sendable {
   /// Writes that may follow one another.
   private let most: Double
-  /// Seconds after which there is one more.
+  /// Seconds until one more is allowed.
   private let seconds: Double
   private var left: Double
   private var counted = Instant.origin
@@ -14,7 +13,7 @@ public struct WriteBudget: Sendable {
   ///
   /// - Parameters:
   ///   - most: writes that may follow one another.
-  ///   - seconds: after which there is one more.
+  ///   - seconds: until one more is allowed.
   public init(most: Int = 5, seconds: Double = 1800) {
     self.most = Double(most)
     self.seconds = seconds
@@ -24,7 +23,7 @@ public struct WriteBudget: Sendable {
   /// Whether one may be written now.
   public func isLeft(at now: Instant) -> Bool { left(at: now) >= 1 }
 
-  /// One was written.
+  /// Counts a write.
   public mutating func take(at now: Instant) { (left, counted) = (max(0, left(at: now) - 1), now) }
 
   private func left(at now: Instant) -> Double { min(most, left + max(0, now.seconds(since: counted)) / seconds) }

@@ -14,8 +14,8 @@ extension AladhanAnswers {
     return day(date, request, rules, timings, isInCalendar: isInCalendar)
   }
 
-  /// The first prayer of a date that is still to come, or the first of the date after; with its own date. Today also the Isha of
-  /// the evening before, where that comes after midnight.
+  /// The next prayer of a date, or the first of the date after, with its own date. Today also the Isha of the evening
+  /// before, where that comes after midnight.
   func nextPrayer(from first: CivilDate, _ request: AladhanRequest) -> JSONText {
     let zone = request.zone
     let today = zone.wallClock(at: now).date
@@ -64,7 +64,7 @@ extension AladhanAnswers {
     _ date: CivilDate, _ request: AladhanRequest, _ rules: AladhanTimes.Rules, _ timings: [(String, JSONText)],
     isInCalendar: Bool
   ) -> JSONText {
-    // The moment by which the service knows a day: 7:00, in its calendars a second past 9:01.
+    // The service's time stamp of a day: 7:00, in its calendars a second past 9:01.
     let stamp = request.zone.moment(date, secondOfDay: isInCalendar ? 32_461 : 25_200)
     var heads = [
       ("readable", JSONText.text(readable(date))), ("timestamp", .text(String(Int(stamp.secondsSince1970)))),
@@ -73,7 +73,7 @@ extension AladhanAnswers {
     return .object([("timings", .object(timings)), ("date", .object(heads)), ("meta", meta(request, rules))])
   }
 
-  /// By the clocks of that moment: on nights of change the hours before and after have other offsets.
+  /// With the offset at that moment: on nights of change the hours before and after differ.
   private func clock(_ time: UniversalTime?, _ request: AladhanRequest, hasZone: Bool) -> String {
     guard let time else { return "-----" }
     let clock = request.zone.wallClock(at: time)
@@ -94,7 +94,7 @@ extension AladhanAnswers {
       ])
   }
 
-  /// As they were asked for: a ten-millionth of a degree is a centimetre.
+  /// As requested: a ten-millionth of a degree is a centimetre.
   static func coordinates(_ place: GeodeticPosition) -> [(String, JSONText)] {
     [("latitude", place.latitude), ("longitude", place.longitude)].map { name, angle in
       (name, .number(angle.degrees.rounded(decimals: 7)))

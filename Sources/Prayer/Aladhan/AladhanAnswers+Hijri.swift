@@ -26,7 +26,7 @@ extension AladhanAnswers {
     case ("currentIslamicYear", 0): return current.map { .integer($0.year) }
     case ("currentIslamicMonth", 0): return current.map { .integer($0.month) }
     case ("islamicYearFromGregorianForRamadan", 1):
-      // The Ramadan that the year's first day has before it.
+      // The first Ramadan that ends after 1 January.
       guard let year = Int(rest[0]), Timetable.years.contains(year),
         let first = calendar.date(of: CivilDate(year: year, month: 1, day: 1))
       else { throw AladhanRefusal(words: "Please specify a valid year") }

@@ -13,7 +13,7 @@ public import Places
 public struct AladhanAnswers: Sendable {
   /// An answer to a client.
   public struct Answer: Sendable, Hashable {
-    /// Of HTTP: 200, 400 or 404.
+    /// HTTP status: 200, 400 or 404.
     public var status: Int
     /// JSON: `code`, `status`, and `data`, which is a text where something is wrong.
     public var body: String
@@ -24,9 +24,9 @@ public struct AladhanAnswers: Sendable {
   let midnight: MidnightRule
 
   /// - Parameters:
-  ///   - now: the moment that requests without a date are about.
-  ///   - midnight: of which night midnight and thirds are where a request doesn't say; the service's own is from sunset to
-  ///     sunrise (`midnightMode=0`, `STANDARD`), the other from sunset to Fajr (`midnightMode=1`, `JAFARI`).
+  ///   - now: the moment for requests without a date.
+  ///   - midnight: the night that midnight and thirds divide where a request doesn't say; the service's own is from
+  ///     sunset to sunrise (`midnightMode=0`, `STANDARD`), the other from sunset to Fajr (`midnightMode=1`, `JAFARI`).
   ///   - zoneNamed: the zone of an IANA name, nil for unknown ones.
   public init(
     now: UniversalTime, midnight: MidnightRule = .sunsetToSunrise,
@@ -73,7 +73,7 @@ public struct AladhanAnswers: Sendable {
       try AladhanRequest.check(query, accepted: [])
       return .object([("status", .text("alive"))])
     }
-    // As clients of the first version ask, by a moment.
+    // Form of the service's first version: by a timestamp.
     if parts.count == 2, parts[0].hasPrefix("timings"), Int(parts[1]) != nil { return try data(["v1"] + parts, query) }
     guard parts.count >= 2, parts[0] == "v1" else { throw Self.notFound }
     let route = AladhanRoute(parts[1])
@@ -203,7 +203,7 @@ public struct AladhanAnswers: Sendable {
   }
 }
 
-/// The word of a route and how it says where: `timingsByCity` is `timings` of a city.
+/// A route's word and kind of location: `timingsByCity` is `timings` of a city.
 private struct AladhanRoute {
   var name: String
   var location = AladhanRequest.LocationKind.coordinates

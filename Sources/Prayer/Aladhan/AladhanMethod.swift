@@ -12,7 +12,7 @@ struct AladhanMethod: Sendable {
   var isha: Figure
   var maghrib = Figure.minutes(0)
   var isMidnightToFajr = false
-  /// Where it is from.
+  /// Latitude of its authority, degrees.
   var latitude = 0.0
   var longitude = 0.0
 

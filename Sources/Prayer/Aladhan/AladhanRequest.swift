@@ -12,13 +12,13 @@ struct AladhanRefusal: Error {
 
 /// A place and all rules, read from a query.
 struct AladhanRequest {
-  /// How a request says where it is, by the end of its route.
+  /// Form of a request's location, by the end of its route.
   enum LocationKind: String, CaseIterable {
     case coordinates = ""
     case address = "ByAddress"
     case city = "ByCity"
 
-    /// The names by which a query says it. The key of a geocoder (`x7xapikey`) is for a service that isn't asked here.
+    /// Query names of the location. A geocoder's key (`x7xapikey`) is accepted and unused.
     var keys: [String] {
       switch self {
       case .coordinates: ["latitude", "longitude"]
@@ -28,7 +28,8 @@ struct AladhanRequest {
     }
   }
 
-  /// The names of rules that the service describes (aladhan.com/prayer-times-api), and those of them that move Hijri dates.
+  /// Query names of rules as the service documents them (aladhan.com/prayer-times-api), including those that move Hijri
+  /// dates.
   static let keys =
     [
       "method", "methodSettings", "school", "midnightMode", "latitudeAdjustmentMethod", "shafaq", "tune",
@@ -37,7 +38,7 @@ struct AladhanRequest {
     ] + hijriKeys
   static let hijriKeys = ["adjustment", "calendarMethod"]
 
-  /// Refuses a name that isn't known here: the times would be others than those that were asked for.
+  /// Refuses an unknown name: ignoring it would give other times than requested.
   static func check(_ query: [String: String], accepted: [String]) throws(AladhanRefusal) {
     guard let other = query.keys.sorted().first(where: { !accepted.contains($0) }) else { return }
     let words = accepted.isEmpty ? "none" : accepted.joined(separator: ", ")
@@ -62,7 +63,7 @@ struct AladhanRequest {
   var isISO = false
   var hijri = AladhanHijri()
 
-  /// - Parameter midnight: of which night midnight and thirds are where the query doesn't say (`midnightMode`).
+  /// - Parameter midnight: the night that midnight and thirds divide where the query doesn't say (`midnightMode`).
   init(
     _ query: [String: String], _ location: LocationKind, midnight: MidnightRule, zoneNamed: (String) -> Zone?
   ) throws(AladhanRefusal) {
@@ -168,7 +169,7 @@ struct AladhanRequest {
     return try position(Gazetteer.find(inAddress: address))
   }
 
-  /// States aren't in the list of cities: one is taken only where it decides nothing.
+  /// States are not in the list of cities: a state is ignored where it makes no difference, else refused.
   private static func place(
     city: String, state: String?, country: String
   ) throws(AladhanRefusal) -> GeodeticPosition {
@@ -183,7 +184,7 @@ struct AladhanRequest {
     return try position(finding)
   }
 
-  /// The city that is meant. Of several with the same name the largest is taken, as the service does.
+  /// The city found. Of several with the same name the largest is taken, as the service does.
   private static func position(_ finding: Gazetteer.Finding) throws(AladhanRefusal) -> GeodeticPosition {
     switch finding {
     case .city(let match, _): return match.city.position
@@ -217,7 +218,7 @@ struct AladhanRequest {
     return hijri
   }
 
-  /// Days. The service takes any number; more than a month is no correction.
+  /// In days. The service accepts any number; more than a month is no correction.
   private static let mostAdjustment = -30...30
 
   /// Day, month and year of DD-MM-YYYY; the first two may have one digit.

@@ -6,7 +6,7 @@ struct AladhanTarget {
   /// The most bytes of a target.
   static let longest = 2048
 
-  /// Refuses an escape that is broken or stands for no text, and a name that is there twice: which of the two is meant, nothing tells.
+  /// Refuses an invalid escape, and a name given twice, which is ambiguous.
   init(_ text: String) throws(AladhanRefusal) {
     guard text.utf8.count <= Self.longest else {
       throw AladhanRefusal(words: "The address has \(text.utf8.count) bytes, accepted: at most \(Self.longest).")
@@ -21,7 +21,7 @@ struct AladhanTarget {
       }
       guard let name = words[0], let value = words.count > 1 ? words[1] : "" else { throw broken }
       guard query.updateValue(value, forKey: name) == nil else {
-        throw AladhanRefusal(words: "\(AladhanRefusal.name(name)) is there twice, accepted: once.")
+        throw AladhanRefusal(words: "\(AladhanRefusal.name(name)) is given twice, accepted: once.")
       }
     }
   }

@@ -9,7 +9,8 @@ struct AladhanTimes {
   struct Rules {
     var method = AladhanMethod.all[0]
     var isHanafi = false
-    /// To the middle of sunset and Fajr; else of sunset and sunrise. By the request alone, whatever the method says.
+    /// Midnight is the middle of sunset and Fajr; else of sunset and sunrise. Set by the request alone, not by the
+    /// method.
     var isMidnightToFajr = false
     /// 1 middle of the night, 2 one seventh, 3 angle; 0 none.
     var latitudeAdjustment = 3
@@ -60,8 +61,8 @@ struct AladhanTimes {
     let method = rules.method
     let sunrise = crossing(0.833, 6, before: true)
     let sunset = crossing(0.833, 18)
-    // The declination at about the time itself. Since 2022 the service has used that of 31 hours later, confusing days that
-    // begin at noon and at midnight: that isn't followed.
+    // The declination near the event. Since 2022 the service has used that of 31 hours later, confusing days that begin
+    // at noon with days that begin at midnight: this bug is not reproduced.
     let declination = position(13).declination
     let shadow = Double.tan((latitude - declination).magnitude * .pi / 180) + (rules.isHanafi ? 2 : 1)
     let asr = crossing(-Self.degrees(Double.atan(1 / shadow)), 13)

@@ -12,11 +12,11 @@ public struct CalendarAnswer: Sendable, Encodable {
   private var method: String
   private var methodName: String
   private var madhab: String
-  /// Which night midnight and the last third are parts of: `sunset-to-fajr` or `sunset-to-sunrise`.
+  /// The night divided by midnight and the last third: `sunset-to-fajr` or `sunset-to-sunrise`.
   private var midnightRule: String
   private var timeZone: String
   private var timezoneSource: String
-  /// Which Hijri calendar: `umm-al-qura` or `kacst`.
+  /// The Hijri calendar: `umm-al-qura` or `kacst`.
   private var hijriCalendar: String
   /// Days the local calendar is ahead of it, -2 ... 2.
   private var hijriOffsetDays: Int
@@ -43,15 +43,15 @@ public struct CalendarAnswer: Sendable, Encodable {
     /// When the prayers are held in the mosque, where its timetable says so.
     var iqama: [String: String]?
     var jumua: String?
-    /// Which of Fajr and Isha stand at the bound of the night.
+    /// Those of Fajr and Isha that the high-latitude rule has set.
     var bounded: [String]
-    /// Substitute for the Sun of the day and place, where that doesn't rise or set.
+    /// Latitude whose Sun stands in where the Sun doesn't rise or set.
     var substituteLatitudeDeg: Double?
     var substituteDate: String?
     /// The days that fall on it, and the nights that begin with its evening.
     var important: [Important]
-    /// A rule that begins or ends with the day and moves times by over half an hour, and beside 48° on the first day what the other
-    /// rule would give; nil without either.
+    /// Rules that begin or end on the day and move times by over half an hour; near 48°, on the first day, the times by
+    /// the other rule. Nil without either.
     var notes: [DayNote]?
   }
 

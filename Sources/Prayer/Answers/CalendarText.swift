@@ -110,8 +110,8 @@ public struct CalendarText: Sendable {
 
   /// The events of each day.
   ///
-  /// An event's UID is its day and prayer alone: a receiver's place wanders by metres, and a program that has the event takes
-  /// the new time over instead of a second event. Calendars of two places are kept apart by being two calendars.
+  /// An event's UID is its day and prayer alone: a receiver's place wanders by metres, and calendar programs then
+  /// update the event instead of adding a second one. Two places need two calendars.
   public func iCalendarEvents(stamp: UniversalTime) -> [String] {
     let stamp = Self.basic(stamp)
     let (latitude, longitude) = (timetable.place.latitude.degrees, timetable.place.longitude.degrees)
@@ -143,7 +143,7 @@ public struct CalendarText: Sendable {
     }
   }
 
-  /// RFC 5545, 3.1: a line of more than 75 bytes goes on in the next, behind a space; no character is cut.
+  /// RFC 5545, 3.1: a line of more than 75 bytes continues in the next, behind a space; no character is split.
   private static func folded(_ lines: [String]) -> String {
     var text = ""
     for line in lines {

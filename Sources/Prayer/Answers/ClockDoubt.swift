@@ -3,7 +3,7 @@ public import Places
 public import Text
 
 extension Gazetteer.City {
-  /// Farther than this from the nearest city, its clock need not be the place's.
+  /// Distance in metres from which the nearest city's clock need not be the place's.
   private static let farMeters = 500_000.0
 
   /// Notice where the nearest city is so far that its clock may differ from the place's; nil nearby.
@@ -22,8 +22,8 @@ extension Gazetteer.City {
 }
 
 extension Zone {
-  /// Hours between noon and the Sun's noon beyond which clocks can't be those of the place. The farthest that are in use are about 3 h off: Alaska's
-  /// west in summer, and China's.
+  /// Hours between clock noon and the Sun's noon beyond which the zone can't be the place's. The largest in use are
+  /// about 3 h: Alaska's west in summer, and China's.
   private static let mostHours = 4.0
 
   /// Doubt of a zone that is set: its clocks are far off the Sun of the place.

@@ -2,7 +2,7 @@ import Measures
 import Places
 import Text
 
-/// A sentence beside the times of a day, about what would surprise in them.
+/// A sentence that explains unexpected times of a day.
 public struct DayNote: Sendable, Hashable, Encodable {
   /// Its stable word: `skipped`, `height_unknown`, `angle_before_bound`, `night_before_isha`, `rule_changes_at_48`, `high_latitude_begins`, `high_latitude_ends`,
   /// `polar_begins`, `polar_ends`.
@@ -14,7 +14,7 @@ public struct DayNote: Sendable, Hashable, Encodable {
 }
 
 extension Timetable {
-  /// What is to be said of a day's times, in the order of their weight.
+  /// The notes on a day's times, most important first.
   public func notes(on day: Day) -> [DayNote] {
     if day.isSkipped {
       return [
@@ -27,8 +27,8 @@ extension Timetable {
       + [unknownHeight(day), angleBeforeBound(day), nightBeforeIsha(day), changeOfRule(day)].compactMap(\.self)
   }
 
-  /// What is to be said of a run of days, each with its day: rules that begin or end there, and beside 48° once what the other rule
-  /// would give. Notes about a single night are left out.
+  /// The notes on a run of days, each with its day: rules that begin or end there, and near 48°, once, the times by the
+  /// other rule. Notes about a single night are left out.
   func notes(on days: [Day]) -> [(date: CivilDate, note: DayNote)] {
     func first(_ note: (Day) -> DayNote?) -> [(date: CivilDate, note: DayNote)] {
       for day in days {
@@ -40,7 +40,7 @@ extension Timetable {
       + first(changeOfRule)
   }
 
-  /// The method counts the place's height, and neither a city nor a receiver tells it: the times are those of the coast.
+  /// The method needs the place's height, but neither a city nor a receiver gives it: the times are those of the coast.
   private func unknownHeight(_ day: Day) -> DayNote? {
     guard rules.countsPlaceHeight, rules.placeHeightMeters == nil, day.printed == nil else { return nil }
     return DayNote(
@@ -52,10 +52,11 @@ extension Timetable {
         + "المغرب أبعد في المرتفعات، نحو 5 دقائق عند 1000 م: اضبط place.altitude_m")
   }
 
-  /// The times of a day that differ by more from the same of the day before are explained.
+  /// A change from the day before by more than this is explained, in seconds.
   private static let explainedSeconds = 1800.0
 
-  /// A rule begins or ends with the day, and times move by over half an hour: as where twilight lasts all night until the day before.
+  /// A rule begins or ends on the day and moves times by over half an hour, as after the last night of all-night
+  /// twilight.
   private func changesOfDay(_ day: Day) -> [DayNote] {
     let before = zone.date(before: day.date)
     guard !day.isSkipped, day.printed == nil, mosque?.day(before) == nil else { return [] }
@@ -80,7 +81,7 @@ extension Timetable {
     return RuleChange.allCases.compactMap { change in moved[change].map(change.note) }
   }
 
-  /// A rule that holds from a day on, or no longer.
+  /// A rule that begins or ends on a day.
   private enum RuleChange: String, CaseIterable {
     case highLatitudeBegins = "high_latitude_begins"
     case highLatitudeEnds = "high_latitude_ends"
@@ -125,8 +126,8 @@ extension Timetable {
         + "تُحسب أجزاء الليل من الغروب، والشفق يأخذ أكثر من \(isBoth ? "ثلثي" : "نصف") هذا الليل")
   }
 
-  /// The high-latitude rule has Fajr later than the Sun's angle, which is the method's own dawn: by it a fast begins earlier. Authorities
-  /// differ: London's unified table has Fajr at the seventh of the night there, Kazan's at the angle.
+  /// The high-latitude rule sets Fajr later than the method's own angle does: by the angle a fast begins earlier.
+  /// Authorities differ: London's unified table has Fajr at the seventh of the night there, Kazan's at the angle.
   private func angleBeforeBound(_ day: Day) -> DayNote? {
     guard day.printed == nil, day.prayers.bounded.fajr, day.prayers.substitute == nil, let fajr = day[.fajr] else {
       return nil
@@ -148,7 +149,7 @@ extension Timetable {
   /// Degrees of latitude on each side of the change of rule, at 48°, within which it is explained.
   private static let explainedDegrees = 2.0
 
-  /// Beside 48°, where ``HighLatitudeRule/auto`` changes from half the night to a seventh: what the other rule would give.
+  /// Near 48°, where ``HighLatitudeRule/auto`` changes from half the night to a seventh: the times by the other rule.
   private func changeOfRule(_ day: Day) -> DayNote? {
     let latitude = place.latitude.degrees
     guard day.printed == nil, rules.highLatitude == .auto, let rule = day.prayers.highLatitude,

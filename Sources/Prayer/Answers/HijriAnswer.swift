@@ -14,13 +14,13 @@ public struct HijriAnswer: Sendable, Encodable {
   public var daysInMonth: Int
   /// The civil date of its daylight, `2026-11-21`.
   public var gregorian: String
-  /// Which Hijri calendar: `umm-al-qura` or `kacst`.
+  /// The Hijri calendar: `umm-al-qura` or `kacst`.
   public var calendar: String
   /// Days the local calendar is ahead of it, -2 ... 2.
   public var offset: Int
-  /// The zone by whose clock it is today; nil where the day was asked for.
+  /// The zone in which it is today; nil for an explicit date.
   public var todayIn: String?
-  /// Of the civil date, `saturday`.
+  /// Weekday of the civil date, `saturday`.
   public var weekday: String
   /// The observed beginning of its month, where there is one.
   public var observed: Observed?
@@ -51,7 +51,7 @@ public struct HijriAnswer: Sendable, Encodable {
     public var begins: String
     /// When it was written down.
     public var noted: String
-    /// Who said so.
+    /// The authority that announced it.
     public var by: String
   }
 
@@ -83,7 +83,7 @@ public struct HijriAnswer: Sendable, Encodable {
   ///   - date: the civil date of its daylight.
   ///   - reckoning: the calendar of the place.
   ///   - view: the days of its week or month, where they were asked for.
-  ///   - todayIn: the zone by whose clock `date` is today; nil where the day was asked for.
+  ///   - todayIn: the zone in which `date` is today; nil for an explicit date.
   public init(
     _ hijri: HijriDate, of date: CivilDate, by reckoning: HijriReckoning, view: HijriView? = nil,
     todayIn: String? = nil

@@ -71,7 +71,7 @@ public struct HijriText: Sendable {
 
   private func remaining(_ day: HijriAnswer.Upcoming) -> String {
     let days = day.remainingDays
-    // Counted from the day that was asked for, which may be any.
+    // Relative to the requested day, which may be any.
     let isToday = answer.todayIn != nil
     if days == 0, day.isNight {
       return isArabic ? isToday ? "هذه الليلة" : "تلك الليلة" : isToday ? "this evening" : "that evening"

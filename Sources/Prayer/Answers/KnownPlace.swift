@@ -3,7 +3,7 @@ import Text
 
 /// A place and where it came from, for people and programs.
 public struct KnownPlace: Sendable, Encodable {
-  /// Where a place may come from.
+  /// Origin of a place.
   public enum Source: String, Sendable, Hashable, Encodable {
     /// Coordinates given for this answer.
     case coordinates

@@ -1,12 +1,12 @@
 public import Text
 
-/// The figures of the rules in force and where they are from, for people and programs.
+/// The figures of the rules in force with their sources, for people and programs.
 public struct MethodExplanation: Sendable, Encodable {
   /// Degrees below the horizon.
   public var fajrDeg: Double
-  /// Degrees below the horizon; nil where minutes count.
+  /// Degrees below the horizon; nil for a method in minutes.
   @ExplicitNull public var ishaDeg: Double?
-  /// Minutes after sunset; nil where an angle counts.
+  /// Minutes after sunset; nil for a method with an angle.
   @ExplicitNull public var ishaMinutes: Int?
   /// Degrees below the horizon; nil: at sunset.
   @ExplicitNull public var maghribDeg: Double?
@@ -16,17 +16,17 @@ public struct MethodExplanation: Sendable, Encodable {
   public var minutes: [String: Double]
   public var rounding: String
   public var sunriseRounding: String
-  /// In what the place's height counts: `none`, `sunrise and sunset` or `sunrise, sunset and twilight`.
+  /// Times that depend on the place's height: `none`, `sunrise and sunset` or `sunrise, sunset and twilight`.
   public var height: String
   /// The school whose Asr the authority's own table prints: `shafi`, `hanafi`; nil: both, no Asr, or unknown.
   @ExplicitNull public var madhab: String?
   /// `sunset-to-fajr` or `sunset-to-sunrise`.
   public var midnightRule: String
-  /// Where the figures are from.
+  /// Source of the figures.
   public var source: String
   /// Month of the newest official row that they were compared with, `2026-08`; nil: no official row is known.
   @ExplicitNull public var lastChecked: String?
-  /// With which rows, and how well they agree.
+  /// The rows of that comparison, and their agreement.
   @ExplicitNull public var comparison: String?
   @ExplicitNull public var limits: String?
 

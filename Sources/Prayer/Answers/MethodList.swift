@@ -12,7 +12,7 @@ public struct MethodList: Sendable, Encodable {
     public var fajr: String
     public var isha: String
     public var maghrib: String
-    /// Where it is in use; nil where that can't be said.
+    /// Countries that use it; nil for `custom`.
     @ExplicitNull public var usedBy: String?
     @ExplicitNull public var usedByAr: String?
     /// The figures and their evidence.

@@ -14,19 +14,19 @@ public struct ObservedMonthsAnswer: Sendable, Encodable {
     var monthNameAr: String
     /// The civil date of its first daylight.
     var begins: String
-    /// Where the calendar begins it, which it is moved from.
+    /// The calendar's own beginning of the month.
     var listed: String
     /// When it was written down.
     var noted: String
-    /// Who said so.
+    /// The authority that announced it.
     var by: String
-    /// Whether no later noted line corrects it.
+    /// Whether it holds: no line noted later corrects it.
     var inForce: Bool
   }
 
   /// The file.
   private var file: String
-  /// Which Hijri calendar it corrects: `umm-al-qura` or `kacst`.
+  /// The Hijri calendar it corrects: `umm-al-qura` or `kacst`.
   private var calendar: String
   /// Nil where the list was only shown.
   @ExplicitNull private var change: Change?

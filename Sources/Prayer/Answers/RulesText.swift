@@ -16,7 +16,7 @@ public struct RulesText: Sendable {
   /// The method's name.
   public var method: String { isArabic ? rules.method.arabicName : rules.method.name }
 
-  /// That, and the country it is taken for where none is set; the height where it counts.
+  /// The method with the country it follows where none is set, and the height where it counts.
   private var methodInForce: String {
     var words = method
     switch rules.choice {
@@ -39,7 +39,7 @@ public struct RulesText: Sendable {
     return words + (isArabic ? "، على ارتفاع \(meters) م" : ", at \(meters) m")
   }
 
-  /// Those of one day, with the substitute for its Sun.
+  /// The rules of one day, with the substitute for its Sun.
   public func words(of day: Timetable.Day) -> String {
     guard day.printed == nil else { return timetable }
     let isUnprinted = day.isUnprinted
@@ -63,7 +63,7 @@ public struct RulesText: Sendable {
     return joined(parts)
   }
 
-  /// Those of many days.
+  /// The rules of several days.
   public func words(of days: [Timetable.Day]) -> String {
     var parts = [methodInForce, madhab] + (days.first.map { [rule($0.prayers)] } ?? [])
     let computed = days.filter(\.isUnprinted).map(\.date).runs
@@ -80,7 +80,7 @@ public struct RulesText: Sendable {
 
   private var timetable: String { isArabic ? "توقيت المسجد" : "the mosque's own timetable" }
 
-  /// The runs of days on which another latitude's or day's Sun stands in.
+  /// The runs of days computed with the Sun of another latitude or day.
   private func substitutes(in days: [Timetable.Day]) -> [String] {
     let runs = days.filter { $0.printed == nil && $0.prayers.substitute != nil }.map(\.date).runs
     guard !runs.isEmpty else { return [] }
@@ -94,7 +94,7 @@ public struct RulesText: Sendable {
 
   private func joined(_ parts: [String]) -> String { parts.joined(separator: isArabic ? "، " : ", ") }
 
-  /// The school, and why it is this one where none is set: the authority prints the later Asr, or which one isn't known.
+  /// The school, and where none is set the reason for it: the authority prints the later Asr, or its school is unknown.
   private var madhab: String {
     switch rules.madhabChoice {
     case .method where rules.madhab == .hanafi: school + (isArabic ? " (كما في الطريقة)" : " (the method's)")
@@ -114,7 +114,7 @@ public struct RulesText: Sendable {
     }
   }
 
-  /// The high-latitude rule, and the times it has set on this day.
+  /// The high-latitude rule, and the times that it sets on this day.
   private func bound(_ day: PrayerDay) -> String {
     let names = day.boundedTimes
     guard !names.isEmpty, let limit = limit(day) else { return rule(day) }

@@ -3,7 +3,7 @@ import Measures
 import Places
 import Text
 
-/// The prayer times of a day for other programs, with everything that decided about them.
+/// The prayer times of a day for other programs, with all rules they depend on.
 ///
 /// Times are RFC 3339 with the offset in force at that moment, and null where there is none.
 public struct TimesAnswer: Sendable, Encodable {
@@ -18,18 +18,18 @@ public struct TimesAnswer: Sendable, Encodable {
   @ExplicitNull private var sunset: String?
   /// Some minutes before Fajr, by custom.
   @ExplicitNull private var imsak: String?
-  /// Which night midnight and the last third are parts of: `sunset-to-fajr` or `sunset-to-sunrise`.
+  /// The night divided by midnight and the last third: `sunset-to-fajr` or `sunset-to-sunrise`.
   private var midnightRule: String
   private var method: String
   private var methodName: String
-  /// How it came to be in force: `chosen`, `country` (none is set, and it is that of ``methodCountry``), or `standard`.
+  /// Origin of the method: `chosen`, `country` (that of ``methodCountry``, as none is set), or `standard`.
   private var methodChoice: String
-  /// Its code, where no method is set; nil otherwise.
+  /// Country code (ISO 3166) where the method is the country's; else nil.
   private var methodCountry: String?
   /// Metres above sea level that the times are for, where the method counts them.
   private var heightM: Double?
   private var madhab: String
-  /// How it came to be in force: `chosen`, `method` (none is set, and it is that of the authority's table), or `standard`.
+  /// Origin of the school: `chosen`, `method` (that of the authority's table, as none is set), or `standard`.
   private var madhabChoice: String
   private var highLatitude: String
   private var bounded: [String]
@@ -58,18 +58,18 @@ public struct TimesAnswer: Sendable, Encodable {
   private var iqama: [String: String]?
   private var jumua: String?
   private var outlook: OutlookAnswer?
-  /// Version and age of the time zone data that the offsets are of.
+  /// Version and age of the time zone data in use.
   private var zoneData: ZoneDataAnswer?
-  /// What would surprise in the times, in sentences.
+  /// Sentences that explain unexpected times.
   private var notes: [DayNote]
-  /// Where the method's figures are from, where that was asked for.
+  /// Sources of the method's figures, where requested.
   private var explanation: MethodExplanation?
-  /// Where the place came from.
+  /// The place and its origin.
   private var place: KnownPlace?
 
   /// The present and the next time.
   private struct OutlookAnswer: Sendable, Encodable {
-    /// Of `fajr`, `dhuhr` …; none between sunrise and Dhuhr.
+    /// `fajr`, `dhuhr` …; nil between sunrise and Dhuhr.
     var current: String?
     /// When its time ends: Fajr's with sunrise.
     var currentEnds: String?

@@ -98,7 +98,7 @@ public struct TimesText: Sendable {
     return [outlook.upcoming.flatMap { $0 == next ? nil : words($0) }, words(next)].compactMap(\.self)
   }
 
-  /// Said beside a time whose date isn't the day's own: far north Maghrib may come after midnight.
+  /// Mark beside a time on another date than the day's own: far north Maghrib may come after midnight.
   private func dayMark(_ date: CivilDate) -> String {
     guard date != day.date else { return "" }
     let isLater = date.daysSince1970 > day.date.daysSince1970

@@ -11,10 +11,10 @@ public struct ZoneDataAnswer: Sendable, Encodable {
   @ExplicitNull public var ageDays: Int?
   /// A year old or more: a change of clocks that was decided since may be missing.
   public var isOld: Bool
-  /// `system`, or `own` for a folder that the device's owner brought in.
+  /// `system`, or `own` for a folder supplied by the device's owner.
   public var source: String
   public var folder: String
-  /// Why the owner's folder isn't used; nil where it is, and where there is none.
+  /// Why the owner's folder isn't used; nil where it is used or absent.
   @ExplicitNull public var refused: String?
 
   public init(_ data: ZoneData, on today: CivilDate) {
@@ -57,7 +57,7 @@ extension ZoneData {
         + "قد يفوتها تغيير جديد. حدّث الحزمة \u{200E}tzdata\u{200E}، أو ضع نسخة أحدث في \u{200E}\(own)")
   }
 
-  /// The same in a short line, for an answer that is about something else.
+  /// The same in one short line, beside another answer.
   public func shortDoubt(on today: CivilDate) -> LocalizedText? {
     guard isOld(on: today), let release else { return nil }
     return LocalizedText(
@@ -67,7 +67,7 @@ extension ZoneData {
         + "حدّثها: \u{200E}sudo apt update && sudo apt install tzdata\u{200E}، وبلا شبكة: \u{200E}qibla doctor")
   }
 
-  /// That, and the reason why a folder that was brought in isn't used; nil without either.
+  /// Doubt of age, and the reason why the owner's folder isn't used; nil without either.
   ///
   /// - Parameter own: the owner's folder.
   public func doubt(on today: CivilDate, own: String) -> LocalizedText? {

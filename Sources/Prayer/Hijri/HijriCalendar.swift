@@ -1,10 +1,10 @@
 public import Measures
 
-/// Which list of months a Hijri date is of.
+/// The list of months that Hijri dates follow.
 public enum HijriCalendar: String, Sendable, Hashable, CaseIterable {
   /// Umm al-Qura as published in Saudi Arabia: official and printed until the end of 1450 AH, from 1451 to 1500 by the rule of 1423.
   case ummAlQura = "umm-al-qura"
-  /// The list that ICU has under the name of Umm al-Qura (King Abdulaziz City for Science and Technology): the official one from
+  /// ICU's list under the name of Umm al-Qura (King Abdulaziz City for Science and Technology): the official one from
   /// 1420 to 1450 AH, computed before and after.
   case kacst
 
@@ -75,7 +75,7 @@ public struct HijriDate: Sendable, Hashable, Comparable {
   /// 1 ... 30; 31 in three months before 1350
   public var day: Int
 
-  /// Any numbers; whether there is such a day ``HijriCalendar`` knows.
+  /// Accepts any numbers; ``HijriCalendar`` checks whether the day exists.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month

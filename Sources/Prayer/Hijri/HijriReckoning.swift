@@ -2,14 +2,14 @@ public import Measures
 
 /// The Hijri calendar of a place: a list, moved by whole days, and corrected by months whose beginning was observed there.
 public struct HijriReckoning: Sendable, Hashable {
-  /// Which list.
+  /// The list of months.
   public var calendar: HijriCalendar
   /// Days the local calendar is ahead of the list, −2 ... 2, in months without an observed beginning.
   public var offset: Int
   /// In order of their months.
   public private(set) var observed: [ObservedMonth] = []
 
-  /// - Parameter observed: in any order; of two for one month the later noted one holds.
+  /// - Parameter observed: in any order; of two for one month the one noted later holds.
   public init(_ calendar: HijriCalendar = .ummAlQura, offset: Int = 0, observed: [ObservedMonth] = []) {
     self.calendar = calendar
     self.offset = offset
@@ -59,8 +59,9 @@ public struct HijriReckoning: Sendable, Hashable {
     return observed.first { $0.number == number }
   }
 
-  /// The first day of a month, in days since 1970: as observed, else as listed. Beside an observed month none is shorter than
-  /// 29 days or longer than 30 for it: the month before gives way, and a shift goes on until the list has taken it up.
+  /// The first day of a month, in days since 1970: as observed, else as listed. An observed month never makes another
+  /// shorter than 29 or longer than 30 days: the month before is moved, too, and a shift continues until the list
+  /// absorbs it.
   private func start(_ number: Int) -> Int? {
     guard let first = startAfterObserved(number), let next = observed.first(where: { $0.number > number }),
       next.number == number + 1
@@ -128,7 +129,7 @@ public struct ObservedMonth: Sendable, Hashable {
   public var begins: CivilDate
   /// When it was written down.
   public var noted: CivilDate
-  /// Who said so.
+  /// The authority that announced it.
   public var authority: String
 
   public init(year: Int, month: Int, begins: CivilDate, noted: CivilDate, authority: String) {

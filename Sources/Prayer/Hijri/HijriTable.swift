@@ -44,7 +44,7 @@ struct HijriTable: Sendable {
       0x9A5996, 0x99965A, 0x66599A, 0x99666A, 0x665A69, 0x999A66, 0x699999, 0xA9965A,
     ])
 
-  /// The Umm al-Qura calendar as software knows it that goes by ICU.
+  /// The Umm al-Qura calendar of software based on ICU.
   ///
   /// Facts from the list of the King Abdulaziz City for Science and Technology that Unicode's ICU carries
   /// (calendar islamic-umalqura). It agrees with the published one from 1420 to 1450. From 1451 on 211 of its 600 months begin a day

@@ -19,7 +19,7 @@ public struct HijriView: Sendable, Hashable {
 
   /// The span.
   public let span: Span
-  /// With which a row begins.
+  /// First day of a row.
   public let firstWeekday: Weekday
   /// In order; those outside of the calendar's list are left out.
   public let days: [Day]
@@ -27,7 +27,7 @@ public struct HijriView: Sendable, Hashable {
   /// The week or the Hijri month that a day is in.
   ///
   /// - Parameters:
-  ///   - firstWeekday: with which a week begins.
+  ///   - firstWeekday: first day of a week.
   ///   - reckoning: the calendar of the place.
   public init(
     _ span: Span, of date: CivilDate, firstWeekday: Weekday = .saturday, by reckoning: HijriReckoning = .init()

@@ -1,6 +1,6 @@
 import Text
 
-/// Days of the Hijri year that people ask for.
+/// Important days and nights of the Hijri year.
 public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
   case newYear = "new_year"
   case ashura
@@ -85,7 +85,7 @@ public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ImportantDay {
-  /// Its name, and of a night that it begins in the evening.
+  /// Its name; a night's says that it begins in the evening.
   func words(_ language: Language) -> String {
     switch language {
     case .en: isNight ? "this evening: \(englishName)" : englishName

@@ -13,7 +13,7 @@ public struct ObservedMonths: Sendable, Hashable {
   /// In the order of the text, also those that were corrected later.
   public var months: [ObservedMonth] { lines.compactMap(\.month) }
 
-  /// A line as it stands, and the month that it tells of.
+  /// A line of the text, and its month.
   private struct Line: Sendable, Hashable {
     var text: String
     var month: ObservedMonth?
@@ -21,7 +21,7 @@ public struct ObservedMonths: Sendable, Hashable {
 
   /// Bytes of the longest text that is read.
   public static let largest = 1 << 20
-  /// Lines at most: every month of the calendars has room, and a word about it.
+  /// Most lines: room for every month of the calendars and a comment on each.
   public static let mostLines = 10_000
   /// Bytes of the longest line.
   public static let longestLine = 1024
@@ -62,7 +62,7 @@ public struct ObservedMonths: Sendable, Hashable {
   /// Reads the text, and checks each beginning against the calendar and those in force beside it.
   ///
   /// - Parameters:
-  ///   - calendar: whose beginning of the month is at most two days away.
+  ///   - calendar: an observed beginning may differ from its own by at most two days.
   ///   - today: the date, after which nothing was noted; nil where it isn't known.
   public init(csv bytes: [UInt8], calendar: HijriCalendar, today: CivilDate? = nil) throws(Failure) {
     guard bytes.count <= Self.largest else {
@@ -99,7 +99,7 @@ public struct ObservedMonths: Sendable, Hashable {
       }
       do throws(Refusal) {
         let month = try Self.month(cells, calendar)
-        // By clocks east of this one it may be tomorrow.
+        // East of here it may be tomorrow already.
         if let today, month.noted > today.next {
           throw Refusal(found: "noted \(month.noted.text)", accepted: "a day no later than today, \(today.text)")
         }
@@ -116,7 +116,7 @@ public struct ObservedMonths: Sendable, Hashable {
 
   // MARK: - Changing it
 
-  /// The text, from which ``init(csv:calendar:)`` reads the same; lines that tell of no month stay where they are.
+  /// The text that ``init(csv:calendar:)`` reads back; lines without a month keep their place.
   public var csv: String { lines.map { $0.text + "\n" }.joined() }
 
   /// Adds a month, or replaces its lines; refused, with nothing changed, where a month is not 29 or 30 days
@@ -199,7 +199,7 @@ public struct ObservedMonths: Sendable, Hashable {
     }
     for index in newest.values.sorted() {
       guard let month = lines[index].month else { continue }
-      // Those that stand before it; the first of them that contradicts is named.
+      // Compares with the earlier lines and names the first that contradicts.
       let others = ((month.number - Self.monthsCompared)...(month.number + Self.monthsCompared))
         .compactMap { newest[$0] }.filter { $0 < index }.sorted()
       for other in others {

@@ -4,7 +4,7 @@ public import Measures
 public enum Weekday: String, Sendable, Hashable, CaseIterable {
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
-  /// That of a date, however far back.
+  /// The weekday of a date, however far back.
   public init(_ date: CivilDate) { self = Self.allCases[date.weekday] }
 
   /// Days from another day of the week until this one, 0 ... 6.

@@ -1,6 +1,6 @@
 public import Measures
 
-/// Which alarms sound, and when.
+/// Settings of the alarms.
 public struct AlarmRules: Sendable, Hashable {
   /// The alarm of one prayer.
   public struct Alarm: Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct AlarmRules: Sendable, Hashable {
 
   /// One for each time; sunrise is off until it is switched on.
   public var alarms: PerPrayer<Alarm>
-  /// Whether a prayer whose alarm has a lead is also called at its time, by the adhan.
+  /// Whether an alarm with a lead is followed by the adhan at the prayer's time.
   public var callsAtTime = false
   /// Minutes before Fajr that suhoor is called in Ramadan; nil: not at all.
   public var suhoorMinutes: Int?
@@ -61,7 +61,8 @@ public struct AlarmClock: Sendable {
   /// Events due up to this time have been handed out.
   public private(set) var handedOut: UniversalTime?
 
-  /// - Parameter handedOut: of the run before, so that events missed in a power cut are reported; nil at the first start.
+  /// - Parameter handedOut: value of the previous run, so that events missed in a power cut are reported; nil at the
+  ///   first start.
   public init(_ rules: AlarmRules = AlarmRules(), handedOut: UniversalTime? = nil) {
     self.rules = rules
     self.handedOut = handedOut
@@ -70,8 +71,8 @@ public struct AlarmClock: Sendable {
   /// The events that have become due since the last call, oldest first.
   public mutating func events(at now: UniversalTime, _ schedule: inout Schedule) -> [AlarmEvent] {
     schedule.renew(at: now)
-    // At the first start nothing was missed. A clock that is set back by up to the limit repeats nothing; one that is set
-    // back by more was wrong before, so its events are due again.
+    // At the first start nothing was missed. A clock set back by up to the limit repeats no event; set back by more, it
+    // was wrong before, so its events are due again.
     let since = handedOut ?? UniversalTime(secondsSince1970: now.secondsSince1970 - Self.lateLimit)
     if since.secondsSince1970 - now.secondsSince1970 > Self.lateLimit { handedOut = now }
     guard since < now else { return [] }

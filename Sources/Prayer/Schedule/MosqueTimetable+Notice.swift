@@ -8,8 +8,8 @@ extension MosqueTimetable {
   /// The date of the last day.
   public var last: CivilDate { CivilDate(daysSince1970: first.daysSince1970 + days.count - 1) }
 
-  /// Notice for the timetable's caretaker on a day: that it lacks that day or one of the week after, or
-  /// ends within that week. Nil: none.
+  /// Notice for the timetable's caretaker on a day: the timetable lacks that day or one within a week, or ends within
+  /// that week. Nil: none.
   public func notice(on date: CivilDate) -> LocalizedText? {
     let week = date...CivilDate(daysSince1970: date.daysSince1970 + Self.noticeDays)
     return LocalizedText(joining: [missing(in: gaps.filter { $0.overlaps(week) }), edge(on: date)].compactMap(\.self))

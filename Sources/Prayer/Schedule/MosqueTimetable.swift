@@ -33,7 +33,7 @@ public struct MosqueTimetable: Sendable, Hashable {
   /// Cells of a line at most: there are thirteen columns, and room for others.
   public static let mostCells = 64
 
-  /// Days that may be missing at one place: more are a slip of the pen in the date.
+  /// Most days missing in a row; more is a typing error in the date.
   public static let longestGap = 366
 
   /// Fault of the text, and its position: line and column count from 1, a column is a cell.

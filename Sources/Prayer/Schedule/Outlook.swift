@@ -3,20 +3,20 @@ public import Measures
 extension Schedule {
   /// The current and the next prayer at one time.
   ///
-  /// The only computation of them: the state, the page, cards, displays and Aladhan's form use it.
+  /// Shared by the state, the page, cards, displays and Aladhan's form.
   public struct Outlook: Sendable, Hashable {
-    /// The prayer whose time has begun last; none from sunrise to Dhuhr. Isha's is current until Fajr, over midnight.
+    /// The prayer whose time began last; nil from sunrise to Dhuhr. Isha's is current until Fajr, over midnight.
     public var current: Entry?
     /// When that time ends: at sunrise for Fajr, at the next prayer for the others.
     public var currentEnds: UniversalTime?
-    /// The next prayer. Sunrise is none.
+    /// The next prayer; sunrise doesn't count.
     public var next: Entry?
     /// Seconds until `next`.
     public var remaining: Double?
     /// The next of the six times: `next`, or the sunrise before it.
     public var upcoming: Entry?
 
-    /// Nothing is known.
+    /// Empty: without any entries.
     public init() {}
 
     /// - Parameter entries: in any order, at least those of the local days before, of and after `now`: Isha may come after the

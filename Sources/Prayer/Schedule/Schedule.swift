@@ -8,7 +8,7 @@ import Places
 public struct Schedule: Sendable {
   /// A prayer's time.
   public struct Entry: Sendable, Hashable {
-    /// Which it is.
+    /// The prayer.
     public var prayer: DailyTime
     /// When it begins.
     public var time: UniversalTime
@@ -29,7 +29,7 @@ public struct Schedule: Sendable {
   /// In order of time, from yesterday on.
   public private(set) var entries: [Entry] = []
 
-  /// Nothing is computed until it is needed.
+  /// Computes nothing before the first use.
   public init(_ timetable: Timetable) { self.timetable = timetable }
 
   /// Changes the timetable: the schedule is renewed if the place is over 50 km away, or if anything else differs.

@@ -1,7 +1,8 @@
 public import Measures
 public import Text
 
-/// How far a mosque's timetable is off the Sun of its place: a right text of another city, another zone, or without summer time.
+/// Deviation of a mosque's timetable from the Sun of its place: a table of another city or zone, or without summer
+/// time.
 public struct SunDisagreement: Sendable, Hashable {
   /// Minutes that its noon, the middle between sunrise and Maghrib, is after the Sun's; negative: before it.
   public var minutes: Int
@@ -9,19 +10,20 @@ public struct SunDisagreement: Sendable, Hashable {
   public var share: Double
   /// The first of them.
   public var first: CivilDate
-  /// Whether the noon is right and the day between is too long or too short.
+  /// Whether noon is right and the length of the day is wrong.
   public var isOfLength: Bool
 
-  /// Minutes that a timetable's noon may be off the Sun's.
+  /// Largest tolerated deviation of noon, in minutes.
   ///
   /// Authorities add a few minutes to sunrise and Maghrib, and a mosque on a height up to ten to both, in opposite directions; a neighbouring city
   /// of the same table is a degree of longitude away, which is four minutes.
   public static let mostMinutes = 20
-  /// Minutes that a day may be longer or shorter than the Sun's: a height and the authority's minutes add up, at both ends.
+  /// Largest tolerated deviation of the day's length, in minutes: a height and the authority's minutes add up at both
+  /// ends.
   static let mostLengthMinutes = 45
-  /// Days that are compared at most, evenly over the timetable.
+  /// Most days compared, evenly over the timetable.
   static let mostDays = 48
-  /// Share of the days that have to be off: a single wrong line is no wrong table.
+  /// Least share of deviating days: a single wrong line is not a wrong table.
   static let leastShare = 0.1
 
   /// Its text for a person.
@@ -63,7 +65,8 @@ public struct SunDisagreement: Sendable, Hashable {
 }
 
 extension Timetable {
-  /// How far the mosque's timetable is off the Sun of the place; nil where it agrees, where there is none, and where the Sun doesn't rise or set.
+  /// Deviation of the mosque's timetable from the Sun of the place; nil where they agree, without a timetable, and
+  /// where the Sun doesn't rise or set.
   public var sunDisagreement: SunDisagreement? {
     guard let mosque else { return nil }
     let step = max(1, mosque.days.count / SunDisagreement.mostDays)

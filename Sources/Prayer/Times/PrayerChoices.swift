@@ -1,23 +1,23 @@
-/// When Asr begins: when a shadow is longer than at noon by once or twice the height of its object.
+/// The school for Asr: a shadow exceeds its noon length by once or twice the height of its object.
 public enum Madhab: String, Sendable, Hashable, CaseIterable {
   /// Also Maliki and Hanbali.
   case shafi
   case hanafi
 
-  /// How a school came to be in force.
+  /// Origin of the school in force.
   public enum Choice: String, Sendable, Hashable {
-    /// A person has set it.
+    /// Set by a person.
     case chosen
-    /// None is set: it is that of the table that the method's authority prints.
+    /// The school of the authority's own table, as none is set.
     case method
-    /// None is set, and none is known of the method.
+    /// The standard one: none is set, and the method's is unknown.
     case standard
   }
 
   var shadowLengths: Double { self == .shafi ? 1 : 2 }
 }
 
-/// Which glow of the evening sky ends Maghrib, for the Moonsighting Committee's method.
+/// The evening glow whose end begins Isha, for the Moonsighting Committee's method.
 public enum Shafaq: String, Sendable, Hashable, CaseIterable {
   case general
   /// The red glow.
@@ -26,9 +26,9 @@ public enum Shafaq: String, Sendable, Hashable, CaseIterable {
   case abyad
 }
 
-/// How early Fajr and how late Isha may be, also where the Sun reaches the angle later in the night.
+/// High-latitude rule: bound for an early Fajr and a late Isha, even where the Sun reaches the angle beyond it.
 public enum HighLatitudeRule: String, Sendable, Hashable, CaseIterable {
-  /// Not beyond the middle of the night.
+  /// No further than the middle of the night.
   case middle
   /// Within the first and last seventh of the night.
   case seventh
@@ -36,7 +36,7 @@ public enum HighLatitudeRule: String, Sendable, Hashable, CaseIterable {
   case angle
   /// `seventh` beyond 48° on both hemispheres, else `middle`.
   case auto
-  /// None: where the Sun gives no time, there is none.
+  /// No bound: a time beyond the Sun's reach stays empty.
   case none
 
   func inForce(latitude: Double) -> HighLatitudeRule {
@@ -44,11 +44,11 @@ public enum HighLatitudeRule: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Which night has its middle at midnight and its last third before Fajr.
+/// The night whose middle is midnight and whose last third precedes Fajr.
 public enum MidnightRule: String, Sendable, Hashable, CaseIterable {
   /// From Maghrib to the next Fajr: the night of worship, as the Adhan libraries have it.
   case sunsetToFajr = "sunset-to-fajr"
-  /// From sunset to the next sunrise: the night without Sun, as the Aladhan service has it unless it is asked otherwise.
+  /// From sunset to the next sunrise: the night without Sun, the Aladhan service's default.
   case sunsetToSunrise = "sunset-to-sunrise"
 }
 
@@ -58,6 +58,6 @@ public enum PolarRule: String, Sendable, Hashable, CaseIterable {
   case nearestLatitude = "nearest-latitude"
   /// The times of the nearest day at which it does (aqrab al-ayyam); beside the poles, where no day does, as above.
   case nearestDay = "nearest-day"
-  /// None: where the Sun gives no time, there is none.
+  /// No substitute: such times stay empty.
   case none
 }

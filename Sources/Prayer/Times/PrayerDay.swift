@@ -3,7 +3,7 @@ public import Measures
 
 /// The times of one day at one place, as moments in universal time.
 ///
-/// Defined from pole to pole; a time is nil only where the Sun gives none and the rules ask for none.
+/// Defined from pole to pole. A time is nil only where the Sun gives none and no rule substitutes one.
 public struct PrayerDay: Sendable, Hashable {
   /// The solar day: the one whose noon is nearest to 12:00 local mean time of this date.
   public let date: CivilDate
@@ -13,21 +13,21 @@ public struct PrayerDay: Sendable, Hashable {
   public let sunset: UniversalTime?
   /// Sunrise by itself, without correction and rounding to minutes.
   public let sunrise: UniversalTime?
-  /// The first time that a person's corrections would have put before the one that precedes it: it stands at that one
-  /// instead. Nil where the order of the day is kept.
+  /// The first time that a person's corrections would put before its predecessor: it is set equal to that. Nil where
+  /// the order is kept.
   public let outOfOrder: DailyTime?
   /// The high-latitude rule for Fajr and Isha in force, never ``HighLatitudeRule/auto``; nil when the method has its own (Moonsighting).
   public let highLatitude: HighLatitudeRule?
-  /// Which times stand at that bound, because the Sun gives none or one beyond it.
+  /// Times set to that bound, as the Sun gives none or one beyond it.
   public let bounded: Bounded
   /// Substitute for the Sun of that day and place, where it didn't rise or set.
   public let substitute: Substitute?
-  /// The zone whose times these are, as `WLY01`; nil where the method has none or the place is outside of them.
+  /// The authority's zone of the place, as `WLY01`; nil outside of zones or for methods without.
   public let zone: String?
   /// Minutes added to Isha for Ramadan.
   public let ramadanIshaMinutes: Int
 
-  /// Which times stand at the bound of the night.
+  /// Times set to the bound of the night.
   public struct Bounded: Sendable, Hashable {
     public var fajr = false
     public var isha = false
@@ -41,15 +41,15 @@ public struct PrayerDay: Sendable, Hashable {
     case date(CivilDate)
   }
 
-  /// Which of Fajr and Isha stand at the bound of the night.
+  /// Those of Fajr and Isha that are set to the bound of the night.
   public var boundedTimes: [DailyTime] { (bounded.fajr ? [.fajr] : []) + (bounded.isha ? [.isha] : []) }
 
-  /// The latitude whose Sun stood in for the place's, in degrees; nil: none did.
+  /// The substitute latitude, in degrees; nil: none.
   public var substituteLatitude: Double? {
     if case .latitude(let degrees)? = substitute { degrees } else { nil }
   }
 
-  /// The date whose Sun stood in for the day's; nil: none did.
+  /// The substitute date; nil: none.
   public var substituteDate: CivilDate? {
     if case .date(let date)? = substitute { date } else { nil }
   }
@@ -73,7 +73,7 @@ public struct PrayerDay: Sendable, Hashable {
     let seasons = isMoonsighting ? Seasons(date, latitude: latitude) : nil
     var bounded = Bounded()
 
-    // Whole seconds throughout, as in the reference: half a minute decides how a time is rounded.
+    // Whole seconds throughout, as in the reference, since rounding turns at half a minute.
     let (sunrise, sunset) = (sunPath.sunrise, sunPath.sunset)
     func earliest(_ angle: Double) -> Double? {
       guard let sunrise else { return nil }
@@ -172,8 +172,8 @@ extension HighLatitudeRule {
 }
 
 extension MethodParameters.Rounding {
-  /// The reference counts whole seconds: 29 are rounded down, 30 up. `up` means the next minute always: one with 0 seconds has
-  /// begun too, as its fraction was cut off.
+  /// As the reference, in whole seconds: 29 are rounded down, 30 up. `up` always takes the next minute, as 0 seconds
+  /// stand for a fraction that was cut off.
   fileprivate func rounded(_ seconds: Double) -> UniversalTime {
     let whole = seconds.rounded(.down)
     let rounded =

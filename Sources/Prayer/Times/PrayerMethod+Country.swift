@@ -2,13 +2,13 @@ public import Measures
 import Places
 
 extension PrayerMethod {
-  /// How a method came to be in force.
+  /// Origin of the method in force.
   public enum Choice: Sendable, Hashable {
-    /// A person has set it.
+    /// Set by a person.
     case chosen
-    /// None is set: it is that of the country, by its code (ISO 3166), in which the place is.
+    /// The country's method, by country code (ISO 3166), as none is set.
     case country(String)
-    /// None is set, and none is known for the country or the place.
+    /// The standard one: none is set, and none is known for the country or the place.
     case standard
 
     /// For programs: `chosen`, `country`, `standard`.
@@ -21,12 +21,12 @@ extension PrayerMethod {
     }
   }
 
-  /// The method whose authority a country's Muslims go by, with its source; nil for a country where none is known, or several compete.
+  /// The method that a country's Muslims follow, with its source; nil where unknown, or where several compete.
   public static func method(ofCountry code: String) -> (method: PrayerMethod, source: String)? {
     table.first { $0.countries.contains(code) }.map { ($0.method, $0.source) }
   }
 
-  /// The method of the country that a place is in, which is that of the nearest city; ``mwl`` where none is known.
+  /// The method of the nearest city's country; ``mwl`` where none is known.
   public static func method(at place: GeodeticPosition) -> (method: PrayerMethod, choice: Choice) {
     guard let (city, meters) = Gazetteer.nearest(to: place), meters < farMeters,
       let (method, _) = Self.method(ofCountry: city.country)
@@ -34,11 +34,11 @@ extension PrayerMethod {
     return (method, .country(city.country))
   }
 
-  /// Farther than this from every city, as on the open sea, no country is taken for the place's.
+  /// Distance from every city beyond which no country is assumed, as on the open sea, in metres.
   private static let farMeters = 500_000.0
 
-  /// Authorities whose times the state itself or its Muslims' official body proclaims, with the place where it prints them; where none
-  /// does, and one method is documented as in use, that document.
+  /// Authorities whose times a state or its Muslims' official body proclaims, with the place of publication; where
+  /// there is none and one method is documented as in use, that document.
   ///
   /// Left out: countries where several authorities print different times (Iraq, Lebanon, Russia, most of Europe), and
   /// those whose authority has figures that no method here has (Bahrain's Supreme Council for Islamic Affairs, Yemen's Authority of Awqaf).

@@ -1,6 +1,6 @@
 public import Text
 
-/// The authority whose times are computed; ``record`` has everything about it.
+/// The calculation method, named after its authority; ``record`` holds its figures.
 public enum PrayerMethod: String, Sendable, Hashable, CaseIterable {
   case mwl, isna
   case ummAlQura = "umm-al-qura"
@@ -53,10 +53,12 @@ public enum PrayerMethod: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// In English, as its authority calls itself.
+  /// The authority's own name, in English.
   public var name: String { record.name.en }
   /// In Arabic.
   public var arabicName: String { record.name.ar }
+  /// In either language.
+  public var localizedName: LocalizedText { record.name }
   /// Where the method is in use; nil for ``custom``.
   public var usedBy: LocalizedText? { record.usedBy }
   /// The method's figures.

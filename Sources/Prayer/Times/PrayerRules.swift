@@ -13,9 +13,9 @@ public struct PrayerRules: Sendable, Hashable {
     get { chosenMadhab ?? parameters.madhab ?? .shafi }
     set { chosenMadhab = newValue }
   }
-  /// Which glow ends Maghrib, for ``PrayerMethod/moonsighting``.
+  /// The glow whose end begins Isha, for ``PrayerMethod/moonsighting``.
   public var shafaq = Shafaq.general
-  /// High-latitude rule: within which part of the night Fajr and Isha are kept.
+  /// High-latitude rule: the part of the night that bounds Fajr and Isha.
   public var highLatitude = HighLatitudeRule.auto
   /// Rule for days on which the Sun doesn't rise or set.
   public var polar = PolarRule.nearestLatitude
@@ -25,11 +25,11 @@ public struct PrayerRules: Sendable, Hashable {
   public var rounding: MethodParameters.Rounding?
   /// Metres above the surroundings, as on a tower; the Sun rises earlier and sets later by 0.0347° × √height.
   public var elevationMeters = 0.0
-  /// Metres of the place above sea level; the method decides whether and in what they count. Nil: unknown, and said so where it counts.
+  /// Height of the place above sea level in metres, used by some methods. Nil: unknown, and reported where it counts.
   public var placeHeightMeters: Double?
-  /// Which night midnight and the last third are parts of.
+  /// The night divided by midnight and the last third.
   public var midnight = MidnightRule.sunsetToFajr
-  /// Whether a person has set the method.
+  /// Origin of the method.
   public var choice = PrayerMethod.Choice.chosen
   /// Minutes from Imsak to Fajr.
   public var imsakMinutes = 10
@@ -42,24 +42,24 @@ public struct PrayerRules: Sendable, Hashable {
     parameters = method.parameters
   }
 
-  /// Whether the night of ``midnight`` begins with sunset rather than Maghrib: also where Maghrib waits for an angle of the Sun.
+  /// Whether ``midnight``'s night begins with sunset rather than Maghrib: also where Maghrib is defined by an angle.
   var isNightFromSunset: Bool { midnight == .sunsetToSunrise || parameters.maghrib != nil }
 
-  /// How the school came to be in force.
+  /// Origin of the school in force.
   public var madhabChoice: Madhab.Choice {
     chosenMadhab != nil ? .chosen : parameters.madhab != nil ? .method : .standard
   }
 
-  /// Whether the method has the place's height in its times.
+  /// Whether the times depend on the place's height.
   public var countsPlaceHeight: Bool { parameters.height != .none }
 
-  /// Degrees by which the horizon lies lower at sunrise and sunset.
+  /// Dip of the horizon at sunrise and sunset, in degrees.
   var horizonDip: Double {
     0.0347 * max(0, elevationMeters).squareRoot() + parameters.height.horizonDip(placeHeightMeters ?? 0)
   }
 
-  /// That of sunrise; it may differ, to be on the safe side.
+  /// Rounding of sunrise; it may differ, to be on the safe side.
   var sunriseRounding: MethodParameters.Rounding { rounding ?? parameters.rounding.sunrise }
-  /// That of all other times.
+  /// Rounding of all other times.
   var startRounding: MethodParameters.Rounding { rounding ?? parameters.rounding.dhuhr }
 }

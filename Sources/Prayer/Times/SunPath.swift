@@ -18,11 +18,11 @@ struct SunPath {
   /// Degrees of the Sun below the horizon in the middle of the night before and of the night after.
   let midnightDepth: (before: Double, after: Double)
 
-  /// - Parameter dip: degrees by which the horizon lies lower still.
+  /// - Parameter dip: additional dip of the horizon in degrees.
   init(_ date: CivilDate, at place: GeodeticPosition, rules: PrayerRules, dip: Double = 0) {
     let horizon = -rules.parameters.horizon - rules.horizonDip - dip
     let lengths = rules.madhab.shadowLengths
-    // At a pole itself a latitude beside it is taken, as the pole has no meridian.
+    // At a pole, which has no meridian, use a latitude beside it.
     let degrees = place.latitude.degrees
     let latitude = degrees.magnitude <= 90 ? max(-89.99, min(89.99, degrees)) : .nan
     let longitude = place.solarLongitudeDegrees
@@ -46,8 +46,8 @@ struct SunPath {
           }
         }
       }
-      // Where the Sun just reaches the horizon at its lowest or highest, less a quarter of a degree. It follows the Sun's
-      // declination without a step, so the times change smoothly from day to day.
+      // The latitude where the Sun just reaches the horizon at its lowest or highest, less a quarter of a degree. It
+      // follows the declination without a step, so the times change smoothly from day to day.
       let declination = max(today.declination.magnitude, tomorrow.declination.magnitude)
       let isDay = (latitude < 0) == (today.declination < 0)
       let limit = isDay ? 90 + horizon - declination : 90 - horizon - declination
@@ -78,15 +78,16 @@ struct SunPath {
     }
   }
 
-  /// - Parameter prayer: the time that it is for; Fajr is before noon, the others after it.
+  /// - Parameter prayer: selects the side of noon: Fajr before it, the others after it.
   func crossing(_ altitude: Double, _ prayer: DailyTime) -> Int? {
     sun.holding(hours[prayer]).crossing(
       altitude, prayer == .fajr ? .morning : .afternoon, latitude: latitude, longitude: longitude
     ).map(Self.seconds)
   }
 
-  /// Degrees of latitude from where the Sun just rises and sets to the substitute. Smaller: nights or days without length.
-  /// Larger: farther from the place. The Adhan libraries' steps of half a degree lie as far away on average.
+  /// Distance of the substitute from the latitude where the Sun just rises and sets, in degrees. Smaller: nights or
+  /// days without length. Larger: farther from the place. The Adhan libraries' steps of half a degree lie as far away
+  /// on average.
   static let polarMargin = 0.25
 
   private static func seconds(_ hours: Double) -> Int { Int((hours * 3600).rounded(.down)) }

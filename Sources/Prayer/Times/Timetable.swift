@@ -2,20 +2,20 @@ import Earth
 public import Measures
 public import Places
 
-/// The times of any day at one place, in local time: computed, or as its mosque prints them.
+/// The times of any day at one place, in local time: computed, or from its mosque's timetable.
 public struct Timetable: Sendable, Hashable {
   /// The place.
   public var place: GeodeticPosition
   /// The time zone.
   public var zone: Zone
-  /// By which the times are computed.
+  /// Rules of the computed times.
   public var rules: PrayerRules
-  /// By which Ramadan and the important days are known.
+  /// Hijri calendar for Ramadan and the important days.
   public var hijri: HijriReckoning
-  /// The mosque's own; its days go before the computed ones.
+  /// The mosque's own timetable; its days replace computed ones.
   public var mosque: MosqueTimetable?
 
-  /// Without a mosque every day is computed.
+  /// Without `mosque` every day is computed.
   public init(
     place: GeodeticPosition, zone: Zone, rules: PrayerRules, hijri: HijriReckoning = .init(),
     mosque: MosqueTimetable? = nil
@@ -38,7 +38,7 @@ public struct Timetable: Sendable, Hashable {
     public var hijri: HijriDate?
     /// As computed.
     public var prayers: PrayerDay
-    /// As the mosque prints them, in place of these; nil for a day that isn't in its timetable.
+    /// The mosque's printed times, which replace `prayers`; nil for a day missing in its timetable.
     public var printed: PerPrayer<UniversalTime>?
     /// Whether the mosque has a timetable, but not this day: it is computed instead.
     public var isUnprinted = false
@@ -48,7 +48,7 @@ public struct Timetable: Sendable, Hashable {
     public var jumua: UniversalTime?
     /// The middle of the night, as ``PrayerRules/midnight`` has it.
     public var midnight: UniversalTime?
-    /// Where the last third of the same night begins.
+    /// Start of the last third of the same night.
     public var lastThird: UniversalTime?
     /// The Fajr that ends the night after this day.
     public var nextFajr: UniversalTime?
@@ -104,7 +104,7 @@ public struct Timetable: Sendable, Hashable {
     }
     let night =
       switch rules.midnight {
-      // Where Maghrib waits for an angle of the Sun, as in Tehran, the night has begun with sunset before it.
+      // Where Maghrib is defined by an angle of the Sun, as in Tehran, the night begins with sunset.
       case .sunsetToFajr: (start: rules.isNightFromSunset ? prayers.sunset : day[.maghrib], end: day.nextFajr)
       case .sunsetToSunrise:
         (start: day.printed?.maghrib ?? prayers.sunset, end: printed?.sunrise ?? nextPrayers.sunrise)
@@ -126,7 +126,7 @@ public struct Timetable: Sendable, Hashable {
     return zone.moment(isNext ? zone.date(after: date) : date, secondOfDay: Double(isNext ? seconds - 86_400 : seconds))
   }
 
-  /// As computed, also for a day that the mosque prints.
+  /// The computed times, also for a day that the mosque prints.
   func prayers(_ date: CivilDate) -> PrayerDay {
     let isRamadan =
       rules.parameters.ramadanIshaMinutes != 0 && hijri.date(of: date)?.isRamadan ?? false

@@ -4,9 +4,9 @@ import RealModule
 
 /// The Sun as printed timetables and the reference libraries compute it.
 ///
-/// J. Meeus, Astronomical Algorithms, 2nd edition: low accuracy Sun (chapter 25), sidereal time (12), rising and setting with
-/// one step of correction (15). It differs from the accurate ``Sun`` by up to 4 s; but printed timetables are made with it,
-/// and a time rounded to a minute agrees with them, where the accurate one would differ in one of fifty.
+/// J. Meeus, Astronomical Algorithms, 2nd edition: low accuracy Sun (chapter 25), sidereal time (12), rising and
+/// setting with one step of correction (15). It differs from the accurate ``Sun`` by up to 4 s. But printed timetables
+/// are made with it: times rounded to a minute agree with them, where the accurate Sun would differ in one of fifty.
 /// At the edge of polar day and night the single step doesn't converge: ``SunDay`` is used there.
 struct TimetableSun {
   /// Degrees, at 0h universal time.
@@ -20,7 +20,7 @@ struct TimetableSun {
   private let before: Place
   private let here: Place
   private let after: Place
-  /// Degrees, where one declination holds for the whole day, as in some authorities' tables.
+  /// Fixed declination for the whole day in degrees, as in some authorities' tables; nil: not fixed.
   private var held: Double?
 
   init(_ date: CivilDate) {
@@ -63,8 +63,8 @@ struct TimetableSun {
   /// The formula continues below the horizon, where refraction alone lifts the noon Sun above it: Asr then follows noon
   /// closely.
   ///
-  /// - Parameter isSubstitute: whether the latitude stands in for a polar one: where the noon Sun is low the accurate one is then
-  ///   taken, as the declination of midnight would move Asr by half an hour from day to day.
+  /// - Parameter isSubstitute: whether the latitude substitutes a polar one. There, with a low noon Sun, the accurate
+  ///   Sun is used: the declination of midnight would move Asr by half an hour from day to day.
   func afternoon(
     lengths: Double, latitude: Double, longitude: Double, sunset: Double, isSubstitute: Bool = false
   ) -> Double? {
@@ -78,8 +78,8 @@ struct TimetableSun {
     {
       return hours
     }
-    // The declination of a low noon Sun changes between midnight and noon by as much as it sinks until Asr: its elevation at
-    // noon itself is needed.
+    // With a low noon Sun, use its elevation at noon itself: from midnight to noon its declination changes by as much
+    // as the Sun sinks until Asr.
     let day = accurate(latitude, longitude)
     let highest = Sun(at: day.transit).position(from: day.place).elevation.degrees
     return hours(day.crossing(Angle(degrees: altitude(noon: highest)), .afternoon)).map { min($0, sunset) }

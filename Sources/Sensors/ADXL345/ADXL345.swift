@@ -3,8 +3,8 @@ import Measures
 
 /// Analog Devices ADXL345: accelerometer. Datasheet revision E.
 ///
-/// The ADXL343 can't be told from it. Nor can the ADXL375 of ±200 g, which is not for a compass: it would show a tenth of
-/// gravity. No other inertial chip that is driven has its addresses.
+/// Indistinguishable from the ADXL343, and from the ADXL375 of ±200 g, which is unsuitable: it would show a tenth of
+/// gravity. No other supported inertial chip has its addresses.
 ///
 /// The datasheet's figure 57 is right-handed. Scale as in Linux (drivers/iio/accel/adxl345_core.c); the sensitivity is only
 /// good to 10 %. Noise at 100 Hz: 0.029 m/s² on x and y, with which one sample's tilt is 0.17° off, 0.042 m/s² on z ("Noise
@@ -32,7 +32,7 @@ public enum ADXL345 {
       hertz: hertz,
       [
         .init(Register.rate.rawValue, set: rate, clear: 0x1F & ~rate),
-        // Full resolution, ±4 g, right-justified, no self test. A hand that turns the device quickly stays under it.
+        // Full resolution, ±4 g, right-justified, no self test. A quick turn by hand stays below it.
         .init(Register.format.rawValue, set: 0x09, clear: 0xE6),
         // Leftovers of another program: offsets, interrupts and FIFO.
         .init(Register.offsetX.rawValue, 0x00),
@@ -48,7 +48,7 @@ public enum ADXL345 {
     name: "ADXL345", aliases: .init(["ADXL343"]), verified: .kernelDriver,
     addresses: [0x53, 0x1D],
     identity: [.init(Register.device.rawValue, is: 0xE5)],
-    // The settings are for a chip at rest.
+    // Settings are written in standby.
     // "Serial communications": mode 3, 5 MHz; read, MB, six bits. SPI in DATA_FORMAT is 0 for an answer on SDO.
     spi: .init(.init(maximumHertz: 5_000_000, registers: 0x3F, increment: 0x40)),
     preparation: .init([.write(Register.power.rawValue, 0x00)]),

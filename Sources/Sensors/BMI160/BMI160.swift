@@ -35,7 +35,7 @@ public enum BMI160 {
     Chip.Mode(
       hertz: hertz,
       [
-        // Neither range is the one after power-on: both tell a chip that was reset.
+        // Neither range is the power-on value: both reveal a reset.
         .init(Register.accelerometerRange.rawValue, set: 0x05, clear: 0x0A),
         .init(Register.gyroscopeRange.rawValue, set: 0x02, clear: 0x05),
         .init(Register.accelerometer.rawValue, 0x20 | rate),
@@ -51,17 +51,17 @@ public enum BMI160 {
     // Modes 0 and 3, 10 MHz; no byte between command and data. The first select after power-on chooses SPI: Bosch's driver reads 0x7F for it
     // (BMI160_SensorAPI, bmi160_init).
     spi: .init(.init(maximumHertz: 10_000_000), opening: .read(0x7F)),
-    // Out of suspension, one sensor after the other; the second takes 80 ms.
+    // Wakes one sensor after the other; the gyroscope takes 80 ms.
     preparation: .init([
       .write(Register.command.rawValue, 0x11), .wait(milliseconds: 5),
       .write(Register.command.rawValue, 0x15), .wait(milliseconds: 81),
-      // No stimulus that a test was ended in.
+      // Clears the stimulus of an interrupted test.
       .write(Register.selfTest.rawValue, 0x00),
     ]),
     modes: [
       mode(hertz: 50, rate: 7), mode(hertz: 100, rate: 8), mode(hertz: 200, rate: 9), mode(hertz: 400, rate: 10),
     ],
-    // Data are latched while they are read, and take their ready bits with them: the status is read before.
+    // Data are latched during a read, which clears the ready bits: read the status first.
     burst: .init(from: Register.gyroscopeXLow.rawValue, length: 22, status: .register(Register.status.rawValue)),
     channels: [
       .init(

@@ -4,8 +4,9 @@ import Measures
 /// Bosch BMI270: accelerometer, gyroscope and thermometer. Datasheet BST-BMI270-DS000, in excerpts; BMI270_SensorAPI (Bosch,
 /// bmi2.c, bmi2_defs.h, bmi270_maximum_fifo.c).
 ///
-/// It measures once it has been given its maker's ``program``, after each reset. At 0x68 and 0x69, too: ``MPU``, ``ICM42688``,
-/// ``ICM20948``, ``BMI160``, and clocks that have their seconds where this chip has its identity: they say 24 once a minute.
+/// It measures only after loading the maker's ``program``, after each reset. Shares 0x68 and 0x69 with ``MPU``,
+/// ``ICM42688``, ``ICM20948``, ``BMI160``, and clocks, whose seconds are in the place of this chip's identity and match
+/// it once a minute (24).
 ///
 /// Right-handed, the same for both sensors: Betaflight (accgyro_spi_bmi270.c) takes all axes as they come; the datasheet's figure
 /// was not seen. Scales as in Linux (drivers/iio/imu/bmi270/bmi270_core.c) and in SparkFun_BMI270_Arduino_Library.
@@ -14,7 +15,8 @@ import Measures
 /// 0.0008 rad/s (160 µg/√Hz, and 0.007 degrees/s/√Hz in its performance mode, which is what is set). The narrower filters, OSR2 and
 /// OSR4, would take half of that away at most, and delay the rest.
 ///
-/// Not over SPI, where it sends a byte without a meaning first, and on I2C none: one description has one padding.
+/// SPI isn't supported: there reads begin with a meaningless byte, on I2C they don't, and a description has one
+/// padding.
 public enum BMI270 {
   /// Registers, by Bosch's names. Datasheet, section 5.2.
   enum Register: UInt8 {
@@ -43,12 +45,12 @@ public enum BMI270 {
   /// ±500 degrees/s in 16 bits: 65.536 counts per degree a second. A wrist exceeds 250.
   static let radiansPerSecondPerCount = .pi / 180 / 65.536
 
-  /// Both at one rate, filtered to 0.4 of it ("normal"), at their best instead of their lowest current.
+  /// Both at one rate, filtered to 0.4 of it ("normal"), in performance mode.
   private static func mode(hertz: Double, rate: UInt8) -> Chip.Mode {
     Chip.Mode(
       hertz: hertz,
       [
-        // None of the first three is as after power-on: they tell a chip that was reset, and has lost its program with them.
+        // None of the first three is a power-on value: they reveal a reset, which also loses the program.
         .init(Register.power.rawValue, set: 0x00, clear: 0x01),
         .init(Register.accelerometerRange.rawValue, set: 0x01, clear: 0x02),
         .init(Register.gyroscopeRange.rawValue, set: 0x02, clear: 0x05),
@@ -61,16 +63,17 @@ public enum BMI270 {
   public static let chip = Chip(
     name: "BMI270", verified: .secondDriver,
     addresses: [0x68, 0x69],
-    // A clock (DS3231, DS1307) has the day of the week in the second one, 1 ... 7; this chip says there that it takes commands.
+    // A clock (DS3231, DS1307) has the day of the week, 1 ... 7, in the second register, where this chip has its
+    // ready-for-commands bit.
     identity: [.init(Register.chipID.rawValue, is: 0x24), .init(Register.status.rawValue, mask: 0x10, is: 0x10)],
     program: .init(program, place: Register.initAddress.rawValue, data: Register.initData.rawValue),
     // Section 4.4, "Device initialization": a program is taken once after a reset.
     preparation: .init([
       .write(Register.command.rawValue, 0xB6), .wait(milliseconds: 2),
-      // All registers can be reached 450 µs after the end of the advanced power save.
+      // All registers are accessible 450 µs after advanced power save ends.
       .write(Register.power.rawValue, 0x00), .wait(milliseconds: 1),
       .write(Register.initControl.rawValue, 0x00), .loadProgram, .write(Register.initControl.rawValue, 0x01),
-      // It may take 20 ms or 140; Zephyr (drivers/sensor/bosch/bmi270) asks every 10 ms, too.
+      // Takes 20 to 140 ms; Zephyr (drivers/sensor/bosch/bmi270) also polls every 10 ms.
       .wait(milliseconds: 20), .await(Register.internalStatus.rawValue, mask: 0x0F, 0x01, milliseconds: 130),
       .readTrim(from: Register.crossSensitivity.rawValue, count: 1),
     ]),
@@ -90,7 +93,7 @@ public enum BMI270 {
       .init(
         .angularRate, x: .little(6), y: .little(8), z: .little(10), unitsPerCount: radiansPerSecondPerCount,
         ready: 0x40, fullScale: 32_767, noise: 7e-3 * .pi / 180 * 4.5, compensation: rate),
-      // 0x8000 is none.
+      // 0x8000: no value.
       .init(
         .temperature, x: .little(22, overflowMark: -32_768), y: .little(22, overflowMark: -32_768),
         z: .little(22, overflowMark: -32_768), unitsPerCount: 1.0 / 512, zero: 23, ready: 0x80, fullScale: 32_767,
@@ -110,7 +113,8 @@ public enum BMI270 {
           scale: 4)
       ])))
 
-  /// The rate without what z adds to x (Bosch, bmi2.c, comp_gyro_cross_axis_sensitivity): some percent of it, other in each chip.
+  /// The rate without the cross-sensitivity of x to z (Bosch, bmi2.c, comp_gyro_cross_axis_sensitivity): some percent,
+  /// different in each chip.
   private static func rate(_ counts: Chip.Counts, _ burst: Chip.Bytes, _ trim: Chip.Bytes) -> Vector3? {
     let share = Double(Int(Int8(bitPattern: trim[0] << 1) >> 1)) / 512
     let (x, y, z) = (Double(Int(counts.x)), Double(Int(counts.y)), Double(Int(counts.z)))

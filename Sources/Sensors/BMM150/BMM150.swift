@@ -44,14 +44,14 @@ public enum BMM150 {
     spi: .init(.init(maximumHertz: 10_000_000), needsName: true),
     preparation: .init([.readTrim(from: Register.trim.rawValue, count: Trim.length)]),
     modes: [mode],
-    // The data-ready bit is in the low byte of the Hall resistance.
+    // Data-ready is in the low byte of the Hall resistance.
     burst: .init(from: Register.dataXLow.rawValue, length: 8, status: .inBurst(6)),
     channels: [
       .init(
         .magneticField, x: .little(0, bits: 13, shift: 3, overflowMark: -4096),
         y: .little(2, bits: 13, shift: 3, overflowMark: -4096),
         z: .little(4, bits: 15, shift: 1, overflowMark: -16_384),
-        // About: the compensation knows better.
+        // Approximate; the compensation gives the value.
         unitsPerCount: 0.37, ready: 0x01,
         // ±1300 µT on x and y ("Key features"); z goes further.
         fullScale: 3_500,
@@ -60,7 +60,7 @@ public enum BMM150 {
     ],
     selfTest: .init(
       "Section 4.4.2, advanced self test; limits as in Bosch's BMM150_SensorAPI", .difference,
-      // Currents through a coil on the chip, backwards and forwards, each measured once; for z alone.
+      // Currents of both signs through a coil on the chip, one measurement each; z only.
       off: .init([.write(Register.operation.rawValue, 0b1000_0010)]),
       on: .init([.write(Register.operation.rawValue, 0b1100_0010)]), milliseconds: 60, hertz: 30, samples: 3,
       measuresOnce: true,
@@ -71,8 +71,7 @@ public enum BMM150 {
 
   // MARK: - Compensation
 
-  /// The values that a chip is given when it is made, by the names they have in Bosch's driver (BMM150_SensorAPI, bmm150.c,
-  /// read_trim_registers).
+  /// Factory trim, named as in Bosch's driver (BMM150_SensorAPI, bmm150.c, read_trim_registers).
   struct Trim {
     /// 0x5D ... 0x71
     static let length = 21
@@ -100,10 +99,10 @@ public enum BMM150 {
     }
   }
 
-  /// What a Hall resistance has to do with it: 14 bits, left-justified, in the last two bytes of the burst.
+  /// Hall resistance: 14 bits, left-justified, in the last two bytes of the burst.
   private static let hallResistance = Chip.Field(at: 6, .littleEndian, bits: 14, shift: 2, coding: .unsigned)
 
-  /// Microtesla: temperature, by the Hall resistance, and the spread between chips taken out.
+  /// Field in µT, compensated for temperature (by the Hall resistance) and for the spread between chips.
   ///
   /// The datasheet gives no formula for this and refers to the maker's driver (section 4.5): these are the ones of its
   /// floating-point functions compensate_x, compensate_y and compensate_z. Nil when the trim or the resistance reads 0.

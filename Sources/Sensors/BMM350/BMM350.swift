@@ -25,7 +25,7 @@ public enum BMM350 {
     case reset = 0x7E  // CMD
   }
 
-  /// `code` has what limits the mean: 2 at 200 Hz, 4 at 100, 8 at 50.
+  /// `code` includes the limit of averaging: 2 at 200 Hz, 4 at 100, 8 at 50.
   private static func mode(hertz: Double, code: UInt8) -> Chip.Mode {
     Chip.Mode(
       hertz: hertz,
@@ -36,8 +36,8 @@ public enum BMM350 {
       ])
   }
 
-  /// One forced measurement, with a field of the chip's own or 0: suspended, after a magnetic reset, and after another one that
-  /// doesn't count.
+  /// One forced measurement with an internal field, or 0: suspended, after a magnetic reset and a discarded
+  /// measurement.
   private static func forced(_ ownField: UInt8) -> FixedList<12, Chip.Step> {
     .init([
       .write(Register.command.rawValue, 0x00),  // SUS
@@ -87,7 +87,7 @@ public enum BMM350 {
     channels: [
       .init(
         .magneticField, x: .little(1, bits: 24), y: .little(4, bits: 24), z: .little(7, bits: 24),
-        // About: the compensation knows better.
+        // Approximate; the compensation gives the value.
         unitsPerCount: microteslaPerCountXY, ready: 0x04,
         // ±2000 µT.
         fullScale: 280_000, noise: 0.19, compensation: compensate),
@@ -98,7 +98,7 @@ public enum BMM350 {
     selfTest: .init(
       "BST-BMM350-DS001, 5.1.6; steps as in BMM350_SensorAPI 1.10.0, bmm350_perform_self_test", .difference,
       off: forced(0x00), milliseconds: 16, hertz: 50, samples: 3, measuresOnce: true,
-      // 130 µT or more, on one axis at a time; z has none.
+      // 130 µT or more, one axis at a time; not for z.
       limits: .init([
         .init(
           .magneticField, from: Vector3(130, -.infinity, -.infinity), to: Vector3(.infinity, .infinity, .infinity),
@@ -117,7 +117,7 @@ public enum BMM350 {
   private static let celsiusPerCount = perVolt / 1e6 / 0.00204
   private static let temperature = Chip.Field.little(10, bits: 24)
 
-  /// The values that a chip is given when it is made, by the driver's update_mag_off_sens.
+  /// Factory trim, by the driver's update_mag_off_sens.
   struct Trim {
     /// 0x0D ... 0x18, high byte first.
     static let (firstWord, count) = (0x0D as UInt8, 12 as UInt8)
@@ -126,7 +126,7 @@ public enum BMM350 {
     var temperatureOffset, temperatureGain, temperature0: Double
     var crossXY, crossYX, crossZX, crossZY: Double
 
-    /// Nil where no word was read: all bits alike.
+    /// Nil where no word was read: all bits equal.
     init?(_ bytes: Chip.Bytes) {
       func place(_ word: UInt8) -> Int { 2 * Int(word - Trim.firstWord) }
       func high(_ word: UInt8) -> Double { Double(Int(Int8(bitPattern: bytes[place(word)]))) }
@@ -155,7 +155,7 @@ public enum BMM350 {
     }
   }
 
-  /// By the temperature's own gain and offset, in the driver's bmm350_get_compensated_mag_xyz_temp_data.
+  /// Temperature in °C with its own gain and offset, as in the driver's bmm350_get_compensated_mag_xyz_temp_data.
   private static func celsius(_ trim: Trim, _ burst: Chip.Bytes) -> Double {
     let raw = Double(Int(temperature.count(in: burst))) * celsiusPerCount - 25.49
     return (1 + trim.temperatureGain) * raw + trim.temperatureOffset

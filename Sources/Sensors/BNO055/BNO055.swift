@@ -73,7 +73,7 @@ public enum BNO055 {
         .init(Settings.magnetometer.rawValue, bank: 1, set: 0b00_11_101, clear: 0b11_00_010).unwatched,
         .init(Settings.gyroscope0.rawValue, bank: 1, set: 0b111_000, clear: 0b000_111).unwatched,
         .init(Settings.gyroscope1.rawValue, bank: 1, set: 0x00, clear: 0x07).unwatched,
-        // AMG (table 3-5). Last: what is above can be written in the mode for it only.
+        // AMG (table 3-5). Last, as the settings above are writable in configuration mode only.
         .init(Register.operation.rawValue, set: 0x07, clear: 0x08),
       ])
   }
@@ -100,12 +100,12 @@ public enum BNO055 {
       // 19 ms from any mode to that for settings (table 3-6).
       preparation: .init([configuration, .wait(milliseconds: 20)]),
       modes: [mode(hertz: hertz)],
-      // And 7 ms from there.
+      // And 7 ms back.
       activation: .init([.wait(milliseconds: 7)]),
       burst: burst, channels: channels)
   }
 
-  /// The name of the whole chip: calibrations are the magnetometer's.
+  /// Named after the whole chip: calibrations are stored under the magnetometer's name.
   public static let magnetometer = chip(
     name: "BNO055", hertz: 20,
     burst: .init(from: Register.magnetometerXLow.rawValue, length: 6, status: .none),
@@ -116,12 +116,12 @@ public enum BNO055 {
         fullScale: 20_800, noise: 0.3)
     ])
 
-  /// The accelerometer and the gyroscope. The thermometer is too far away for one transfer.
+  /// Accelerometer and gyroscope. The thermometer doesn't fit into the same transfer.
   public static let inertial = chip(
     name: "BNO055-A", hertz: 100,
     burst: .init(from: Register.accelerometerXLow.rawValue, length: 18, status: .none),
     channels: [
-      // The gyroscope comes first: its noise tells one sample from the next.
+      // The gyroscope first: its noise distinguishes one sample from the next.
       .init(
         .angularRate, x: .little(12), y: .little(14), z: .little(16), unitsPerCount: radiansPerSecondPerCount, ready: 0,
         // BST-BNO055-DS000-16, section 1.2: 0.014 degrees/s/√Hz, over 32 Hz.

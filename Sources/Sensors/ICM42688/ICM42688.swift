@@ -54,7 +54,7 @@ public enum ICM42688 {
         .init(Register.accelerometerFilter.rawValue, 0x0D),  // the same
         .init(Register.gyroscope.rawValue, set: 0x40 | rate, clear: 0xEF & ~(0x40 | rate)),
         .init(Register.accelerometer.rawValue, set: 0x40 | rate, clear: 0xEF & ~(0x40 | rate)),
-        // No part in what is measured, and not worth a sample. A reset shows in the mode.
+        // Doesn't affect samples, so not re-checked, which would cost one. A reset shows in the mode.
         .init(Interface.i3c.rawValue, bank: 1, set: 0x10, clear: 0x03).unwatched,
         .init(Interface.i3cBusMode.rawValue, bank: 1, set: 0x00, clear: 0x40).unwatched,
         // Both in low-noise mode, the thermometer on. Last, and nothing is written for 200 µs after it: the others can only be

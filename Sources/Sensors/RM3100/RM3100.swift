@@ -39,7 +39,7 @@ public enum RM3100 {
         .init(Register.cycleCountYLow.rawValue, 200),
         .init(Register.cycleCountZHigh.rawValue, 0),
         .init(Register.cycleCountZLow.rawValue, 200),
-        // Not the power-on value, 0x96: tells a chip that was reset.
+        // Not the power-on value, 0x96: reveals a reset.
         .init(Register.updateRate.rawValue, updateRate),
       ])
   }

@@ -1,9 +1,9 @@
 import HAL
 import Measures
 
-/// Infineon TLV493D-A1B6: three Hall sensors for magnets nearby, which people buy for a compass. It is none: a count of it is 98 µT, and
-/// the Earth's horizontal field is 20 to 40. It is read so that the doctor can name it, and its field is never used
-/// (``Chip/isCoarse``).
+/// Infineon TLV493D-A1B6: three Hall sensors for nearby magnets, sometimes bought as a compass. It isn't one: a count
+/// is 98 µT, and the Earth's horizontal field is 20 to 40. It is read so that the doctor can name it; its field is
+/// never used (``Chip/isCoarse``).
 ///
 /// Its data sheet was not seen but for excerpts: registers, scale and modes are those of the maker's driver
 /// (Infineon/TLV493D-A1B6-3DMagnetic-Sensor, src/util/Tlv493d_conf.h and src/Tlv493d.cpp). Linux's newest kernels have one with the same
@@ -14,7 +14,7 @@ import Measures
 /// It has no identity but the two flags below. At its other address, 0x1F, which it takes where SDA is held low while it gets its supply,
 /// are accelerometers of other makers: it is not looked for there.
 public enum TLV493D {
-  /// The registers that are read. Those that are written have numbers of their own, and can't be read.
+  /// Readable registers. The writable ones are separate and can't be read.
   enum Register: UInt8 {
     case x = 0x00  // the high eight bits; y and z follow
     case frame = 0x03  // bits 7:4 of the temperature, 3:2 count the samples, 1:0 what is being measured, 0 nothing
@@ -26,7 +26,7 @@ public enum TLV493D {
     case factory3 = 0x09  // bits 4:0
   }
 
-  /// Its command: four bytes, of which the second has the parity that makes the number of ones odd.
+  /// Its command: four bytes; a parity bit in the second makes the number of ones odd.
   ///
   /// A measurement every 10 ms. Its interrupts would be on SCL, and are off.
   static func settings(_ registers: Chip.Bytes) -> Chip.Bytes {

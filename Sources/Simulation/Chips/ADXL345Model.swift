@@ -29,6 +29,6 @@ extension ChipModel {
       }
     },
     announce: { r in r[0x30] |= 0x80 },
-    // The data take the bit that announced them with them.
+    // Reading data clears DATA_READY.
     didRead: { register, r in if (0x32...0x37).contains(register) { r[0x30] &= ~0x80 } })
 }

@@ -30,7 +30,7 @@ extension ChipModel {
           default: 16_384
           }
         let sigma = 180e-6 * standardGravity * bandwidth
-        // SELF_TEST: one way and the other, of the higher size.
+        // SELF_TEST: both signs, at the higher amplitude.
         let sign: Double = r[0x6D] & 0x0B == 0x09 ? (r[0x6D] & 0x04 != 0 ? 1 : -1) : 0
         let force = felt.force + felt.answer * (sign * 1.25 * standardGravity)
         for i in 0..<3 {
@@ -49,7 +49,7 @@ extension ChipModel {
       }
     },
     announce: { r in r[0x1B] |= (r[0x03] & 0x10) << 3 | (r[0x03] & 0x04) << 4 },
-    // Any data byte of a sensor takes its ready bit with it.
+    // Reading any data byte of a sensor clears its ready bit.
     didRead: { register, r in
       if (0x0C...0x11).contains(register) { r[0x1B] &= ~0x40 }
       if (0x12...0x17).contains(register) { r[0x1B] &= ~0x80 }

@@ -6,8 +6,9 @@ import Sensors
 extension ChipModel {
   /// Bosch's BMI270 by BMI270_SensorAPI. Both sensors run at one rate in this model, the accelerometer's.
   ///
-  /// It measures once it has been given the maker's smallest program, by the number of its bytes and a sum of them in which each counts by
-  /// its place. Those are in the last bank, which this chip doesn't have: the number at 0, the sum at 4, and at 8 the place of the next byte.
+  /// It measures after loading the maker's smallest program, checked by its byte count and a position-weighted sum.
+  /// Those are in the last bank, which the real chip doesn't have: count at 0, sum at 4, position of the next byte at
+  /// 8.
   public static let bmi270 = ChipModel(
     name: "BMI270", address: 0x68, quantities: [.specificForce, .angularRate, .temperature], identityRegister: 0x00,
     powerOn: [
@@ -30,7 +31,7 @@ extension ChipModel {
       if r[0x7D] & 0x04 != 0 {
         let countsPerG = Double(16_384 >> Int(r[0x41] & 0x03))
         let sigma = 160e-6 * standardGravity * bandwidth
-        // ACC_SELF_TEST: one way and the other, of the higher size; y the opposite way.
+        // ACC_SELF_TEST: both signs, at the higher amplitude; y inverted.
         let sign: Double = r[0x6D] & 0x09 == 0x09 ? (r[0x6D] & 0x04 != 0 ? 1 : -1) : 0
         let force = felt.force + felt.answer.scaled(10, -9, 6.5) * (sign * standardGravity)
         for i in 0..<3 {
@@ -50,12 +51,12 @@ extension ChipModel {
       if r[0x7D] & 0x08 != 0 { r.putLittle(counts(felt.temperatureCelsius - 23, per: 512), at: 0x22) }
     },
     announce: { r in r[0x03] |= (r[0x7D] & 0x04) << 5 | (r[0x7D] & 0x02) << 5 },
-    // Any data byte of a sensor takes its ready bit with it.
+    // Reading any data byte of a sensor clears its ready bit.
     didRead: { register, r in
       if (0x0C...0x11).contains(register) { r[0x03] &= ~0x80 }
       if (0x12...0x17).contains(register) { r[0x03] &= ~0x40 }
     },
-    // In the advanced power save those of the power alone; a program once after a reset, while INIT_CTRL is 0.
+    // In advanced power save only the power registers; a program once after a reset, while INIT_CTRL is 0.
     takes: { register, r in
       if register == 0x5E && (r[0x21] & 0x0F != 0 || r[0x59] & 0x01 != 0) { return false }
       return register >= 0x7C || r[0x7C] & 0x01 == 0
@@ -79,12 +80,12 @@ extension ChipModel {
     },
     after: { $0 == 0x5E ? $0 : $0 &+ 1 })
 
-  /// How much of a rate about z is felt on x, in 512ths, -64 ... 63.
+  /// Cross-sensitivity of x to a rate about z, in 512ths, -64 ... 63.
   private static let bmi270CrossSensitivity = -24.0
 }
 
 extension Registers {
-  /// What is known of a program that is being loaded: a number in four registers of the last bank.
+  /// State of a program being loaded: a number in four registers of the last bank.
   fileprivate func program(at place: UInt8) -> UInt32 {
     var value: UInt32 = 0
     for i in 0..<UInt8(4) { value |= UInt32(self[3, place + i]) << UInt32(8 * i) }

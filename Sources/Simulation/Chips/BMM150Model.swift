@@ -19,12 +19,12 @@ extension ChipModel {
       return r[0x4C] & 0x06 == 0x02 ? 1 / seconds : min(rates[Int(r[0x4C] >> 3 & 7)], 1 / seconds)
     },
     store: { felt, r, noise in
-      // 0.3 µT with 47 repetitions of x and y and 83 of z; as averages go with fewer.
+      // 0.3 µT with 47 repetitions of x and y and 83 of z; scales with the root of their number.
       let sigmaXY = 0.3 * (47 / repetitions(r).xy).squareRoot()
       let sigmaZ = 0.3 * (83 / repetitions(r).z).squareRoot()
-      // The Hall resistance grows with the temperature, and takes the sensitivity with it.
+      // The Hall resistance grows with the temperature and changes the sensitivity.
       let hall = (Trim.xyz1 * (1 + 0.002 * (felt.temperatureCelsius - 25))).rounded()
-      // The coil of the advanced self test (section 4.4.2) makes 100 µT, one way or the other.
+      // The coil of the advanced self test (section 4.4.2): 100 µT of either sign.
       let coil: Double = r[0x4C] & 0x80 != 0 ? (r[0x4C] & 0x40 != 0 ? 105 : -105) : 0
       let raw = Trim.raw(
         felt.field + Vector3(0, 0, coil * felt.answer.z)
@@ -40,7 +40,7 @@ extension ChipModel {
       put(raw.z, half: 16_384, shift: 1, at: 0x46)
       // The data-ready bit shares a byte with it.
       r.putLittle(counts(hall, per: 1, limit: 0...16_383) << 2 | Int32(r[0x48] & 0x01), at: 0x48)
-      // Having measured once it sleeps.
+      // Sleeps after a forced measurement.
       if r[0x4C] & 0x06 == 0x02 { r[0x4C] |= 0x06 }
     },
     announce: { r in r[0x48] |= 0x01 },

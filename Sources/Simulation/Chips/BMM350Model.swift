@@ -5,7 +5,7 @@ import Sensors
 extension ChipModel {
   /// Bosch's BMM350 by the maker's BMM350_SensorAPI 1.10.0.
   ///
-  /// Bank 3 has what isn't in a register: the settings that UPD_OAE took over, and which halves of the magnetic reset were done.
+  /// Bank 3 holds hidden state: the settings taken by UPD_OAE, and the halves of the magnetic reset done.
   public static let bmm350 = ChipModel(
     name: "BMM350", address: 0x14, quantities: [.magneticField, .temperature], identityRegister: 0x00,
     powerOn: [.init(0x00, 0x33), .init(0x04, 0x14), .init(0x05, 0x07), .init(0x04, bank: 3, 0x14)],
@@ -22,9 +22,9 @@ extension ChipModel {
       }
     },
     store: { felt, r, noise in
-      // 0.19 and 0.45 µT with a mean of four, in this model; as averages go with fewer.
+      // 0.19 and 0.45 µT with a mean of four, in this model; scales with the root of the number.
       let growth = (4 / Double(1 << Int(r[3, 0x04] >> 4 & 3))).squareRoot()
-      // Without a magnetic reset its films are anyhow.
+      // Without a magnetic reset the films add an offset.
       let offset = r[3, 0x06] == 0x03 ? 0.0 : 30
       let error = Vector3(0.19 * noise.normal(), 0.19 * noise.normal(), 0.45 * noise.normal()) * growth
       // TMR_SELFTEST_USER: a current forwards or backwards, along x or y, in this model of 165 µT. In forced mode only.
@@ -36,14 +36,14 @@ extension ChipModel {
         r.putLittle(counts(raw[i], per: 1, limit: -8_388_608...8_388_607), at: 0x31 + 3 * UInt8(i), bytes: 3)
       }
       r.putLittle(counts(Trim.rawTemperature(felt.temperatureCelsius), per: 1, limit: 0...8e6), at: 0x3A, bytes: 3)
-      // One measurement, and it is suspended.
+      // Suspends after a forced measurement.
       if isForced { r[0x06] = 0x00 }
     },
     announce: { r in if r[0x2E] & 0x80 != 0 { r[0x30] |= 0x04 } },
     // Reading it clears it.
     didRead: { register, r in if register == 0x30 { r[0x30] = 0 } },
     didWrite: { register, r in
-      // PMU_CMD_STATUS_0 has what was carried out last, BR also for BR_FAST.
+      // PMU_CMD_STATUS_0 holds the last command carried out, BR for BR_FAST as well.
       if register == 0x06 { r[0x07] = min(r[0x06], 0x07) << 5 }
       switch (register, r[register]) {
       case (0x06, 0x02): r[3, 0x04] = r[0x04]
@@ -57,7 +57,7 @@ extension ChipModel {
     })
 }
 
-/// The values of one chip, made up, each at home in its range.
+/// Trim values of one chip, invented within their ranges.
 private enum Trim {
   static let offset = Vector3(-35, 120, -810)
   static let gain = Vector3(7, -12, 20) / 256

@@ -4,8 +4,8 @@ import RealModule
 import Sensors
 
 extension ChipModel {
-  /// Bosch's BNO055 by BST-BNO055-DS000-14, as what is asked for its magnetometer: all of it runs at that sensor's rate in this
-  /// model.
+  /// Bosch's BNO055 by BST-BNO055-DS000-14, as seen by its magnetometer's driver: everything runs at that sensor's rate
+  /// in this model.
   public static let bno055 = bno055(
     "BNO055", .magneticField, outputs: [.little(0x0E...0x0F), .little(0x10...0x11), .little(0x12...0x13)],
     // Bits 2 ... 0 of MAG_Config.
@@ -63,11 +63,11 @@ extension ChipModel {
           r.putLittle(counts(felt.rate[i] + rateSigma * noise.normal(), per: perRadian), at: 0x14 + 2 * UInt8(i))
         }
       },
-      // Nothing says that a sample is new.
+      // The chip has no data-ready flag.
       announce: { _ in },
-      // Settings are taken in the mode for them only; the mode itself in any.
+      // Settings are writable in configuration mode only; the mode itself always.
       takes: { register, r in r[0, 0x3D] & 0x0F == 0 || r.bank == 0 && register == 0x3D },
-      // In which all data are zero.
+      // In configuration mode all data are zero.
       didWrite: { register, r in
         guard r.bank == 0, register == 0x3D, r[0x3D] & 0x0F == 0 else { return }
         for data: UInt8 in 0x08...0x19 { r[data] = 0 }

@@ -1,17 +1,17 @@
 extension ChipModel {
-  /// How a chip behaves on a select line of its own, by its datasheet.
+  /// A chip's behaviour on SPI, by its datasheet.
   struct SPIModel: Sendable {
     /// The fastest clock at which all of its registers can be reached, in Hz.
     var maximumHertz: UInt32
-    /// The command's bit for counting up; 0: it counts up by itself.
+    /// The command's auto-increment bit; 0: always increments.
     var increment: UInt8 = 0
-    /// The bit that stands for it in a register number on I2C.
+    /// The auto-increment bit of a register number on I2C.
     var incrementOnI2C: UInt8 = 0
-    /// Whether it answers on a line of its own.
+    /// Whether it answers on a separate output line.
     var answers: @Sendable (_ registers: Registers) -> Bool = { _ in true }
-    /// Whether it takes everything on its lines for I2C, too, while it isn't selected.
+    /// Whether it also interprets traffic as I2C while not selected.
     var listensToI2C: @Sendable (_ registers: Registers) -> Bool = { _ in false }
-    /// Whether the first select after power-on does nothing but choose its bus.
+    /// Whether the first select after power-on only selects SPI.
     var isChosenByFirstSelect = false
 
     /// By the name of the chip; nil for one without SPI.

@@ -4,7 +4,7 @@ public import Sensors
 
 /// How one kind of chip behaves behind its registers, by its datasheet: for the bus of a ``ModelBoard``.
 ///
-/// The numbers are taken from the datasheets once more, not from the drivers: a wrong scale on either side shows.
+/// Numbers are taken from the datasheets independently of the drivers, so that a wrong scale on either side shows.
 /// Nothing here takes heap once the board is made.
 public struct ChipModel: Sendable {
   /// A register and its value.
@@ -31,7 +31,7 @@ public struct ChipModel: Sendable {
     }
   }
 
-  /// A write that brings all registers back to their power-on values.
+  /// A write that resets all registers.
   struct ResetCommand: Sendable {
     var register: UInt8
     var mask: UInt8
@@ -52,7 +52,7 @@ public struct ChipModel: Sendable {
     var mostSignificant: UInt8 { isBigEndian ? registers.lowerBound : registers.upperBound }
   }
 
-  /// Where the lowest bits of an axis are, in a register of their own.
+  /// Low bits of an axis in a register of their own.
   struct LowBits: Sendable {
     var register: UInt8
     var mask: UInt8
@@ -63,25 +63,25 @@ public struct ChipModel: Sendable {
     }
   }
 
-  /// A state in which one register alone can be reached.
+  /// A state in which only one register is accessible.
   struct Suspension: Sendable {
     var register: UInt8
     /// The bit of it that ends the state.
     var awake: UInt8
-    /// How long the chip takes to be there then, in seconds.
+    /// Start-up time after that, in seconds.
     var startUpSeconds: Double
   }
 
-  /// A register that chooses the bank which all others are in.
+  /// A register that selects the bank.
   struct BankSelector: Sendable {
     var register: UInt8
-    /// Its bits that count, from the lowest on; a model has four banks.
+    /// Its significant bits, from the lowest; a model has four banks.
     var mask: UInt8
 
     func bank(_ value: UInt8) -> Int { min(3, Int((value & mask) >> UInt8(mask.trailingZeroBitCount))) }
   }
 
-  /// A chip that stands between the bus and this one.
+  /// A chip through which this one is reached.
   struct Host: Sendable {
     /// Its name.
     var name: String
@@ -91,11 +91,11 @@ public struct ChipModel: Sendable {
 
   /// The name of the chip, as the driver's description has it.
   public let name: String
-  /// Where it answers. Can be changed to another that its pins allow.
+  /// Its address; may be changed to another that its pins allow.
   public var address: I2CAddress
-  /// The multiplexer's channel that it is behind, 0 ... 7; nil: on the main bus.
+  /// Channel of the multiplexer, 0 ... 7; nil: on the main bus.
   public var channel: UInt8?
-  /// The select line of SPI that it is on in the place of an address; nil: on I2C.
+  /// Its SPI select line instead of an address; nil: on I2C.
   public var select: UInt8?
   /// Its quantities.
   public let quantities: Quantities
@@ -105,17 +105,17 @@ public struct ChipModel: Sendable {
   var powerOn: [Preset]
   let writable: [Span]
   var resets: [ResetCommand] = []
-  /// Of a chip with banks: the register that selects one.
+  /// The bank register; nil: one bank.
   var bankSelector: BankSelector?
   /// Registers of the three axes of each sensor, x first; a fault in the data path shows there.
   let outputs: [Output]
   /// Whether those of the gyroscope come before those of the accelerometer.
   var rateComesFirst = false
-  /// Where the lowest bits of the axes are, x first, if they are apart from the others.
+  /// Separate low bits of the axes, x first; empty if there are none.
   var lowBits: [LowBits] = []
-  /// The first of the registers that are written, of a chip without numbers for them; nil where a write begins with a number.
+  /// First register of a write, for a chip without register numbers; nil where a write begins with a number.
   var firstWritten: UInt8?
-  /// Bytes without a meaning that come first when it is read.
+  /// Meaningless bytes at the start of a read.
   var padding = 0
   var host: Host?
   var suspension: Suspension?
@@ -125,10 +125,10 @@ public struct ChipModel: Sendable {
       quantities.isSuperset(of: [.specificForce, .angularRate]) && (quantity == .angularRate) != rateComesFirst
     return isSecond ? 3..<6 : 0..<3
   }
-  /// The name of the chip that stands between the bus and this one; nil where none does.
+  /// Name of the chip through which this one is reached; nil: none.
   public var hostName: String? { host?.name }
 
-  /// Hz as the registers say; 0 while powered down.
+  /// Sample rate by the registers, Hz; 0 while powered down.
   let rate: @Sendable (_ registers: Registers) -> Double
   /// Puts a sample, given along the chip's axes, into the data registers with the chip's noise, range and steps.
   let store: @Sendable (_ felt: Felt, _ registers: inout Registers, _ noise: inout ChipNoise) -> Void

@@ -27,7 +27,7 @@ extension ChipModel {
         let count = counts(value + sigma * noise.normal(), per: perMicrotesla)
         r.putBig((-2048...2047).contains(count) ? count : -4096, at: register)
       }
-      // Table 6: a bias field of 1.16 gauss, 1.08 on z, of which set and reset take what is outside.
+      // Table 6: a bias field of 1.16 gauss, 1.08 on z; set and reset cancel the outer field.
       let field = r[0x00] & 0x03 == 0x01 ? felt.answer.scaled(116, 116, 108) : felt.field
       put(field.x, at: 0x03)
       put(field.z, at: 0x05)

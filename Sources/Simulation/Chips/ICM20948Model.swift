@@ -12,7 +12,7 @@ extension ChipModel {
     powerOn: [
       .init(0x00, 0xEA), .init(0x05, 0x40), .init(0x06, 0x41), .init(0x01, bank: 2, 0x01), .init(0x14, bank: 2, 0x01),
       .init(0x54, bank: 2, 0x03),
-      // What it answered to its self-test in the factory, as codes: 58 ... 66 degrees/s, 0.38 ... 0.49 g.
+      // Factory response to its self-test, as codes: 58 ... 66 degrees/s, 0.38 ... 0.49 g.
       .init(0x02, bank: 1, 108), .init(0x03, bank: 1, 114), .init(0x04, bank: 1, 121), .init(0x0E, bank: 1, 89),
       .init(0x0F, bank: 1, 96), .init(0x10, bank: 1, 113),
     ],
@@ -74,7 +74,7 @@ extension ChipModel {
       }
     },
     store: { felt, r, noise in
-      // No datasheet gives the noise; half a microtesla is what users see.
+      // Noise from users' measurements, half a microtesla: no datasheet states it.
       let sigma = 0.5
       // Self-test: its own magnet alone.
       let field = r[0x31] & 0x1F == 0x10 ? felt.answer.scaled(5, -8, -90) : felt.field
@@ -82,14 +82,14 @@ extension ChipModel {
         let count = counts(field[i] + sigma * noise.normal(), per: 1 / 0.15, limit: -32_752...32_752)
         r.putLittle(count, at: 0x11 + 2 * UInt8(i))
       }
-      // HOFL: the three together are over what can be measured.
+      // HOFL: the sum of the three axes exceeds the range.
       let sum = felt.field.x.magnitude + felt.field.y.magnitude + felt.field.z.magnitude
       r[0x18] = sum >= 4912 ? 0x08 : 0x00
       // The self-test is one measurement.
       if r[0x31] & 0x1F == 0x10 { r[0x31] = 0 }
     },
     announce: { r in r[0x10] |= 0x01 },
-    // From the first data byte to ST2 the sample stays as it is.
+    // The sample is frozen from the first data byte to ST2.
     didRead: { register, r in
       if (0x11...0x18).contains(register) { r[0x10] &= ~0x01 }
       if (0x11...0x17).contains(register) { r.isLocked = true }

@@ -14,7 +14,7 @@ extension ChipModel {
       .init(0x75, 0x47), .init(0x13, 0x05), .init(0x2D, 0x10), .init(0x4C, 0x30), .init(0x4D, 0x91),
       .init(0x4F, 0x06), .init(0x50, 0x06), .init(0x51, 0x16), .init(0x52, 0x11), .init(0x53, 0x0D),
       .init(0x7A, bank: 1, 0x83), .init(0x7C, bank: 1, 0x5F),
-      // What it answered to its self-test in the factory, as codes: 59 ... 67 degrees/s, 0.39 ... 0.49 g.
+      // Factory response to its self-test, as codes: 59 ... 67 degrees/s, 0.39 ... 0.49 g.
       .init(0x5F, bank: 1, 109), .init(0x60, bank: 1, 115), .init(0x61, bank: 1, 122), .init(0x3B, bank: 2, 90),
       .init(0x3C, bank: 2, 97), .init(0x3D, bank: 2, 114),
       // No sample yet.
@@ -29,7 +29,7 @@ extension ChipModel {
     store: { felt, r, noise in
       // Counts per g at ±16, 8, 4, 2 g.
       let perUnit = Double(2048 << min(Int(r[0, 0x50] >> 5), 3)) / standardGravity
-      // SELF_TEST_CONFIG: x, y, z of the gyroscope, of the accelerometer, and the regulator that this one wants.
+      // SELF_TEST_CONFIG: x, y, z of the gyroscope, of the accelerometer, and the accelerometer's regulator.
       let control = r[0, 0x70]
       let force =
         felt.force
@@ -59,8 +59,8 @@ extension ChipModel {
     announce: { r in r[0, 0x2D] |= 0x08 },
     // Reading it clears it.
     didRead: { register, r in if register == 0x2D && r.bank == 0 { r[0x2D] = 0 } },
-    // While a sensor works, its range, its rate and the power register can be changed, and nothing else (section 12.9) but, as
-    // InvenSense's driver does, the self-test.
+    // While a sensor works only range, rate and the power register are writable (section 12.9), and, as InvenSense's
+    // driver does, the self-test.
     takes: { register, r in
       r[0, 0x4E] & 0x0F == 0 || r.bank == 0 && ((0x4E...0x50).contains(register) || register == 0x70)
     })

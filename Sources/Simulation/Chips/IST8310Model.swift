@@ -10,7 +10,7 @@ extension ChipModel {
     writable: [.init(0x0A...0x0D), .init(0x41...0x42)],
     resets: [.init(register: 0x0B, mask: 0x01)],
     outputs: [.little(0x03...0x04), .little(0x05...0x06), .little(0x07...0x08)],
-    // One measurement, 6 ms long, once it was asked for.
+    // One measurement of 6 ms per command.
     rate: { r in r[0x0A] & 0x01 != 0 ? 1 / 0.006 : 0 },
     store: { felt, r, noise in
       // Its noise is undocumented: 0.3 µT with a mean of 16, in this model; without one, four times that.

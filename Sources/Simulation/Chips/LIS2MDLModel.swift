@@ -28,11 +28,11 @@ extension ChipModel {
       put(field.x, at: 0x68)
       put(field.y, at: 0x6A)
       put(-field.z, at: 0x6C)
-      // 8 counts a degree, 0 at 25 °C, where COMP_TEMP_EN has it measured.
+      // 8 counts a degree, 0 at 25 °C, while COMP_TEMP_EN is set.
       if r[0x60] & 0x80 != 0 { r.putLittle(counts(felt.temperatureCelsius - 25, per: 8), at: 0x6E) }
     },
     announce: { r in r[0x67] = r[0x67] & 0x08 != 0 ? 0xFF : 0x0F },
-    // The last data byte takes the "new" bits with it.
+    // Reading the last data byte clears the "new" bits.
     didRead: { register, r in if register == 0x6D { r[0x67] = 0 } },
     // REBOOT ends by itself.
     didWrite: { register, r in if register == 0x60 { r[0x60] &= ~0x40 } })

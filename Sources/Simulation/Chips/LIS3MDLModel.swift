@@ -24,7 +24,8 @@ extension ChipModel {
       // "Magnetic characteristics": counts per gauss at ±4, 8, 12, 16 gauss.
       let sensitivities: InlineArray<4, Double> = [6842, 3421, 2281, 1711]
       let perMicrotesla = sensitivities[Int(r[0x21] >> 5 & 3)] / 100
-      // There too: 3.2, 3.2, 4.1 mgauss in ultra-high performance. Half the averaging makes √2 of it, in this model.
+      // Same section: 3.2, 3.2, 4.1 mgauss in ultra-high performance. Half the averaging multiplies it by √2, in this
+      // model.
       let growth: InlineArray<4, Double> = [2.83, 2, 1.41, 1]
       let sigma = 0.32 * growth[Int(r[0x20] >> 5 & 3)]
       // ST: 1 ... 3 gauss on x and y, 0.1 ... 1 on z.
@@ -36,7 +37,7 @@ extension ChipModel {
       if r[0x20] & 0x80 != 0 { r.putLittle(counts(felt.temperatureCelsius - 25, per: 8), at: 0x2E) }
     },
     announce: { r in r[0x27] = r[0x27] & 0x08 != 0 ? 0xFF : 0x0F },
-    // The last data byte takes the "new" bits with it.
+    // Reading the last data byte clears the "new" bits.
     didRead: { register, r in if register == 0x2D { r[0x27] = 0 } },
     pointer: { first, _ in (first & 0x7F, first & 0x80 != 0) })
 }

@@ -11,7 +11,7 @@ extension ChipModel {
     outputs: [.little(0x28...0x29), .little(0x2A...0x2B), .little(0x2C...0x2D)],
     rate: { r in outputRate(r[0x20]) },
     store: { felt, r, noise in
-      // mg a count of 12 bits at ±2, 4, 8, 16 g. Without the high-resolution bit two bits fewer count.
+      // mg a count of 12 bits at ±2, 4, 8, 16 g; without the high-resolution bit, 10 bits.
       let sensitivities: InlineArray<4, Double> = [1, 2, 4, 12]
       let perUnit = 1 / (sensitivities[Int(r[0x23] >> 4 & 3)] * 1e-3 * standardGravity)
       let mask: Int32 = r[0x23] & 0x08 != 0 ? -1 : -4
@@ -24,7 +24,7 @@ extension ChipModel {
       }
     },
     announce: { r in r[0x27] = r[0x27] & 0x08 != 0 ? 0xFF : 0x0F },
-    // The last data byte takes the "new" bits with it.
+    // Reading the last data byte clears the "new" bits.
     didRead: { register, r in if register == 0x2D { r[0x27] = 0 } },
     pointer: { first, _ in (first & 0x7F, first & 0x80 != 0) })
 }

@@ -27,7 +27,7 @@ extension ChipModel {
       if r[0x24] & 0x80 != 0 { r.putLittle(counts(felt.temperatureCelsius - 25, per: 8) & 0x0FFF, at: 0x05) }
     },
     announce: { r in r[0x07] = r[0x07] & 0x08 != 0 ? 0xFF : 0x0F },
-    // The last data byte takes the "new" bits with it.
+    // Reading the last data byte clears the "new" bits.
     didRead: { register, r in if register == 0x0D { r[0x07] = 0 } },
     pointer: { first, _ in (first & 0x7F, first & 0x80 != 0) })
 

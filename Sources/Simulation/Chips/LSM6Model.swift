@@ -66,7 +66,7 @@ extension ChipModel {
         r.putLittle(counts(felt.temperatureCelsius - 25, per: perDegreeCelsius), at: 0x20)
       },
       announce: { r in r[0x1E] = 0x07 },
-      // The last data byte of a quantity takes its "new" bit with it.
+      // Reading the last data byte of a quantity clears its "new" bit.
       didRead: { register, r in
         switch register {
         case 0x21: r[0x1E] &= ~0x04

@@ -6,7 +6,7 @@ import Sensors
 extension ChipModel {
   /// The accelerometer and gyroscope in ST's LSM9DS1 by DocID025715: registers sections 6 and 7, figures table 3.
   ///
-  /// Felt along its x, y and z as the driver has them; the printed figure has x and y the other way round, in both sensors.
+  /// Axes as in the driver; the printed figure swaps x and y in both sensors.
   public static let lsm9ds1 = ChipModel(
     name: "LSM9DS1-AG", address: 0x6A, quantities: [.specificForce, .angularRate], identityRegister: 0x0F,
     powerOn: [.init(0x0F, 0x68), .init(0x1E, 0x38), .init(0x1F, 0x38), .init(0x22, 0x04)],
@@ -44,7 +44,7 @@ extension ChipModel {
       }
     },
     announce: { r in (r[0x17], r[0x27]) = (0x03, 0x03) },
-    // The last data byte of a sensor takes its "new" bit with it, in both copies of the status.
+    // Reading the last data byte of a sensor clears its "new" bit, in both copies of the status.
     didRead: { register, r in
       let taken: UInt8 = register == 0x1D ? 0x02 : register == 0x2D ? 0x01 : 0x00
       r[0x17] &= ~taken
@@ -55,7 +55,7 @@ extension ChipModel {
     after: { $0 == 0x1D ? 0x28 : $0 == 0x2D ? 0x18 : $0 &+ 1 })
 }
 
-/// Hz by CTRL_REG1_G and CTRL_REG6_XL: while the gyroscope works, the accelerometer goes with it.
+/// Hz by CTRL_REG1_G and CTRL_REG6_XL: while the gyroscope works, the accelerometer follows its rate.
 private func outputRate(_ r: Registers) -> Double {
   let rates: InlineArray<8, Double> = [0, 14.9, 59.5, 119, 238, 476, 952, 0]
   let gyroscope = rates[Int(r[0x10] >> 5)]

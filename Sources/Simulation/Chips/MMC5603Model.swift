@@ -24,7 +24,7 @@ extension ChipModel {
     store: { felt, r, noise in
       let sigmas: InlineArray<4, Double> = [0.15, 0.2, 0.3, 0.4]
       let sigma = sigmas[Int(r[3, 0x1C] & 0x03)]
-      // Up to 1 gauss of the bridge's own where set and reset don't take it out.
+      // Bridge offset of up to 1 gauss, unless set and reset remove it.
       let offset = r[3, 0x1B] & 0x20 != 0 ? 0.0 : 60
       for i in 0..<3 {
         let count = counts(
@@ -35,11 +35,11 @@ extension ChipModel {
       }
     },
     announce: { r in r[0x18] |= 0x40 },
-    // Any data byte takes the bit with it.
+    // Reading any data byte clears the bit.
     didRead: { register, r in if register <= 0x08 { r[0x18] &= ~0x40 } },
     didWrite: { register, r in
       (r[3, register], r[register]) = (r[register], 0)
-      // Cmm_freq_en takes over the rate that is in ODR by then.
+      // Cmm_freq_en latches the rate in ODR.
       if register == 0x1B, r[3, 0x1B] & 0x80 != 0 { r[3, 0x7F] = r[3, 0x1A] }
     })
 }

@@ -5,10 +5,10 @@ import Sensors
 extension ChipModel {
   /// MEMSIC's MMC5983MA by its datasheet, revision A: "Register map", "Specifications".
   ///
-  /// Its control registers are write-only: written values are in bank 3, and there which way the bridge is turned.
+  /// Its control registers are write-only: written values and the bridge's polarity are in bank 3.
   public static let mmc5983ma = ChipModel(
     name: "MMC5983MA", address: 0x30, quantities: .magneticField, identityRegister: 0x2F,
-    // Which way its bridge comes up isn't stated: turned, in this model.
+    // The bridge's polarity at power-on isn't specified: reversed, in this model.
     powerOn: [.init(0x08, 0x10), .init(0x2F, 0x30), .init(0x7E, bank: 3, 1)],
     writable: [.init(0x09...0x0C)],
     resets: [.init(register: 0x0A, mask: 0x80)],
@@ -26,9 +26,9 @@ extension ChipModel {
     store: { felt, r, noise in
       let sigmas: InlineArray<4, Double> = [0.04, 0.06, 0.08, 0.12]
       let sigma = sigmas[Int(r[3, 0x0A] & 0x03)]
-      // Up to 0.5 gauss of the bridge's own, which grow with the warmth.
+      // Bridge offset of up to 0.5 gauss, which grows with the temperature.
       let offset = Vector3(40, -25, 30) + Vector3(0.05, -0.1, 0.08) * (felt.temperatureCelsius - 25)
-      // A pulse in the middle of a measurement leaves as much of the one sign as of the other.
+      // A pulse during a measurement averages both polarities to zero.
       let sign = r[3, 0x7D] != 0 ? 0.0 : r[3, 0x7E] != 0 ? -1 : 1
       r[3, 0x7D] = 0
       r[0x06] = 0
@@ -44,11 +44,11 @@ extension ChipModel {
       put(felt.field.y, 1)
       put(-felt.field.z, 2)
     },
-    // Set until the next measurement begins.
+    // Stays set until the next measurement starts.
     announce: { r in r[0x08] |= 0x01 },
     didWrite: { register, r in
       (r[3, register], r[register]) = (r[register], 0)
-      // Set and Reset turn the bridge one way and the other; the pulse may meet the measurement under way.
+      // Set and Reset switch the bridge's polarity, also during a measurement.
       guard register == 0x09, r[3, 0x09] & 0x18 != 0 else { return }
       (r[3, 0x7E], r[3, 0x7D]) = (r[3, 0x09] & 0x10 != 0 ? 1 : 0, 1)
     })

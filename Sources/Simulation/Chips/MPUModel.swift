@@ -13,7 +13,7 @@ extension ChipModel {
   /// InvenSense's MPU-9255: the same in every figure.
   public static let mpu9255 = mpu("MPU-9255", whoAmI: 0x73)
 
-  /// - Parameter isOld: one filter for both sensors, asleep after power-on, other noise and thermometer.
+  /// - Parameter isOld: one filter for both sensors, sleep after power-on, other noise and thermometer.
   private static func mpu(_ name: String, whoAmI: UInt8, isOld: Bool = false) -> ChipModel {
     ChipModel(
       name: name, address: 0x68, quantities: [.specificForce, .angularRate, .temperature], identityRegister: 0x75,
@@ -24,7 +24,7 @@ extension ChipModel {
         .big(0x3B...0x3C), .big(0x3D...0x3E), .big(0x3F...0x40), .big(0x43...0x44), .big(0x45...0x46),
         .big(0x47...0x48),
       ],
-      // Hz; 0 asleep. The gyroscope's filter makes 1 kHz of 8.
+      // Hz; 0 asleep. The gyroscope's filter reduces 8 kHz to 1 kHz.
       rate: { r in
         guard r[0x6B] & 0x40 == 0 else { return 0 }
         return ((1...6).contains(r[0x1A] & 7) ? 1000 : 8000) / (1 + Double(Int(r[0x19])))
@@ -35,7 +35,7 @@ extension ChipModel {
         let oldBandwidths: InlineArray<8, Double> = [260, 184, 94, 44, 21, 10, 5, 260]
         let bandwidths: InlineArray<8, Double> = [460, 184, 92, 41, 20, 10, 5, 460]
         let forceBandwidth = isOld ? oldBandwidths[Int(r[0x1A] & 7)] : bandwidths[Int(r[0x1D] & 7)]
-        // Self-test, with XA_ST ... ZA_ST and XG_ST ... ZG_ST: pushed as in the factory.
+        // Self-test, with XA_ST ... ZA_ST and XG_ST ... ZG_ST: the factory response.
         func push(_ control: UInt8, trim: UInt8, perUnit: Double) -> Vector3 {
           selfTestPush(felt, isOn: { r[control] & 0x80 >> $0 != 0 }) { axis in
             isOld ? oldAnswer(axis, of: control, r) : factoryAnswer(r[trim + axis], perUnit: perUnit)
@@ -59,13 +59,13 @@ extension ChipModel {
           r.putBig(counts(rate[i] + rateSigma * noise.normal(), per: perRadian), at: 0x43 + 2 * UInt8(i))
         }
       },
-      // With its interrupt only, in this model.
+      // Only with its interrupt enabled, in this model.
       announce: { r in r[0x3A] |= r[0x38] & 0x01 },
       // Reading it clears it.
       didRead: { register, r in if register == 0x3A { r[0x3A] = 0 } })
   }
 
-  /// What one chip answered to its self-test in the factory, as codes: 57 ... 65 degrees/s, 0.38 ... 0.48 g.
+  /// One chip's factory response to its self-test, as codes: 57 ... 65 degrees/s, 0.38 ... 0.48 g.
   private static let trims: [Preset] = [
     .init(0x00, 107), .init(0x01, 113), .init(0x02, 120), .init(0x0D, 88), .init(0x0E, 95), .init(0x0F, 112),
   ]
@@ -73,8 +73,8 @@ extension ChipModel {
   /// The same of an MPU-6050: 36 ... 51 degrees/s, 0.54 ... 0.66 g.
   private static let oldTrims: [Preset] = [.init(0x0D, 0x6C), .init(0x0E, 0x8E), .init(0x0F, 0xB1), .init(0x10, 0x39)]
 
-  /// What an axis of it answered in the factory, by RM-MPU-6000A-00, 4.1: in rad/s for the gyroscope, whose y axis goes the other
-  /// way, or in m/s².
+  /// Factory response of its axis, by RM-MPU-6000A-00, 4.1: in rad/s for the gyroscope, whose y axis is inverted, or in
+  /// m/s².
   private static func oldAnswer(_ axis: UInt8, of control: UInt8, _ r: Registers) -> Double {
     let register = r[0x0D + axis]
     if control == 0x1B {
@@ -101,24 +101,24 @@ extension ChipModel {
       }
     },
     store: { felt, r, noise in
-      // No datasheet gives the noise; half a microtesla is what users see. 16 bits or 14.
+      // Noise from users' measurements, half a microtesla: no datasheet states it. 16 bits or 14.
       let step = r[0x0A] & 0x10 != 0 ? 0.15 : 0.6
       let limit = r[0x0A] & 0x10 != 0 ? 32_760.0 : 8190
-      // Self-test, with SELF in ASTC: a field of its own alone.
+      // Self-test, with SELF in ASTC: only the internal field.
       let field = r[0x0A] & 0x0F == 0x08 && r[0x0C] & 0x40 != 0 ? felt.answer.scaled(5, -8, -300) : felt.field
       for i in 0..<3 {
         let gain = (Double(sensitivity[i]) - 128) * 0.5 / 128 + 1
         let count = counts(field[i] + 0.5 * noise.normal(), per: 1 / (step * gain), limit: -limit...limit)
         r.putLittle(count, at: 0x03 + 2 * UInt8(i))
       }
-      // HOFL: the three together are over what can be measured. BITM: 16 bits.
+      // HOFL: the sum of the three axes exceeds the range. BITM: 16 bits.
       let sum = felt.field.x.magnitude + felt.field.y.magnitude + felt.field.z.magnitude
       r[0x09] = r[0x0A] & 0x10 | (sum >= 4912 ? 0x08 : 0x00)
       // The self-test is one measurement.
       if r[0x0A] & 0x0F == 0x08 { r[0x0A] &= 0x10 }
     },
     announce: { r in r[0x02] |= 0x01 },
-    // From the first data byte to ST2 the sample stays as it is.
+    // The sample is frozen from the first data byte to ST2.
     didRead: { register, r in
       if (0x03...0x09).contains(register) { r[0x02] &= ~0x01 }
       if (0x03...0x08).contains(register) { r.isLocked = true }

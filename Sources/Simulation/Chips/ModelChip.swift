@@ -13,11 +13,11 @@ struct ModelChip: Sendable {
   private(set) var registers = Registers()
   /// When the next sample is due; nil while powered down.
   private var due: Instant?
-  /// When a chip that was suspended is there.
+  /// When a suspended chip has started up.
   private var awake = Instant.origin
   /// Whether it was selected on SPI since it has power.
   private var wasSelected = false
-  /// How much of the next sample there is, where not every one counts.
+  /// Accumulated share of the next sample, where samples are dropped.
   private var part = 0.0
 
   init(_ model: ChipModel, mounting: AxisMap, isSecondary: Bool = false) {
@@ -29,7 +29,7 @@ struct ModelChip: Sendable {
   }
 
   var measuresField: Bool { model.quantities.contains(.magneticField) }
-  /// Whose faults it has.
+  /// The fault target that applies to it.
   var role: FaultPlan.Target { measuresField ? isSecondary ? .mag2 : .mag : .accel }
 
   /// Power-on values: what a brown-out leaves.
@@ -49,13 +49,13 @@ struct ModelChip: Sendable {
 
   // MARK: The bus side
 
-  /// Whether a transfer that selects it reaches it.
+  /// Whether a transfer with its select line reaches it.
   mutating func isChosen(_ spi: ChipModel.SPIModel) -> Bool {
     defer { wasSelected = true }
     return wasSelected || !spi.isChosenByFirstSelect
   }
 
-  /// Reads from register `first` on, as the address pointer of this chip moves. What can't be reached reads 0.
+  /// Reads from register `first` on, as the chip's address pointer moves. Inaccessible registers read 0.
   mutating func read(_ first: UInt8, count: Int, into bytes: inout InlineArray<32, UInt8>, at now: Instant) {
     var (register, counts) = model.pointer(first, registers)
     for i in model.padding..<max(model.padding, min(count, 32)) {
@@ -98,7 +98,7 @@ struct ModelChip: Sendable {
 
   // MARK: The world's side
 
-  /// Whether a sample is due by `now`; the next one is then planned. `pace` 1.13 makes the chip 13 % fast.
+  /// Whether a sample is due by `now`; schedules the next one. `pace` 1.13 makes the chip 13 % fast.
   mutating func isDue(at now: Instant, pace: Double) -> Bool {
     guard let moment = due, moment <= now, let period else { return false }
     due = moment.advanced(byNanoseconds: Int64(Double(period) / max(pace, 0.01)))
@@ -114,7 +114,7 @@ struct ModelChip: Sendable {
     model.store(turned, &registers, &noise)
   }
 
-  /// Whether this sample is one of those that count, of which this share does.
+  /// Whether this sample is delivered, of a share that is.
   mutating func count(of share: Double) -> Bool {
     part += share
     guard part >= 1 else { return false }
@@ -164,7 +164,7 @@ struct ModelChip: Sendable {
     if !model.lowBits.isEmpty { put(other[0, model.lowBits[axis].register], in: model.lowBits[axis]) }
   }
 
-  /// Where in a burst from `first` on the most significant byte of the last axis is; nil where it isn't in it.
+  /// Offset of the most significant byte of the last axis in a burst from `first` on; nil if outside.
   func placeOfLastAxis(from first: UInt8, count: Int) -> Int? {
     var (register, counts) = model.pointer(first, registers)
     guard counts, let wanted = model.outputs.last?.mostSignificant else { return nil }

@@ -19,7 +19,7 @@ extension ChipModel {
     store: { felt, r, noise in
       // Counts per gauss at ±2 and ±8 gauss.
       let perMicrotesla = (r[0x09] & 0x30 == 0 ? 12_000.0 : 3000) / 100
-      // 2 mgauss; half the averaging makes √2 of it, in this model.
+      // 2 mgauss; half the averaging multiplies it by √2, in this model.
       let growth: InlineArray<4, Double> = [1, 1.41, 2, 2.83]
       let sigma = 0.2 * growth[Int(r[0x09] >> 6)]
       r[0x06] &= ~0x02
@@ -35,7 +35,7 @@ extension ChipModel {
     announce: { r in r[0x06] |= r[0x06] & 0x01 != 0 ? 0x05 : 0x01 },
     didRead: { register, r in
       guard register <= 0x05 else { return }
-      // Any data byte takes the bit with it; what was begun has to be read to its end (section 9.2.1).
+      // Reading any data byte clears the bit; a started read must be completed (section 9.2.1).
       r[0x06] &= ~0x05
       r.isLocked = register != 0x05
       // Users found the identity wrong until this register was read.

@@ -23,7 +23,7 @@ extension ChipModel {
       // Counts per gauss at ±30, 12, 8, 2 gauss.
       let sensitivities: InlineArray<4, Double> = [1000, 2500, 3750, 15_000]
       let perMicrotesla = sensitivities[Int(r[0x0B] >> 2 & 3)] / 100
-      // y and z come with the other sign until their register is written (sections 7.1 ... 7.3).
+      // y and z are inverted until their register is written (sections 7.1 ... 7.3).
       let sign = r[0x29] == 0x06 ? 1.0 : -1.0
       r[0x09] &= ~0x02
       func put(_ value: Double, at register: UInt8) {
@@ -31,7 +31,7 @@ extension ChipModel {
         r.putLittle(count, at: register)
         if count.magnitude > 30_000 { r[0x09] |= 0x02 }
       }
-      // SELF_TEST: a field of its own, in this model of half a gauss.
+      // SELF_TEST: an internal field, half a gauss in this model.
       let field = felt.field + (r[0x0B] & 0x40 != 0 ? felt.answer * 50 : .zero)
       // 2 and 3 mgauss.
       put(field.x + 0.2 * noise.normal(), at: 0x01)
@@ -42,8 +42,8 @@ extension ChipModel {
     // Reading it clears it.
     didRead: { register, r in if register == 0x09 { r[0x09] = 0 } },
     didWrite: { register, r in
-      // Users found that range and set/reset are lost where the chip leaves suspend mode; QST's driver has the self-test chosen
-      // before. The mode before is in bank 3.
+      // Leaving suspend mode loses range and set/reset, as users found; QST's driver selects the self-test before. The
+      // former mode is in bank 3.
       guard register == 0x0A else { return }
       if r[0x0A] & 0x03 != 0, r[3, 0x0A] & 0x03 == 0 { r[0x0B] &= 0x40 }
       r[3, 0x0A] = r[0x0A]

@@ -12,25 +12,25 @@ extension ChipModel {
     // Hz; 0 unless the continuous mode measures all three axes.
     rate: { r in
       guard r[0x01] & 0x71 == 0x71 else { return 0 }
-      // Table 5-4, from 0x92 on; no faster than the three axes one after the other, 2.27 ms each with 200 cycle counts.
+      // Table 5-4, from 0x92 on; limited by the three axes in turn, 2.27 ms each with 200 cycle counts.
       let rates: InlineArray<14, Double> = [600, 300, 150, 75, 37, 18, 9, 4.5, 2.3, 1.2, 0.6, 0.3, 0.15, 0.075]
       let wanted = rates[Int(min(max(r[0x0B], 0x92), 0x9F) - 0x92)]
       return min(wanted, 1 / (3 * 11.36e-6 * cycleCount(r)))
     },
     store: { felt, r, noise in
-      // Gain and noise with 200 cycle counts; in proportion to their number and the root of it, in this model.
+      // Gain and noise with 200 cycle counts; they scale with the number and its root, in this model.
       let perMicrotesla = 75 * cycleCount(r) / 200
       let sigma = 0.015 * (200 / cycleCount(r)).squareRoot()
       for i in 0..<3 {
         let count = counts(felt.field[i] + sigma * noise.normal(), per: perMicrotesla, limit: -8_388_608...8_388_607)
         r.putBig(count, at: 0x24 + 3 * UInt8(i), bytes: 3)
-        // Which of the oscillators swing, for the self test.
+        // Oscillators that work, for the self test.
         r[3, 0x33] = r[3, 0x33] & ~(0x10 << UInt8(i)) | (felt.answer[i] > 0.5 ? 0x10 << UInt8(i) : 0)
       }
     },
     announce: { r in r[0x34] |= 0x80 },
     didRead: { register, r in
-      // Results take the bit that announced them with them; reading CMM ends the continuous mode (section 5.2).
+      // Reading results clears DRDY; reading CMM ends the continuous mode (section 5.2).
       if (0x24...0x2C).contains(register) { r[0x34] &= ~0x80 }
       if register == 0x01 { r[0x01] = 0 }
     },
@@ -40,9 +40,9 @@ extension ChipModel {
       if register == 0x0B { r[0x01] = 0 }
       if register == 0x00, r[0x33] & 0x80 != 0 { r[0x33] = r[0x33] & 0x8F | r[3, 0x33] }
     },
-    // Past the results a transfer brings nothing that means anything (section 5.5).
+    // Bytes beyond the results are meaningless (section 5.5).
     after: { $0 == 0x2C ? 0x40 : $0 &+ 1 })
 }
 
-/// Of the x axis; the others are taken to have the same.
+/// The x axis' cycle count, taken for all axes.
 private func cycleCount(_ r: Registers) -> Double { max(1, Double(Int(r[0x04]) << 8 | Int(r[0x05]))) }

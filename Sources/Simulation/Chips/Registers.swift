@@ -1,11 +1,11 @@
 import Measures
 
-/// The register file of a modelled chip: four banks of 128 registers, of which most chips have one.
+/// The register file of a modelled chip: four banks of 128 registers; most chips use one.
 struct Registers: Sendable {
   private var bytes = InlineArray<512, UInt8>(repeating: 0)
   /// The bank that the numbers mean, 0 ... 3.
   var bank = 0
-  /// Whether a sample is being read, and must not be replaced meanwhile.
+  /// Whether a read is in progress, so that the sample must not be replaced.
   var isLocked = false
 
   /// A register of the bank that is in force.

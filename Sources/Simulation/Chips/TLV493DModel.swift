@@ -6,7 +6,7 @@ extension ChipModel {
   /// Infineon's TLV493D-A1B6, as its own and Linux's driver have its registers and figures.
   public static let tlv493d = ChipModel(
     name: "TLV493D", address: 0x5E, quantities: .magneticField.union(.temperature), identityRegister: 0x05,
-    // The fuses are whole; what the factory has set is to be given back.
+    // The fuse flag is set; factory bits have to be written back.
     powerOn: [.init(0x05, 0x30), .init(0x07, 0xB4), .init(0x08, 0x4A), .init(0x09, 0xD3), .init(0x23, 0x20)],
     writable: [.init(0x20...0x23)],
     outputs: [.big(0x00...0x00), .big(0x01...0x01), .big(0x02...0x02)],
@@ -14,7 +14,7 @@ extension ChipModel {
     rate: { r in
       let ones = (0x20...0x23).reduce(0) { $0 + r[UInt8($1)].nonzeroBitCount }
       let isWhole = (r[0x21] ^ r[0x07]) & 0x18 == 0 && r[0x22] == r[0x08] && (r[0x23] ^ r[0x09]) & 0x1F == 0
-      // Measures at intervals, and says so on SCL unless that is off; by itself in this mode only.
+      // Measures at intervals and signals on SCL unless disabled; continuously in this mode only.
       guard r[0x21] & 0x07 == 0x01, isWhole, r[0x23] & 0x20 == 0 || ones % 2 == 1 else { return 0 }
       return r[0x23] & 0x40 != 0 ? 100 : 10
     },

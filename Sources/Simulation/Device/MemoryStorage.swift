@@ -1,7 +1,7 @@
 public import HAL
 import Synchronization
 
-/// Files that live as long as the run: the modelled device's disk. It can be filled or made read-only.
+/// Files in memory: the modelled device's disk. It can be filled or made read-only.
 public final class MemoryStorage: Storage {
   private struct State {
     var files: [String: [UInt8]] = [:]
@@ -20,7 +20,7 @@ public final class MemoryStorage: Storage {
     set { state.withLock { $0.files[path] = newValue } }
   }
 
-  /// Files that were written so far, each as often as it was.
+  /// Number of writes so far.
   public var writes: Int { state.withLock { $0.writes } }
 
   /// From now on every write fails with `fault`; nil: none does.
@@ -29,7 +29,7 @@ public final class MemoryStorage: Storage {
   /// From now on every read fails with `fault`; nil: none does.
   public func failReads(with fault: StorageError?) { state.withLock { $0.readingFault = fault } }
 
-  /// From now on the disk has room for so many bytes. It only says so: what is written isn't counted.
+  /// Sets the reported free space; writes don't reduce it.
   public func leave(freeBytes: Int) { state.withLock { $0.freeBytes = freeBytes } }
 
   public func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {

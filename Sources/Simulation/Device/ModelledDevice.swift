@@ -1,13 +1,14 @@
-public import Calibration
+import Calibration
 public import Compass
+import Controllers
 public import Core
-public import Device
 import Earth
 import GPS
 public import HAL
 import Indicators
 public import Measures
-public import Position
+import Position
+public import Reports
 public import Sensors
 
 /// The whole device on a modelled board: the same loop, drivers and pipeline, with modelled chips, lines and receiver.
@@ -26,37 +27,37 @@ public struct ModelledDevice: Sendable {
     public var rateHz = 100.0
     /// LEDs of its ring, 8 ... 64.
     public var ringPixels = 16
-    /// Where the modelled device stands; its field is the magnetic model's of that place.
+    /// The device's place; the field is the magnetic model's there.
     public var place = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
     /// When its world begins.
     public var date = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9)
-    /// Its chips, their errors and the faults that come over them.
+    /// Its chips, their errors and planned faults.
     public var board = ModelBoard.Setup()
-    /// Whether the device has the calibration that its board needs.
+    /// Whether the device is calibrated for its board.
     public var isCalibrated = true
     /// The calibration's claimed error, one standard deviation.
     public var calibrationSigma = Angle(degrees: 0.5)
-    /// The field of the place where the calibration was made; nil: it doesn't say.
+    /// The field where the calibration was made; nil: unknown.
     public var calibratedIn: ExpectedField?
-    /// Whether it is said to lie level always.
+    /// Configured as always level.
     public var liesLevel = false
-    /// How its magnetometer is said to lie; nil: as it does.
+    /// Configured axes of its magnetometer; nil: the true ones.
     public var magnetometerAxes: AxisMap?
-    /// How old the place of an earlier run is; nil: there was none.
+    /// Age of the stored place, in days; nil: none.
     public var lastFixDaysAgo: Double?
-    /// The place that the configuration has, beside the receiver's. Nil: none.
+    /// The configured place, beside the receiver's. Nil: none.
     public var configuredPlace: GeodeticPosition?
-    /// No building of steel is near, and the device knows that.
+    /// Configured as without steel buildings nearby.
     public var isClearOfSteel = true
-    /// Seconds after its beginning from which on its machine is too busy for the loop.
+    /// Seconds after which its machine is too busy for the loop.
     public var busyFrom = Double.infinity
-    /// Whether it plays a recording all the while.
+    /// Whether it plays a recording throughout.
     public var isSounding = false
-    /// Why the bus of its sensors can't be opened; nil where it can.
+    /// Fault on opening its sensors' bus; nil: none.
     public var busFault: BusError?
     /// The configured multiplexer; nil: none.
     public var multiplexer: I2CAddress?
-    /// Chips that its configuration names, by the quantity they are for; empty: all that are known.
+    /// Configured chips, by quantity; empty: all known ones.
     public var chips: [Chip] = []
     public init() {}
   }
@@ -64,7 +65,7 @@ public struct ModelledDevice: Sendable {
   public let settings: Settings
   /// The modelled world and its chips: turned, tilted and disturbed from here.
   public let world: ModelBoard
-  /// The way into it and out of it.
+  /// Its inputs and outputs.
   public let ports: DevicePorts
   /// Levels of its lines.
   public let ring = LineRecord()
@@ -73,7 +74,8 @@ public struct ModelledDevice: Sendable {
   /// Its disk.
   public let storage = MemoryStorage()
 
-  public init(_ settings: Settings = Settings(), ports: DevicePorts = DevicePorts()) {
+  /// - Parameter ports: nil: those of its ``configuration(of:state:)``.
+  public init(_ settings: Settings = Settings(), ports: DevicePorts? = nil) {
     var setup = settings.board
     let field = MagneticModel.wmm2025.field(at: settings.place, decimalYear: settings.date.decimalYear)
     setup.start = settings.date
@@ -83,10 +85,10 @@ public struct ModelledDevice: Sendable {
     setup.controls.declination = field.declination
     self.settings = settings
     world = ModelBoard(setup)
-    self.ports = ports
+    self.ports = ports ?? Self.ports(of: settings)
   }
 
-  /// The calibration that undoes what the modelled board does to its sensors.
+  /// The calibration that inverts the modelled board's errors.
   public var calibration: SensorCalibration? {
     guard settings.isCalibrated, let softIron = world.errors.distortion.inverse else { return nil }
     return SensorCalibration(
@@ -102,7 +104,7 @@ public struct ModelledDevice: Sendable {
   }
 
   /// The calibration of its second magnetometer; nil where there is none.
-  private var secondary: SecondaryCalibration? {
+  var secondary: SecondaryCalibration? {
     let (errors, mounting) = (settings.board.secondaryErrors, settings.board.secondaryMounting)
     guard world.chips.count(where: { $0.quantities.contains(.magneticField) }) > 1,
       let softIron = errors.distortion.inverse
@@ -166,59 +168,5 @@ public struct ModelledDevice: Sendable {
       pace: BoardTicker(pace, board: world, busyFrom: settings.busyFrom),
       pipeline: Pipeline(pipelineSettings, calibration: calibration, installation: installation),
       port: ports.loop)
-  }
-
-  /// Where the calibration is kept, on a disk of its own.
-  public var calibrationStore: CalibrationStore { CalibrationStore(path: "calibration.json", storage) }
-
-  /// Calibration as on the real device, with a disk of its own that holds what the board needs, if it is calibrated.
-  ///
-  /// - Parameter other: another store instead.
-  public func calibrationController(
-    store other: CalibrationStore? = nil, lastBias: BiasNote? = nil
-  ) -> CalibrationController {
-    let store = other ?? calibrationStore
-    var settings = CalibrationController.Settings(
-      bus: "model", axes: (settings.magnetometerAxes ?? settings.board.mounting).description)
-    settings.configuredAxes = self.settings.magnetometerAxes ?? self.settings.board.mounting
-    settings.lastBias = lastBias
-    if let calibration {
-      let record = CalibrationRecord(
-        calibration: calibration,
-        sensor: SensorIdentity(
-          chip: world.chip(measuring: .magneticField)?.name.lowercased() ?? "", bus: settings.bus,
-          address: world.chip(measuring: .magneticField)?.select == nil ? world.addresses.magnetometer.value : 0,
-          channel: world.chip(measuring: .magneticField)?.channel,
-          axes: settings.axes), unit: .microtesla)
-      var installed = record
-      installed.installation = installation
-      installed.secondary = secondary.map { calibration in
-        SecondaryRecord(
-          calibration: calibration,
-          sensor: world.chips.filter { $0.quantities.contains(.magneticField) }.dropFirst().first.map {
-            SensorIdentity(
-              chip: $0.name.lowercased(), bus: settings.bus, address: $0.address.value, channel: $0.channel,
-              axes: "\(AxisMap.identity)")
-          })
-      }
-      try? store.save(installed)
-    }
-    return CalibrationController(settings, store: store, ports: ports)
-  }
-
-  /// The watch over the modelled receiver. `builtOn`: see ``SiteController/buildDate``.
-  public func placeWatch(builtOn: CivilDate) -> PlaceWatch<SimulatedSerialPort> {
-    let world = world
-    let lastFix = settings.lastFixDaysAgo.map { days in
-      LastFix(
-        position: settings.place,
-        time: UniversalTime(secondsSince1970: settings.date.secondsSince1970 - days * 86_400))
-    }
-    var rules = SiteRules(policy: .gps(configured: settings.configuredPlace))
-    rules.isClearOfSteel = settings.isClearOfSteel
-    return PlaceWatch(
-      controller: SiteController(rules: rules, buildDate: builtOn, lastFix: lastFix),
-      sources: { [.port("the modelled receiver")] }, speeds: [9600],
-      open: { (_, _) throws(SerialError) in SimulatedSerialPort(world) })
   }
 }

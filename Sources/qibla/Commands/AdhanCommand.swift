@@ -1,12 +1,12 @@
 import ArgumentParser
-import Device
 import LinuxHAL
 import Prayer
+import Program
 import Services
 import Settings
 import Text
 
-/// `qibla adhan`: plays a recording as the device will, to try sound card, volume and fade.
+/// `qibla adhan`: plays a recording as the device will, to test sound card, volume and fade.
 struct AdhanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adhan", abstract: "Plays the recording of a prayer as the device will, until its end.")
@@ -30,7 +30,7 @@ struct AdhanCommand: AsyncParsableCommand {
   var prayer = Recording.dhuhr
   @OptionGroup var form: JSONOption
 
-  /// The file played, or why nothing was.
+  /// The file played, or the problem.
   private struct Answer: Encodable {
     var prayer: String
     @ExplicitNull var file: String?

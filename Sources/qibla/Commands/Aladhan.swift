@@ -2,27 +2,28 @@ import ArgumentParser
 import LinuxHAL
 import Places
 import Prayer
+import Program
 
 /// `qibla aladhan`: one request of an Aladhan client, answered.
 struct Aladhan: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Answers a request in the form of the Aladhan service, as JSON.",
     discussion: """
-      For scripts, and as what a server for that service's clients would answer: this program opens no port.
+      For scripts, and as the back end of a server for that service's clients: this program opens no port.
 
         qibla aladhan '/v1/timings?latitude=21.4&longitude=39.8&method=4'
 
-      Midnight and thirds are of the night from sunset to sunrise (midnightMode STANDARD), as that service has it, unless the \
-      request says midnightMode=1 or --midnight says sunset-to-fajr (JAFARI), which qibla times has.
+      Midnight and thirds are of the night from sunset to sunrise (midnightMode STANDARD), as in that service, unless the \
+      request says midnightMode=1 or --midnight says sunset-to-fajr (JAFARI), as in qibla times.
 
-      The field "code" of the answer is the status that HTTP would have; any but 200 ends with exit code 64.
+      The field "code" of the answer is the HTTP status; any but 200 ends with exit code 64.
       """)
 
-  @Option(help: "Of which night midnight and thirds are, where the request doesn't say midnightMode.")
+  @Option(help: "Night of midnight and thirds, for a request without midnightMode.")
   var midnight = MidnightRule.sunsetToSunrise
   @Argument(help: "Path and query, as in the first line of an HTTP request.")
   var target: String
-  // The answer is JSON in any case; the option is there so that it holds for all commands.
+  // The answer is always JSON; the option exists because all commands have it.
   @OptionGroup var form: JSONOption
 
   func run() throws {

@@ -1,13 +1,16 @@
+import Answers
 import ArgumentParser
 import Compass
+import Controllers
 import Core
-import Device
 import Earth
 import HAL
 import Link
 import LinuxHAL
 import Measures
 import Position
+import Program
+import Reports
 import ServiceLifecycle
 import Settings
 import Text
@@ -21,7 +24,7 @@ struct Align: AsyncParsableCommand {
       bearing (--bearing), hold it still, and press Enter. For some seconds its heading is compared with the true direction;
       the difference is stored and used from then on, in this place and with this mounting and calibration. A device that is \
       running does it itself.
-      Without any of these it shows what is stored. Exit code 2: refused; nothing is stored then.
+      Without any of these it shows the stored correction. Exit code 2: refused, and nothing stored.
       """)
 
   @Flag(help: "The device points at the sun.")
@@ -31,13 +34,13 @@ struct Align: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "The device points this way: degrees from true north, 0 ... 360.")
   var bearing: Double?
   @Option(
-    parsing: .unconditional, help: "How well that bearing is known, one standard deviation in degrees, 0.1 ... 20.")
+    parsing: .unconditional, help: "Standard deviation of that bearing in degrees, 0.1 ... 20.")
   var sigma = 1.0
-  @Option(parsing: .unconditional, help: "For how long the heading is compared, 2 ... 60.")
+  @Option(parsing: .unconditional, help: "Seconds for which the heading is compared, 2 ... 60.")
   var seconds = 5.0
   @Flag(help: "Begin at once, without waiting for Enter.")
   var now = false
-  @Flag(help: "Remove what is stored.")
+  @Flag(help: "Remove the stored correction.")
   var remove = false
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
@@ -93,7 +96,7 @@ struct Align: AsyncParsableCommand {
     throw ExitCode.refused
   }
 
-  /// A damaged one is reported and counts as none.
+  /// The stored correction; a damaged one is reported and counts as none.
   private func stored(_ store: CorrectionStore) throws -> HeadingCorrection? {
     do { return try store.read() } catch let error as StorageError {
       throw Input.unreadable(store.path, error)
@@ -114,18 +117,16 @@ struct Align: AsyncParsableCommand {
   }
 }
 
-/// Asks for an alignment, passes Enter on as the word that the device points, and ends with it.
+/// Requests an alignment, passes Enter on as confirmation of pointing, and ends with the alignment.
 struct AlignmentView: Service {
   let ports: DevicePorts
   let order: AlignmentOrder
 
   func run() async throws {
-    ports.send(.align(order), from: .control)
+    let ticket = ports.send(.align(order), from: .control)
     var hasAsked = false
-    while !Task.isShuttingDownGracefully, !Task.isCancelled {
-      let report = ports.alignment.read()
-      if report.asked > 0, report.stage == .idle { return }
-      if report.stage == .pointing {
+    while !Task.isShuttingDownGracefully, !Task.isCancelled, ticket.outcome == nil {
+      if ports.alignment.read().stage == .pointing {
         if !hasAsked { Output.note("Point the device, hold it still and press Enter, or its button.") }
         hasAsked = true
         if StandardStream.takeInput() { ports.send(.beginAlignment, from: .control) }

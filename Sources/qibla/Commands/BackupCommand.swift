@@ -1,11 +1,13 @@
 import ArgumentParser
 import Calibration
-import Device
+import Controllers
 import HAL
 import Link
 import LinuxHAL
 import Measures
 import Position
+import Program
+import Reports
 import Settings
 import Synchronization
 import Text
@@ -68,7 +70,7 @@ struct BackupCommand: AsyncParsableCommand {
     }
   }
 
-  /// What can't be read is no reason for a backup without it.
+  /// Reads the stored parts. An unreadable one is an error, never left out silently.
   private func stored(_ effective: EffectiveConfiguration) throws -> Backup {
     guard effective.overlayProblems.isEmpty else { throw ExitCode.badInput }
     let store = Startup.calibrationStore(effective.configuration)

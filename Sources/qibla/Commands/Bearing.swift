@@ -1,9 +1,10 @@
+import Answers
 import ArgumentParser
-import Device
 import Earth
 import Prayer
+import Program
 
-/// `qibla bearing`: which way and how far the Kaaba is from a place.
+/// `qibla bearing`: bearing and distance of the Kaaba from a place.
 struct Bearing: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "The bearing and distance of the Kaaba from a place.")
 

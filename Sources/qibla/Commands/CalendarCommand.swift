@@ -1,9 +1,10 @@
+import Answers
 import ArgumentParser
-import Device
 import LinuxHAL
 import Measures
 import Places
 import Prayer
+import Program
 import Text
 
 /// `qibla calendar`: a month of both calendars with its prayer times.
@@ -12,8 +13,8 @@ struct CalendarCommand: ParsableCommand {
     commandName: "calendar",
     abstract: "A month or year of prayer times with both calendars, as a table, JSON, CSV or iCalendar.",
     discussion: """
-      Without a place that of the device, with its own settings; with --config its settings hold for any place. A night that \
-      is kept, such as that of the 27th of Ramadan, stands with the day on whose evening it begins.
+      Without a place it uses the device's place and settings; with --config these settings apply to any place. An observed \
+      night, such as that of the 27th of Ramadan, is listed with the day on whose evening it begins.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, ics }

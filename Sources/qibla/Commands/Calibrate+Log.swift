@@ -1,11 +1,12 @@
+import Answers
 import ArgumentParser
 import Calibration
 import Compass
-import Device
 import Earth
 import HAL
 import LinuxHAL
 import Measures
+import Program
 import Recording
 import Text
 
@@ -40,8 +41,8 @@ extension Calibrate {
     if result.refusal != nil { throw ExitCode.refused }
   }
 
-  /// A field that comes out of the ground instead of going into it makes no sense of a good recording. Where the place's
-  /// mirror image on the other side of the equator explains it, the latitude's sign is most likely wrong.
+  /// A good recording whose field has the opposite dip, explained by the place mirrored at the equator: the latitude's sign is
+  /// most likely wrong.
   private func otherHemisphere(
     _ motion: MotionLog, _ conditions: CalibrationFit.Conditions, by model: MagneticModel?
   ) -> String? {
@@ -58,7 +59,7 @@ extension Calibrate {
       """
   }
 
-  /// A refused calibration is stored only where there is none, or another refused one, to be looked at.
+  /// A refused calibration is stored for inspection, but never replaces an accepted one.
   private func keep(_ record: CalibrationRecord, in store: CalibrationStore?) throws {
     guard let store else {
       if record.isAccepted { Output.note("nothing was stored: name a file with --output") }
@@ -107,7 +108,7 @@ extension Calibrate {
 
   private var year: Double { date?.time.decimalYear ?? systemTime().decimalYear }
 
-  /// A log is of any device: this machine's configuration counts where it is named.
+  /// A log may be of another device: this machine's configuration applies only with `--config`.
   private func magneticModel() throws -> MagneticModel {
     try (source.config == nil ? nil : Startup.magneticModel(source)) ?? .builtIn(for: year)
   }

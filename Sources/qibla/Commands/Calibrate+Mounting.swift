@@ -1,15 +1,18 @@
 import ArgumentParser
 import Calibration
-import Device
+import Controllers
 import Link
 import LinuxHAL
 import Measures
+import Program
+import Reports
 import ServiceLifecycle
+import Services
 import Settings
 import Synchronization
 
-/// `--level` and `--forward`: how the sensors sit in the device, shown instead of measured; by the device that is running, or
-/// with this machine's sensors where none is.
+/// `--level` and `--forward`: the sensors' mounting from a reference attitude, by the running device, or else with this machine's
+/// sensors.
 extension Calibrate {
   func mount(
     _ order: MountingSession.Order, _ effective: EffectiveConfiguration, _ store: CalibrationStore
@@ -21,7 +24,10 @@ extension Calibrate {
     let device = try LinuxDevice(effective, lock, logger: Log.quiet, calibrationStore: store)
     let observation = RestObservation(device.ports, order)
     try await serve(
-      [device.loopService(drives: false), device.placeService(), device.calibrationService()], until: observation)
+      [
+        device.loopService(drives: false), device.assembly.placeService(LinuxClock(), device.logger),
+        device.assembly.calibrationService(LinuxClock(), device.logger),
+      ], until: observation)
     guard let session = observation.session else {
       Output.note("cancelled: nothing was changed")
       throw ExitCode.refused
@@ -34,14 +40,14 @@ extension Calibrate {
   }
 }
 
-/// Watches the device while it rests.
+/// Observes the device at rest.
 private final class RestObservation: Service {
   private let ports: DevicePorts
   private let tap: RecordingTap
   private let order: MountingSession.Order
   private let watched = Mutex<MountingSession?>(nil)
 
-  /// The result; nil before the end, and after a cancellation.
+  /// The finished session; nil before the end, and after a cancellation.
   var session: MountingSession? { watched.withLock { $0 } }
 
   init(_ ports: DevicePorts, _ order: MountingSession.Order) {

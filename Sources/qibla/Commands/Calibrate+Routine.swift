@@ -1,18 +1,20 @@
+import Answers
 import ArgumentParser
 import Calibration
 import Compass
-import Device
 import HAL
 import Link
 import LinuxHAL
 import Measures
 import Position
+import Program
+import Reports
+import Screens
 import ServiceLifecycle
 import Services
 import Settings
 
-/// `qibla calibrate` without a log: the routine on the device that is running, or on this machine's sensors, lights and
-/// buzzer where none is.
+/// `qibla calibrate` without a log: the routine on the running device, or else on this machine's sensors, lights and buzzer.
 extension Calibrate {
   func runRoutine(_ effective: EffectiveConfiguration, _ store: CalibrationStore) async throws {
     let configuration = effective.configuration
@@ -29,7 +31,7 @@ extension Calibrate {
     if end.outcome != .stored { throw ExitCode(end.outcome) }
   }
 
-  /// A running device has the sensors: it runs the routine, and its progress is shown here.
+  /// The running device owns the sensors and runs the routine; its progress is shown here.
   func askRunningDevice(_ request: DeviceRequest, _ configuration: Configuration) async throws {
     if output != nil {
       Output.note("--output: found while the device is running, accepted: without; it keeps its own file")
@@ -39,13 +41,13 @@ extension Calibrate {
   }
 }
 
-/// Begins the routine as soon as the sensor is there, shows it, and ends with it.
+/// Begins the routine once the sensor is detected, shows it, and ends with it.
 struct RoutineView: Service {
   let ports: DevicePorts
   let showsPicture: Bool
   let style: PictureStyle
 
-  /// Seconds to wait for a sensor, and to let the last sound be heard.
+  /// Seconds to wait for a sensor, and for the last sound.
   static let sensorSeconds = 5.0
   static let endSeconds = 2.0
 

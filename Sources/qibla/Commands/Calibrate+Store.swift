@@ -1,12 +1,13 @@
 import ArgumentParser
 import Calibration
-import Device
 import HAL
 import LinuxHAL
+import Program
+import Reports
 import Settings
 import Text
 
-/// Actions on stored calibrations. A running device loads the new file within two seconds.
+/// Actions on stored calibrations. A running device loads the changed file within two seconds.
 extension Calibrate {
   /// `--restore`
   func bringBack(_ store: CalibrationStore) throws {
@@ -34,7 +35,7 @@ extension Calibrate {
     if form.json { try Output.line(CalibrationFile.json(record)) }
   }
 
-  /// `--import`: a foreign file is checked like any other, and gets a checksum.
+  /// `--import`: checks the file like any other, and adds a checksum.
   func take(_ path: String, into store: CalibrationStore, _ configuration: Configuration) throws {
     let bytes = try Input.whole(path, limit: CalibrationFile.largest)
     var record: CalibrationRecord

@@ -1,20 +1,22 @@
 import ArgumentParser
 import Calibration
-import Device
+import Controllers
 import HAL
 import LinuxHAL
 import Measures
+import Program
+import Reports
 import Settings
 import Text
 
-/// `qibla calibrate`: the routine on the device, a calibration of a recording, and actions on stored ones.
+/// `qibla calibrate`: the routine on the device, a calibration from a recording, and actions on stored ones.
 struct Calibrate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Calibrates the device, or makes a calibration of a recording.",
+    abstract: "Calibrates the device, or makes a calibration from a recording.",
     discussion: """
-      Without further options it is the routine on the device: move it as ring and terminal say, until two beeps. A device \
-      that is running is asked to do it, as a press of its button for two seconds does; Ctrl-C cancels it there. --level and \
-      --forward are asked of it as well.
+      Without further options it runs the routine on the device: move it as ring and terminal say, until two beeps. A running \
+      device does it itself, as after a press of its button for two seconds; Ctrl-C cancels it there. The same holds for --level \
+      and --forward.
 
       With --log it makes a calibration of a recorded figure-eight. With the place (or --field-ut and --dip-deg) the \
       result is surer and its length is that of the field there.
@@ -28,7 +30,7 @@ struct Calibrate: AsyncParsableCommand {
     completion: .file(extensions: ["csv"]))
   var log: String?
   @OptionGroup var place: OptionalPlaceOptions
-  @Option(help: "When it was recorded, for the magnetic model: 2026-11-21. Default: today.")
+  @Option(help: "Date of the recording, for the magnetic model: 2026-11-21. Default: today.")
   var date: LogDate?
   @Option(help: "Length of the field there in µT, 10 ... 100, with --dip-deg instead of a place.")
   var fieldUt: Double?
@@ -41,14 +43,14 @@ struct Calibrate: AsyncParsableCommand {
     completion: .file())
   var output: String?
 
-  @Flag(help: "The device lies as it will lie in use: from now on that is level.")
+  @Flag(help: "Take the device's present attitude, as in use, as level.")
   var level = false
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The device points to this known true bearing, 0 ... 360: from now on that is forward.", valueName: "degrees"))
+      "Take the device's present direction, of this known true bearing, 0 ... 360, as forward.", valueName: "degrees"))
   var forward: Double?
-  @Flag(help: "Bring the former calibration back; again undoes it.")
+  @Flag(help: "Restore the previous calibration; a second time undoes it.")
   var restore = false
   @Option(
     help: ArgumentHelp("Write the device's calibration as JSON; - is standard output.", valueName: "file"),

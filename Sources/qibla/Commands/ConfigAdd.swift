@@ -1,8 +1,9 @@
 import ArgumentParser
-import Device
 import FoundationEssentials
 import HAL
 import LinuxHAL
+import Program
+import Reports
 import Settings
 import Text
 
@@ -12,9 +13,9 @@ struct ConfigAdd: ParsableCommand {
     commandName: "add", abstract: "Adds a file of settings, such as that of a build, to the configuration.",
     discussion:
       """
-      The file is checked together with the configuration and copied into the folder beside it, /etc/qibla/qibla.toml.d: its values go before \
-      those of qibla.toml, which stays as it is. A file of the same name is replaced. To take it back, remove it there. Exit code 78 when \
-      something is wrong; then nothing is changed.
+      The file is checked together with the configuration and copied into the folder beside it, /etc/qibla/qibla.toml.d: its values override \
+      those of qibla.toml, which is not changed. A file of the same name is replaced. To undo it, remove the file there. Exit code 78: problems \
+      were found, and nothing was changed.
       """)
 
   @Argument(help: "The file, whose name ends in .toml.", completion: .file(extensions: ["toml"]))
@@ -44,7 +45,7 @@ struct ConfigAdd: ParsableCommand {
       throw ExitCode.badInput
     }
     do throws(Problems) {
-      // By itself first, so that its faults are told of the file that the person named.
+      // First alone, so that its problems name the file given by the user.
       _ = try EffectiveConfiguration(file: (file, bytes))
       _ = try EffectiveConfiguration(
         path: source.config, environment: environment, reading: storage, adding: (target, bytes), withChanges: false)

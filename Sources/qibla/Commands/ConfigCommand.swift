@@ -1,22 +1,24 @@
 import ArgumentParser
-import Device
+import Controllers
 import LinuxHAL
 import Measures
 import Places
 import Prayer
+import Program
+import Reports
 import Settings
 import Text
 
-/// `qibla config`: the effective configuration, and where each value came from.
+/// `qibla config`: the effective configuration, with the source of each value.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Prints the configuration in force, and where each value came from.",
     discussion:
       """
-      It is made of /etc/qibla/qibla.toml, then of the files in the folder /etc/qibla/qibla.toml.d by their names, then of what was changed \
-      while the device ran, then of the environment; later values win.
+      Sources: /etc/qibla/qibla.toml, then the files in the folder /etc/qibla/qibla.toml.d by name, then changes made while the device ran, \
+      then the environment; later values win.
 
-      Files, zones and sound devices that it names are looked for on this machine. Exit code 78 when something is wrong.
+      Files, zones and sound devices named there are checked on this machine. Exit code 78: problems were found.
       """, subcommands: [ConfigAdd.self])
 
   @OptionGroup var source: ConfigurationOption
@@ -41,11 +43,8 @@ struct ConfigCommand: ParsableCommand {
       try Output.line(effective.toml() + "\n# time zone data: \(zones.words(on: today))")
     }
     let doubt = zones.doubt(on: today, own: StateFolder(configuration).zonesPath)
-    for note in configuration.notes + Startup.machine.notes(of: configuration, today: today)
-      + [doubt?.en].compactMap(\.self)
-    {
-      Output.note("note: \(note)")
-    }
+    let notes = configuration.notes + Startup.machine.notes(of: configuration, today: today)
+    for note in notes.map({ $0.text(.en) }) + [doubt?.en].compactMap(\.self) { Output.note("note: \(note)") }
     guard problems.isEmpty else {
       Output.note(Problems(all: problems).description)
       throw ExitCode.badConfiguration

@@ -1,11 +1,13 @@
+import Answers
 import ArgumentParser
 import Core
-import Device
 import Displays
 import FoundationEssentials
 import HAL
 import LinuxHAL
 import Logging
+import Program
+import Reports
 import Services
 import Settings
 import Text
@@ -15,15 +17,15 @@ struct Dark: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Switches ring, lights, display and buzzer off, unless a program has them.",
     discussion: """
-      The kernel leaves a line as it was when its program is killed. The service unit runs this after each end of the device, and \
-      `qibla run` keeps a process of its own that does it at once. What can't be reached is tried again for \
-      \(Int(Darkening.limit)) seconds. Exit code 2: a program has them, which isn't disturbed; 69: they can't be reached and may \
+      When a program is killed, the kernel leaves its lines as they were. The service unit runs this after each end of the device, \
+      and `qibla run` keeps a separate process that does it at once. A failing output is retried for \
+      \(Int(Darkening.limit)) seconds. Exit code 2: another program has the outputs, which are left alone; 69: they failed and may \
       still be on.
       """)
 
   @Flag(
     help: """
-      Take the configuration from standard input, up to a byte of 0, and wait until the input ends: how `qibla run` is guarded.
+      Take the configuration from standard input, up to a byte of 0, and wait for the end of input: the guardian of `qibla run`.
       """)
   var atEndOfInput = false
   @OptionGroup var source: ConfigurationOption
@@ -34,7 +36,7 @@ struct Dark: ParsableCommand {
     if atEndOfInput { return try guardOwner() }
     let configuration = try Startup.configuration(source.config).configuration
     if let note = ManagerNote(environment: ProcessInfo.processInfo.environment) {
-      // For the next start, which reports how this one ended.
+      // The next start reports how this run ended.
       try? LinuxStorage().write(note.encoded, to: StateFolder(configuration).stopPath)
     }
     let answer = DarkAnswer(configuration.darken(), configuration)
@@ -55,7 +57,7 @@ struct Dark: ParsableCommand {
     }
     let end = owner.end()
     let left = configuration.darken()
-    // After an orderly end the owner has darkened them itself, and has named what wasn't there.
+    // After an orderly end the owner has switched the outputs off and reported missing ones.
     guard end == .killed || left.isDoubtful else { return }
     Log.device(configuration.log.level).warning(
       "guardian: the device \(end == .killed ? "was killed" : "has ended"). \(DarkAnswer(left, configuration).text)")
@@ -63,7 +65,7 @@ struct Dark: ParsableCommand {
 }
 
 extension Configuration {
-  /// Leaves the outputs that the device has dark, and says which aren't known to be.
+  /// Switches all configured outputs off. Returns those that may still be on.
   func darken() -> LeftOn {
     Darkening(
       darken: { part in

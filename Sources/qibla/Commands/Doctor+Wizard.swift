@@ -1,17 +1,19 @@
 import ArgumentParser
-import Device
+import Doctor
+import Program
+import Reports
 import Settings
 import Text
 
 extension Doctor {
   /// The person's choice for a step.
   private enum Choice { case goOn, leaveOut, end }
-  /// A program that answers, such as yes(1), never mends anything.
+  /// Limits the tries of a program that answers, such as yes(1).
   private static let mostTries = 10
 
-  /// Leads a person through ``Wizard``: checks, runs the step's action, and asks what only a person can see or hear.
+  /// Runs ``Wizard``: checks, runs each step's action, and asks what the person saw or heard.
   func lead(_ effective: EffectiveConfiguration) async throws {
-    // Held for a moment only: each step takes it for itself.
+    // Only checks that the lock is free: each step takes it itself.
     _ = try SensorLock.required(effective.configuration)
     var wizard = Wizard(effective.configuration)
     var report = examined(effective)
@@ -33,7 +35,7 @@ extension Doctor {
     if !wizard.isComplete { throw ExitCode.refused }
   }
 
-  /// Nil: the person ends it here.
+  /// The step's outcome; nil: the person ends the wizard.
   private func outcome(
     of step: Wizard.Step, _ wizard: Wizard, _ effective: EffectiveConfiguration, _ report: inout DoctorReport
   ) async throws -> Wizard.Outcome? {
@@ -72,7 +74,7 @@ extension Doctor {
     return run.report
   }
 
-  /// Runs another command of this program as if it had been typed, and asks whether it did what it was to do.
+  /// Runs another command of this program as if typed, and asks whether it succeeded.
   private func hasSucceeded(_ trial: Wizard.Trial) async throws -> Bool {
     let file = source.config.map { ["--config", $0] } ?? []
     do {
@@ -83,7 +85,7 @@ extension Doctor {
         try command.run()
       }
     } catch let code as ExitCode {
-      // It has said why.
+      // The command has printed the reason.
       return code.isSuccess
     }
     guard let question = trial.question else { return true }

@@ -1,9 +1,10 @@
+import Answers
 import ArgumentParser
-import Device
 import Earth
 import LinuxHAL
 import Measures
 import Prayer
+import Program
 
 /// `qibla field`: the magnetic model's field at a place.
 struct Field: ParsableCommand {
@@ -35,7 +36,7 @@ struct Field: ParsableCommand {
   }
 }
 
-/// A date as a magnetic model takes it: `2026-11-21`, or a decimal year such as `2026.89`.
+/// A date for a magnetic model: `2026-11-21`, or a decimal year such as `2026.89`.
 struct ModelDate: ExpressibleByArgument {
   var decimalYear: Double
 

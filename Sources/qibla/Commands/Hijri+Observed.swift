@@ -1,22 +1,24 @@
+import Answers
 import ArgumentParser
-import Device
 import HAL
 import LinuxHAL
 import Measures
 import Prayer
+import Program
+import Reports
 import Settings
 import Text
 
-/// Actions on the list of observed months; without any of these the list is only read.
+/// Actions on the list of observed months.
 struct ObservedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write down that a month begins on a day, as 1448-09=2027-02-08, with --by; it takes the place of what stands there for the month.",
+      "Note a month's first day, as 1448-09=2027-02-08, with --by; it replaces an earlier note of the month.",
       valueName: "month=date"))
   var observe: String?
-  @Option(help: ArgumentHelp("Who said so, for --observe.", valueName: "who"))
+  @Option(help: ArgumentHelp("The authority that announced it, for --observe.", valueName: "who"))
   var by: String?
-  @Option(help: ArgumentHelp("When it was said, for --observe. Default: today.", valueName: "date"))
+  @Option(help: ArgumentHelp("Date of the announcement, for --observe. Default: today.", valueName: "date"))
   var noted: DayArgument?
   @Option(help: ArgumentHelp("Remove an observed month, such as 1448-09.", valueName: "month"))
   var forget: String?
@@ -60,8 +62,8 @@ struct ObservedOptions: ParsableArguments {
   }
 }
 
-/// `qibla hijri --observe`, `--forget`, `--list-observed`: the caretaker's list, changed as a whole or not at all. A running device
-/// takes it up within a minute.
+/// `qibla hijri --observe`, `--forget`, `--list-observed`: the caretaker's list. The file is replaced atomically; a running device
+/// reloads it within a minute.
 extension Hijri {
   func keep(_ order: ObservedOptions.Order, _ language: Language) throws {
     let settings = try Startup.configuration(source.config, language).configuration.prayer

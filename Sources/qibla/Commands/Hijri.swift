@@ -1,10 +1,11 @@
+import Answers
 public import ArgumentParser
-import Device
 import LinuxHAL
 import Measures
 import Places
 import Position
 public import Prayer
+import Program
 import Settings
 import Text
 
@@ -18,13 +19,13 @@ struct Hijri: ParsableCommand {
     discussion: """
       The date is that of the daylight: a Hijri day begins with the sunset before it.
 
-      Where the crescent decides, write down what was announced: qibla hijri --observe 1448-09=2027-02-08 --by "Supreme Court".
-      The list is a file that prayer.observed_months names; a running device takes it up within a minute.
+      Where months begin by the sighted crescent, note the announcement: qibla hijri --observe 1448-09=2027-02-08 --by "Supreme Court".
+      The list is the file prayer.observed_months; a running device reloads it within a minute.
       """)
 
   @Argument(
     help:
-      "A date as 2026-11-21. Default: today by --timezone, or else at the place given, or else where the device is."
+      "A date as 2026-11-21. Default: today by --timezone, or else at the given place, or else at the device's."
   )
   var date: String?
   @Flag(help: "The date is a Hijri one, such as 1448-06-11.")
@@ -46,9 +47,9 @@ struct Hijri: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("An IANA name, UTC, +03:00 or -03:00. Default: the nearest city's.", valueName: "zone"))
   var timezone: String?
-  @Option(help: "The days of its week or Hijri month as well.")
+  @Option(help: "Show the days of its week or Hijri month as well.")
   var view: HijriView.Span?
-  @Option(help: "With which day a week begins, for --view. Default: saturday.")
+  @Option(help: "First day of the week, for --view. Default: saturday.")
   var weekStart: Weekday?
   @OptionGroup var words: LanguageOptions
   @OptionGroup var source: ConfigurationOption
@@ -101,7 +102,7 @@ struct Hijri: ParsableCommand {
     return answer(hijri, of: day, todayIn: zone)
   }
 
-  /// The clock on the wall: as the options say, or else where the device is.
+  /// The zone by the options, or else of the device's place.
   private func zone(_ configuration: Configuration, _ language: Language) throws -> Zone {
     if let timezone { return try TimesOptions.zone(named: timezone) }
     let given = place.given

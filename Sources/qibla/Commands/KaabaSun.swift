@@ -1,21 +1,22 @@
+import Answers
 import ArgumentParser
-import Device
 import Earth
 import LinuxHAL
 import Measures
 import Places
 import Prayer
+import Program
 import Settings
 import Text
 
-/// `qibla kaaba-sun`: when the Sun stands over the Kaaba, or under it.
+/// `qibla kaaba-sun`: times at which the Sun is over the Kaaba, or at its nadir.
 struct KaabaSun: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "The moments of a year when the sun itself shows the Qibla.",
     discussion: """
       Over the Kaaba: facing the sun is facing the Qibla. Under it, for the other half of the world: shadows point to \
       the Qibla. A day before and after, at the same time, it is off by less than half a degree.
-      Of a known place it is said which can be used there: where the sun is below the horizon there is no shadow.
+      For a known place the usable moments are marked: with the sun below the horizon there is no shadow.
       """)
 
   @Option(parsing: .unconditional, help: "1900 ... 2100. Default: this year.")
@@ -49,7 +50,7 @@ struct KaabaSun: ParsableCommand {
     for line in answer.lines(language) { try Output.line(words.digits.written(line)) }
   }
 
-  /// The clocks to tell local times by; nil where no place is known: universal time alone will do.
+  /// The zone of local times; nil without a place: universal time only.
   private func zone(at known: KnownPlace?, _ configuration: Configuration?, _ language: Language) throws -> Zone? {
     if let timezone { return try TimesOptions.zone(named: timezone) }
     if let name = configuration?.prayer.timezone, !name.isEmpty, place.given == nil {

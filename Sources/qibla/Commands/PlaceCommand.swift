@@ -1,6 +1,7 @@
+import Answers
 import ArgumentParser
-import Device
 import Places
+import Program
 import Text
 
 /// `qibla place`: cities by name.

@@ -1,95 +1,49 @@
 import ArgumentParser
+import Credentials
+import Glibc
+import HAL
 import LinuxHAL
 import Logging
 import Measures
-import Portal
+import Program
+import Reports
 import ServiceLifecycle
 import Settings
 import Text
 
-/// `qibla portal`: the device in the network, by a process of its own.
-struct PortalCommand: AsyncParsableCommand {
+/// `qibla portal`: page and API of the device, in a separate process.
+struct PortalCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "portal", abstract: "Serves the page and the API over the network, until SIGTERM.",
     discussion: """
-      It asks the running device over its socket, and owns no hardware. Without --listen it listens where portal.listen says:
-      on this machine only, unless that is changed. Changing something over the network takes the PIN: qibla portal pin.
+      It talks to the running device over its socket, and owns no hardware. Without --listen it listens at portal.listen: by default \
+      on this machine only. Changes over the network need the PIN: qibla portal pin.
       """,
-    subcommands: [Serve.self, PIN.self, TokenCommand.self], defaultSubcommand: Serve.self)
+    subcommands: [Serve.self, PIN.self, TokenCommand.self, Certificate.self], defaultSubcommand: Serve.self)
 
-  struct Serve: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Serves; what qibla portal does by itself.")
+  struct Serve: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Serves; the default of qibla portal.")
 
-    @Option(help: ArgumentHelp("Where it listens; may be repeated. Default: portal.listen.", valueName: "address:port"))
-    var listen: [String] = []
-    @Option(
-      help: ArgumentHelp("The device's socket. Default: the running device's.", valueName: "socket"),
-      completion: .file())
-    var device: String?
-    @Option(
-      help: ArgumentHelp("Where PIN and tokens are kept. Default: portal.directory.", valueName: "dir"),
-      completion: .directory)
-    var directory: String?
-    @Flag(help: "End when standard input ends: for a program that starts this one.")
-    var untilOwnerEnds = false
-    @OptionGroup var source: ConfigurationOption
+    @OptionGroup var options: ServeOptions
 
-    func validate() throws {
-      for text in listen {
-        try require(ListenAddress(text) != nil, "--listen", text.quoted, "an address and a port, as in 127.0.0.1:8080")
-      }
-    }
+    func run() throws { try SiblingProgram.portal.replaceThis(after: ["portal", "serve"]) }
+  }
 
-    func run() async throws {
-      ignoreSignalsOfFailedWrites()
-      let configuration = try LinuxPortal.configuration(source.config)
-      let logger = Log.device(configuration.log.level)
-      let addresses = listen.isEmpty ? configuration.portal.addresses : listen.compactMap { ListenAddress($0) }
-      var settings = PortalSettings(
-        addresses: ListenAddress.together(addresses, takesBoth: LinuxPortal.takesBoth),
-        device: device ?? LinuxPortal.socket(configuration), hosts: configuration.portal.names)
-      settings.readingIsClosed = configuration.portal.reading == .pin
-      settings.mostConnections = LinuxPortal.mostConnections
-      settings.isBehindProxy = configuration.portal.behindProxy
-      settings.isOpenToPages = configuration.portal.openToPages
-      let store = LinuxPortal.accessStore(in: directory ?? configuration.portal.directory, patience: 3000)
-      let notifier = SystemdNotifier()
-      let owner = untilOwnerEnds ? OwnerPipe() : nil
-      _ = owner?.order()
-      let portal = Portal(
-        settings,
-        LinuxPortal.sources(
-          zones: .chosen(in: directory ?? configuration.portal.directory),
-          model: LinuxPortal.magneticModel(source.config, logger)),
-        store, logger: logger
-      ) { address in
-        if owner == nil { Output.note("listening at http://\(address)/") }
-        notifier.ready()
-      }
-      do {
-        if let owner {
-          try await serve([portal, SettledStart()], until: OwnerEnd(owner: owner))
-        } else {
-          try await serve([portal, SettledStart()])
-        }
-      } catch let error as PortalError {
-        guard error.isOfAddress else {
-          Output.note("\(error)")
-          throw ExitCode.noHardware
-        }
-        // A configured address may come later, with the network: its service manager tries again.
-        Output.note("\(listen.isEmpty ? "portal.listen" : "--listen"): \(error)")
-        throw listen.isEmpty ? ExitCode.noHardware : .badInput
-      }
-    }
+  struct Certificate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "certificate", abstract: CertificateOptions.abstract, discussion: CertificateOptions.discussion)
+
+    @OptionGroup var options: CertificateOptions
+
+    func run() throws { try SiblingProgram.portal.replaceThis(after: ["portal"]) }
   }
 
   struct PIN: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "pin", abstract: "Sets a new PIN for changes over the network, and shows it once.",
-      discussion: "The PIN before it ends, and with it every session. Tokens stay.")
+      discussion: "The former PIN and all its sessions end. Tokens remain valid.")
 
-    @Flag(help: "Remove the PIN: it gives no access from then on.")
+    @Flag(help: "Remove the PIN, and with it all access by PIN.")
     var remove = false
     @OptionGroup var place: AccessPlace
     @OptionGroup var form: JSONOption
@@ -117,12 +71,12 @@ struct PortalCommand: AsyncParsableCommand {
 
   struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "token", abstract: "Makes, lists and removes the tokens by which programs may change something.",
+      commandName: "token", abstract: "Makes, lists and removes access tokens of programs.",
       subcommands: [Add.self, List.self, Remove.self])
 
     struct Add: ParsableCommand {
       static let configuration = CommandConfiguration(abstract: "Makes a token, and shows it once.")
-      @Argument(help: "What it is for, such as home-assistant.") var name: String
+      @Argument(help: "Its purpose, such as home-assistant.") var name: String
       @Option(
         help: ArgumentHelp(
           "Its scope: read (where reading is closed), prayer (and change prayers, alarms and quiet hours), or all but tokens and PIN.",
@@ -145,7 +99,7 @@ struct PortalCommand: AsyncParsableCommand {
           let created = systemTime().nearestSecond.rfc3339
           let made = try store.update { $0.makeToken(named: name, scope, at: created, store) }.result
           guard let (token, secret) = made else {
-            Output.note("found \(AccessList.mostTokens) tokens; accepted: at most so many")
+            Output.note("found \(AccessList.mostTokens) tokens already; accepted: at most that many")
             throw ExitCode.refused
           }
           if form.json {
@@ -159,7 +113,7 @@ struct PortalCommand: AsyncParsableCommand {
     }
 
     struct List: ParsableCommand {
-      static let configuration = CommandConfiguration(abstract: "Lists the tokens, without what is secret in them.")
+      static let configuration = CommandConfiguration(abstract: "Lists the tokens, without their secrets.")
       @OptionGroup var place: AccessPlace
       @OptionGroup var form: JSONOption
 
@@ -186,7 +140,7 @@ struct PortalCommand: AsyncParsableCommand {
           } else if tokens.isEmpty {
             try Output.line("no tokens")
           } else {
-            // A name is what a program gave itself: of several lines it would be several tokens.
+            // A program chose the name: line breaks in it would look like more tokens.
             for token in tokens {
               let scope = token.scope.rawValue.padded(to: 6)
               try Output.line(
@@ -200,7 +154,7 @@ struct PortalCommand: AsyncParsableCommand {
 
     struct Remove: ParsableCommand {
       static let configuration = CommandConfiguration(
-        abstract: "Removes a token: the program that has it can change nothing more.")
+        abstract: "Removes a token: its program loses access.")
       @Argument(help: "Its eight digits, as list shows them.") var id: String
       @OptionGroup var place: AccessPlace
       @OptionGroup var form: JSONOption
@@ -224,7 +178,7 @@ struct PortalCommand: AsyncParsableCommand {
   }
 }
 
-/// Where PIN and tokens are, for the commands that change them.
+/// The folder of PIN and tokens, for the commands that change them.
 struct AccessPlace: ParsableArguments {
   @OptionGroup var source: ConfigurationOption
   @Option(
@@ -233,28 +187,17 @@ struct AccessPlace: ParsableArguments {
   var directory: String?
 
   func store() throws -> (AccessStore, path: String) {
-    // A configuration that can't be read is said, also where nothing of it is needed.
-    let configuration = try LinuxPortal.configuration(source.config)
+    // Read in any case, so that an unreadable configuration is reported.
+    let configuration = try Startup.portalConfiguration(source.config)
     let folder = directory ?? configuration.portal.directory
-    return (LinuxPortal.accessStore(in: folder), folder + "/" + LinuxPortal.accessFile)
+    return (LinuxAccess.store(in: folder), folder + "/" + LinuxAccess.file)
   }
 
-  /// A file's or the kernel's refusal, in words and with its exit code.
+  /// Reports errors of files and the kernel in words, with the exit code.
   func reporting(_ path: String, _ body: () throws -> Void) throws {
     do { try body() } catch let code as ExitCode { throw code } catch {
-      Output.note("\(path): \(LinuxPortal.words(error))")
+      Output.note("\(path): \(LinuxAccess.words(error))")
       throw ExitCode.badInput
-    }
-  }
-}
-
-/// Ends with the program that has begun this one.
-private struct OwnerEnd: Service {
-  let owner: OwnerPipe
-
-  func run() async throws {
-    await cancelWhenGracefulShutdown {
-      while !Task.isCancelled, !owner.hasEnded() { try? await Task.sleep(for: .milliseconds(100)) }
     }
   }
 }

@@ -1,10 +1,12 @@
+import Answers
 import ArgumentParser
 import Core
-import Device
 import HAL
 import Link
 import LinuxHAL
 import Measures
+import Program
+import Reports
 import Sensors
 import ServiceLifecycle
 import Services
@@ -21,10 +23,10 @@ struct Record: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder; made when it isn't there. A recording in it is never overwritten.", valueName: "dir"),
+      "The folder; created if missing. A recording in it is never overwritten.", valueName: "dir"),
     completion: .directory)
   var output: String
-  @Option(parsing: .unconditional, help: "How long; default: until Ctrl-C.")
+  @Option(parsing: .unconditional, help: "Duration; default: until Ctrl-C.")
   var seconds: Double?
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
@@ -48,7 +50,8 @@ struct Record: AsyncParsableCommand {
     }
     try await serve(
       [
-        device.loopService(drives: false), device.placeService(tap: { recorder.take(receiver: $0, at: $1) }), recorder,
+        device.loopService(drives: false), device.assembly.sampleService(LinuxClock()),
+        device.assembly.placeService(LinuxClock(), device.logger), recorder,
       ], until: RecordingView(ports: device.ports, order: RecordingOrder(folder: output, seconds: seconds)))
     let result = device.ports.recording.read()
     if madeFolder, result.rows == 0, result.receiverBytes == 0 { LinuxStorage().removeFolder(output) }
@@ -60,7 +63,7 @@ struct Record: AsyncParsableCommand {
     try report(result, device)
   }
 
-  /// A running device has the sensors: it sends its samples, and the files are written here.
+  /// The running device owns the sensors and sends its samples; the files are written here.
   private func askRunningDevice(_ configuration: Configuration, madeFolder: Bool) async throws {
     let files = RecordedFiles(folder: output)
     var ended: any Error = ExitCode.success
@@ -88,18 +91,18 @@ struct Record: AsyncParsableCommand {
   }
 }
 
-/// Asks for a recording, says once why nothing comes, and ends with it.
+/// Requests a recording, reports once why no sample comes, and ends with the recording.
 private struct RecordingView: Service {
   let ports: DevicePorts
   let order: RecordingOrder
 
   func run() async throws {
-    ports.send(.record(order), from: .control)
+    let ticket = ports.send(.record(order), from: .control)
     let start = LinuxClock().now()
     var hasSaidWhy = false
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
       let report = ports.recording.read()
-      if report.asked > 0, !report.isUnderWay { return }
+      if ticket.outcome != nil { return }
       if !hasSaidWhy, LinuxClock().now().seconds(since: start) > 2, report.rows == 0 {
         hasSaidWhy = true
         Output.note("nothing to record yet, still looking: \(ports.missingSamples)")
@@ -110,7 +113,7 @@ private struct RecordingView: Service {
 }
 
 extension DevicePorts {
-  /// Why no sample comes.
+  /// Reason for missing samples.
   fileprivate var missingSamples: String {
     state.read().magnetometerFault ?? "no sample came"
   }

@@ -1,14 +1,15 @@
+import Answers
 import ArgumentParser
 import Calibration
 import Compass
 import Core
-import Device
 import FoundationEssentials
 import GPS
 import HAL
 import LinuxHAL
 import Measures
 import Position
+import Program
 import Recording
 import Text
 
@@ -19,7 +20,7 @@ struct Replay: AsyncParsableCommand {
     discussion: """
       Without --calibration the values of a log in physical units count as calibrated, unless the log says \
       \"# calibrated: no\", as those of qibla record do; raw counts never do.
-      Without --gps, --latitude and --longitude there is a heading, but nothing to point at.
+      Without --gps, --latitude and --longitude there is a heading, but no Qibla bearing.
       """)
 
   @Argument(
@@ -32,10 +33,10 @@ struct Replay: AsyncParsableCommand {
   var calibration: String?
   @Flag(help: "Ignore the gyroscope.")
   var noGyro = false
-  @Flag(help: "The device had been aligned at its spot, or no building was near.")
+  @Flag(help: "The device had been aligned at its place, or no building was near.")
   var aligned = false
   @OptionGroup var place: OptionalPlaceOptions
-  @Option(help: "When it was recorded, for the magnetic model: 2026-11-21. Default: today.")
+  @Option(help: "Date of the recording, for the magnetic model: 2026-11-21. Default: today.")
   var date: LogDate?
   @Option(
     help: ArgumentHelp("Where to write the heading of each row (CSV); - is standard output.", valueName: "out.csv"),
@@ -116,13 +117,13 @@ struct Replay: AsyncParsableCommand {
       log.feed(buffer.span.extracting(first: count))
       guard !log.isTooLong else {
         throw ValidationError(
-          "--gps: found more than \(GPSLogReader.mostEvents) reports of the receiver in \(path), accepted: at most so many"
+          "--gps: found more reports of the receiver in \(path), accepted: at most \(GPSLogReader.mostEvents)"
         )
       }
     }
     let track = GPSTrack(
       log, controller: SiteController(ofRecording: .gps(configured: fallback)), date: date?.time ?? systemTime())
-    // A recording without a receiver has an empty log.
+    // A recording without a receiver has an empty GPS log.
     if track.counters.intact == 0 {
       Output.note("warning: --gps: found no sentence with a right checksum in \(path): it tells no place")
     }
@@ -176,7 +177,7 @@ struct LogDate: ExpressibleByArgument {
   }
 }
 
-/// Holds a replay back to a multiple of real time, and tells a person once a second of the log where it is.
+/// Paces a replay to a multiple of real time, and prints a line per second of the log.
 struct Pacing {
   let factor: Double
   let speaks: Bool
@@ -202,12 +203,12 @@ struct Pacing {
   }
 }
 
-/// The file of the estimates, written as they come.
+/// The file of estimates, written during the replay.
 struct EstimateSink {
   private let path: String
   private var file: LinuxLogFile?
 
-  /// - Parameter inputs: files that the replay reads, none of which may be overwritten.
+  /// - Parameter inputs: the replay's input files, which must not be overwritten.
   init(_ path: String, inputs: [String]) throws {
     self.path = path
     for input in inputs where LinuxStorage().isSameFile(path, input) {
@@ -215,7 +216,7 @@ struct EstimateSink {
     }
   }
 
-  /// Opens the file with the first estimates: a log that can't be read leaves those of an earlier replay alone.
+  /// Opens the file with the first estimates, so that an unreadable log doesn't truncate an earlier result.
   mutating func drain(_ replayer: inout Replayer) throws {
     guard let estimates = replayer.estimates, !estimates.buffer.isEmpty else { return }
     do throws(StorageError) {

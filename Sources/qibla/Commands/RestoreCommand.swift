@@ -1,11 +1,13 @@
 import ArgumentParser
-import Device
+import Controllers
 import FoundationEssentials
 import HAL
 import Link
 import LinuxHAL
 import Measures
 import Position
+import Program
+import Reports
 import Settings
 import Text
 
@@ -14,16 +16,16 @@ struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Takes a backup into this device, all of it or nothing.",
     discussion: """
-      With --plan it shows what would change, and changes nothing. A device that is running takes the backup itself; otherwise it is written into \
-      the state folder. Settings that name a part of the other machine stay as they are here, and so does the wiring: with --wiring it is taken, too, \
-      as /etc/qibla/qibla.toml.d/wiring.toml, which counts before qibla.toml.
+      With --plan it shows what would change, and changes nothing. A running device takes the backup itself; otherwise it is written into \
+      the state folder. Settings that name a part of the other machine are not restored. The wiring is restored only with --wiring, \
+      as /etc/qibla/qibla.toml.d/wiring.toml, which overrides qibla.toml.
       """)
 
   @Argument(help: "The file, or - for standard input.", completion: .file(extensions: ["json"]))
   var file: String
   @Flag(help: "Show what would change, and change nothing.")
   var plan = false
-  @Flag(help: "Take the wiring, too: chips, buses, lines and ports.")
+  @Flag(help: "Restore the wiring, too: chips, buses, lines and ports.")
   var wiring = false
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
@@ -63,7 +65,7 @@ struct RestoreCommand: AsyncParsableCommand {
   private func carryOut(_ check: BackupCheck, _ plan: RestorePlan, _ effective: EffectiveConfiguration) async throws {
     guard !plan.files.isEmpty else { return }
     ignoreSignalsOfFailedWrites()
-    // Held until the end: a device that starts meanwhile would read some of the files before and some after.
+    // Hold the lock until the end: a device starting meanwhile would read a mix of old and new files.
     guard let lock = SensorLock(effective.configuration) else {
       var backup = Backup()
       for (name, bytes) in check.texts where name != .wiring { backup.add(name, bytes) }
@@ -87,15 +89,15 @@ struct RestoreCommand: AsyncParsableCommand {
   }
 }
 
-/// The backup's wiring as a file of settings beside this device's configuration.
+/// The backup's wiring as a drop-in of this device's configuration.
 private struct Wired {
   private let (folder, path): (String, String)
   private let bytes: [UInt8]
-  /// The configuration with it.
+  /// The configuration with the wiring.
   let effective: EffectiveConfiguration
   private let wanted: Configuration
 
-  /// Nil for a backup without wiring. Wiring that this device doesn't understand is nil as well, but an error where it is required.
+  /// Nil for a backup without wiring, or with wiring that this version doesn't understand; with `--wiring` both are errors.
   init?(
     _ check: BackupCheck, _ before: EffectiveConfiguration, config: String?, path: String, isRequired: Bool
   ) throws {

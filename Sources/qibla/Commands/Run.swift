@@ -1,10 +1,11 @@
 import ArgumentParser
 import Core
-import Device
 import HAL
 import LinuxHAL
 import Logging
 import Measures
+import Program
+import Reports
 import ServiceLifecycle
 import Services
 import Settings
@@ -19,29 +20,23 @@ struct Run: AsyncParsableCommand {
 
   func run() async throws {
     ignoreSignalsOfFailedWrites()
-    // From a terminal SIGHUP means that it was closed: end. Elsewhere it asks to read the settings again.
+    // SIGHUP means a closed terminal, and ends; without a terminal it reloads the settings.
     let reloads = !StandardStream.error.isTerminal
     if reloads { ignoreHangUp() }
     let effective = try Startup.configuration(source.config)
     let configuration = effective.configuration
     let logger = Log.device(configuration.log.level)
-    let device = try LinuxDevice(effective, .required(configuration), logger: logger)
-    logger.notice("\(Startup.firstLine(effective))")
+    let device = try LinuxDevice(
+      effective, .required(configuration), logger: logger, configuration: source.config)
+    logger.notice("\(firstLine(effective))")
     if let diagnosis = device.lock.diagnosis { logger.warning("\(diagnosis.line)") }
     let notifier = SystemdNotifier()
-    var services: [(String, any Service)] = [
-      ("loop", device.loopService()), ("watchdog", device.watchdogService(notifier)), ("place", device.placeService()),
-      ("calibration", device.calibrationService()), ("control", device.controlService(configuration: source.config)),
-      ("prayer", device.prayerService()), ("socket", device.controlSocket()),
-      ("heartbeat", device.heartbeatService(notifier)), ("notes", device.runNoteService()),
-    ]
-    services += device.controlsServices()
+    var services = device.services(notifier)
     if reloads { services.append(("reload", await ReloadService(device.ports))) }
-    if let display = device.displayService() { services.append(("display", display)) }
-    if let guardian = device.guardianService() { services.append(("guardian", guardian)) }
     try await serve(
       [
-        ThreadedServices(services: services.map { ThreadedService(name: $0, service: $1, logger: logger) }),
+        ThreadedServices(
+          services: services.map { ThreadedService(name: $0.name, service: $0.service, logger: logger) }),
         SettledStart(),
       ],
       hangUpEnds: !reloads)
@@ -49,17 +44,18 @@ struct Run: AsyncParsableCommand {
     let mayBeOn = [(outputs.ring, "ring"), (outputs.lamps, "status_lights"), (outputs.buzzer, "buzzer")]
       .filter { $0.0.map { $0.kind != .missing } ?? false }.map(\.1)
     guard mayBeOn.isEmpty else {
-      // The guardian goes on trying, and names outputs that may still be on.
+      // The guardian retries, and reports outputs that may still be on.
       return logger.warning("stopped: may still be on: \(mayBeOn.joined(separator: ", "))")
     }
     logger.notice("stopped: lights and buzzer are off")
   }
-}
 
-/// `--config`, for every command that needs the configuration.
-struct ConfigurationOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The configuration. Default: \(EffectiveConfiguration.standardPath).", valueName: "file"),
-    completion: .file())
-  var config: String?
+  /// Version, board and configuration: the first line of a device's log.
+  private func firstLine(_ effective: EffectiveConfiguration) -> String {
+    let board = [
+      "/sys/firmware/devicetree/base/model", "/proc/device-tree/model", "/sys/devices/virtual/dmi/id/product_name",
+    ].lazy.compactMap { LinuxStorage().line($0) }.first
+    return "qibla \(version) on \(board ?? "an unknown board"), configuration: "
+      + effective.sourceWords
+  }
 }

@@ -1,33 +1,35 @@
 public import ArgumentParser
-import Device
 import Glibc
 import HAL
 import Link
 import LinuxHAL
 import Prayer
+import Program
+import Reports
 import Settings
 public import Setup
 import Text
 
-/// `qibla setup`: from a fresh system to a device that runs, with everything shown before it is done, and everything to be taken back.
+/// `qibla setup`: from a fresh system to a running device. Shows every change before it is made, and can undo all.
 struct SetupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup", abstract: "Sets this machine up for the device: boot files, configuration, service.",
     discussion: """
-      Looks at the board, finds chips and receiver, asks for place, language and prayer method, and shows everything it would do before it does \
-      any of it: I2C bus and serial port in config.txt, no console on that port in cmdline.txt, place, language and prayer method in \
+      Identifies the board, finds chips and receiver, asks for place, language, prayer method and page, and shows the whole plan before anything is \
+      changed: I2C bus and serial port in config.txt, no console on that port in cmdline.txt, place, language and prayer method in \
       /etc/qibla/qibla.toml, and the service switched on. A copy of each file stays beside it, as NAME.before-qibla.
+      With --page network or device it also switches the page on, gives it a name in the network by avahi, and makes a PIN.
 
-      Lines that are there stay as they are. One that says something else is named, and nothing is done.
-      With --json nothing is asked: without --yes, nothing is done either.
-      Exit code 2 when it was declined, or where --undo has left a file that was edited since.
+      Existing lines are never changed. A contradicting line is reported, and nothing is done.
+      With --json nothing is asked; without --yes nothing is done.
+      Exit code 2: declined, or --undo has left a file that was edited since.
       """)
 
   @Flag(help: "Show what would be done, and do nothing.")
   var dryRun = false
-  @Flag(help: "Ask nothing: what isn't said stays as it is configured.")
+  @Flag(help: "Ask nothing: values not given stay as configured.")
   var yes = false
-  @Flag(help: "Take back what setup has done; a file that was edited since stays.")
+  @Flag(help: "Undo setup's changes; a file edited since is left.")
   var undo = false
   @Option(help: ArgumentHelp("A city, \"gps\" for the receiver's, or \"LATITUDE LONGITUDE\".", valueName: "place"))
   var place: String?
@@ -37,16 +39,21 @@ struct SetupCommand: AsyncParsableCommand {
   var longitude: Double?
   @Option(help: "Language of answers: English or Arabic.")
   var language: Language?
-  @Option(help: "Whose prayer times: a name such as turkey, as in qibla times --help.")
+  @Option(help: "Prayer method, such as turkey; see qibla times --help.")
   var method: PrayerMethod?
-  @Option(help: "The clock chip on the sensors' bus, which the kernel is then told of.")
+  @Option(help: "Clock chip on the sensors' bus, to add to the kernel's.")
   var clock: ClockChipKind?
+  @Option(
+    help: ArgumentHelp(
+      "Where phones may see the page: on this network, on this device only, or nowhere.",
+      valueName: "network|device|off"))
+  var page: PageReach?
   @Flag(help: "Leave config.txt and cmdline.txt as they are.")
   var keepBoot = false
-  @Flag(name: .customLong("no-service"), help: "Leave the service as it is.")
+  @Flag(name: .customLong("no-service"), help: "Leave the services as they are.")
   var leavesService = false
   @Option(
-    help: ArgumentHelp("Another root file system, such as an image's; nothing is looked for.", valueName: "folder"),
+    help: ArgumentHelp("Another root file system, such as an image's; no hardware is searched.", valueName: "folder"),
     completion: .directory)
   var root: String?
   @OptionGroup var form: JSONOption
@@ -71,13 +78,13 @@ struct SetupCommand: AsyncParsableCommand {
       throw ExitCode.badInput
     }
     do {
-      if undo { return try takeBack(SetupFiles(storage), DeviceService(root: storage.root)) }
+      if undo { return try takeBack(storage, DeviceService(root: storage.root)) }
       try await setUp(storage, DeviceService(root: storage.root))
     } catch let problems as Problems {
       Output.note(problems.description)
-      // The note is shortened last: a second run recognises files already taken back.
+      // The note is shortened last: a second run recognises files already restored.
       Output.note(
-        undo ? "What is left can be taken back by the same command, once that is mended." : "Nothing was changed.")
+        undo ? "Solve this, then run the same command again to undo the rest." : "Nothing was changed.")
       throw problems.all.contains { Setting.named($0.key) != nil } ? ExitCode.badConfiguration : .badInput
     }
   }
@@ -88,9 +95,11 @@ struct SetupCommand: AsyncParsableCommand {
     var options = try options()
     let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
     if root == nil { Output.note("Looking for sensors and a receiver: some seconds.") }
-    let machine = SetupMachine(storage, effective, isElsewhere: root != nil)
+    var machine = SetupMachine(storage, effective, isElsewhere: root != nil)
+    let pagePIN = PagePIN(root: storage.root, effective.configuration)
+    machine.examinePage(root: storage.root, pagePIN)
     if asks {
-      do { try ask(&options, effective.configuration) } catch {
+      do { try ask(&options, effective.configuration, machine) } catch {
         Output.note("Nothing was changed.")
         throw error
       }
@@ -99,35 +108,45 @@ struct SetupCommand: AsyncParsableCommand {
     if !form.json { try Output.line(plan.text(columns: StandardStream.output.columns)) }
     guard plan.problems.isEmpty else { throw Problems(all: plan.problems) }
     if onlyShows { return try answer(plan, done: false) }
-    if !plan.changes.isEmpty || plan.startsService { try confirm() }
+    if !plan.isEmpty { try confirm() }
 
     let files = SetupFiles(storage)
+    let former = try files.note()
+    let made = newPIN(plan, pagePIN)
     let wasEnabled = !plan.startsService || service.isEnabled
-    try files.carryOut(plan, enablesService: !wasEnabled)
+    try files.carryOut(
+      plan, enablesService: !wasEnabled, servedPage: machine.servesPage, pin: made.map { PagePIN.checksum($0.hash) })
+    let pin = keep(made, pagePIN, files, former: former)
     let refusal = plan.startsService ? service.start() : nil
-    try answer(plan, done: true)
-    if let refusal {
-      // A service switched on later isn't setup's.
-      if !wasEnabled { try? files.forgetService() }
-      Output.note(
-        "The files are as shown, but the service was not started: \(refusal)\nNext: systemctl status qibla, journalctl -u qibla"
-      )
-      throw ExitCode.noHardware
-    }
+    let pageRefusal = carryOut(plan.page.step, root: storage.root)
+    rereadAvahi(plan.changes.map(\.path), root: storage.root)
+    // A service enabled later by the user must not be disabled by an undo.
+    if refusal != nil, !wasEnabled { try? files.forgetService() }
+    if pageRefusal != nil { try? files.forgetPage(former: former.page) }
+    try answer(plan, pin: pin, done: true)
+    try show(plan.page, pin: pin)
+    if let refusal { Output.note(unstarted(refusal, "the service", "qibla")) }
+    if let pageRefusal { Output.note(unstarted(pageRefusal, "the page", PagePlan.unit)) }
+    guard refusal == nil, pageRefusal == nil else { throw ExitCode.noHardware }
     try await lead(plan, effective.configuration, isRunning: plan.startsService && root == nil)
   }
 
-  private func answer(_ plan: SetupPlan, done: Bool) throws {
-    if form.json { try Output.json(SetupAnswer(plan, done: done)) }
+  private func unstarted(_ refusal: String, _ name: String, _ unit: String) -> String {
+    "The files are as shown, but \(name) was not started: \(refusal)\nNext: systemctl status \(unit), journalctl -u \(unit)"
   }
 
-  private func takeBack(_ files: SetupFiles<RootedStorage>, _ service: DeviceService) throws {
+  private func answer(_ plan: SetupPlan, pin: String? = nil, done: Bool) throws {
+    if form.json { try Output.json(SetupAnswer(plan, pin: pin, done: done)) }
+  }
+
+  private func takeBack(_ storage: RootedStorage, _ service: DeviceService) throws {
+    let files = SetupFiles(storage)
     let undo = try files.undoing(keepsService: leavesService)
     if !form.json { try Output.prose(undo.text) }
     if !onlyShows {
       if !undo.note.isEmpty { try confirm() }
       let refusal = undo.disablesService ? service.stop() : nil
-      try files.carryOut(undo)
+      try takeBackPage(undo, files, storage)
       if let refusal { Output.note("the service was not stopped: \(refusal)") }
     }
     if form.json { try Output.json(SetupUndoAnswer(undo, done: !onlyShows)) }
@@ -137,7 +156,7 @@ struct SetupCommand: AsyncParsableCommand {
     if !undo.kept.isEmpty { throw ExitCode.refused }
   }
 
-  /// Next steps, calibration first.
+  /// Offers the calibration, and prints the next steps.
   private func lead(_ plan: SetupPlan, _ configuration: Configuration, isRunning: Bool) async throws {
     guard !form.json else { return }
     if asks, isRunning, !plan.needsReboot,
@@ -156,7 +175,7 @@ struct SetupCommand: AsyncParsableCommand {
 
   // MARK: - Asking
 
-  /// Programs are asked nothing, and nothing is assumed for them.
+  /// Whether only to show the plan: a program can't be asked, so it needs `--yes`.
   private var onlyShows: Bool { dryRun || form.json && !yes }
   private var asks: Bool { !yes && !onlyShows }
 
@@ -169,10 +188,13 @@ struct SetupCommand: AsyncParsableCommand {
     options.clock = clock
     options.changesBoot = !keepBoot
     options.startsService = !leavesService
+    options.page = page
     return options
   }
 
-  private func ask(_ options: inout SetupOptions, _ configuration: Configuration) throws {
+  private func ask(
+    _ options: inout SetupOptions, _ configuration: Configuration, _ machine: SetupMachine
+  ) throws {
     let hasPlace = configuration.place.position != nil
     if options.place == nil {
       let enter = hasPlace ? "keeps the configured one" : "means gps"
@@ -187,9 +209,10 @@ struct SetupCommand: AsyncParsableCommand {
       }
     }
     try askMethod(&options, configuration)
+    if options.page == nil { options.page = try askedPage(machine.pageReach(configuration)) }
   }
 
-  /// Whose prayer times, where none are configured: Enter takes those of the country.
+  /// Asks for the prayer method if none is configured: Enter takes the country's.
   private func askMethod(_ options: inout SetupOptions, _ configuration: Configuration) throws {
     let place = options.place == nil ? configuration.place.position : options.place?.position
     let offered = place.map { configuration.prayer.methodInForce(at: $0).method }
@@ -202,8 +225,8 @@ struct SetupCommand: AsyncParsableCommand {
     options.method = named ?? offered
   }
 
-  /// Nil where the answer is empty or the input has ended.
-  private func asked<Value>(_ question: String, _ read: (String) throws(Problems) -> Value) throws -> Value? {
+  /// Nil after an empty answer or the end of input.
+  func asked<Value>(_ question: String, _ read: (String) throws(Problems) -> Value) throws -> Value? {
     try Input.answer(to: question) { text -> Value?? in
       guard let text, !text.trimmed.isEmpty else { return .some(nil) }
       do throws(Problems) { return try read(text) } catch {
@@ -221,7 +244,7 @@ struct SetupCommand: AsyncParsableCommand {
     throw Problems(all: [Problem(key: "", source: name, found: text.quoted, accepted: accepted)])
   }
 
-  /// Ends the command where it isn't wanted.
+  /// Ends the command if the plan is declined.
   private func confirm() throws {
     guard asks else { return }
     guard isYes(Input.answer(to: "Do this? [y/N] ")) else {

@@ -1,16 +1,16 @@
 import ArgumentParser
-import Device
 import Link
 import LinuxHAL
+import Program
 import ServiceLifecycle
 import Settings
 
 /// `qibla status`: state and next events of the running device.
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "What the running device shows, and what comes next.",
+    commandName: "status", abstract: "State and next events of the running device.",
     discussion: """
-      Direction and how sure it is, why, the place, the next prayer, the calls that are set, and every counter that isn't zero.
+      Direction with uncertainty and reason, place, next prayer, configured calls, and every counter that isn't zero.
       With --watch once a second until Ctrl-C, with --json then one object a line. Exit code 69: no device is running here.
       """)
 
@@ -30,7 +30,7 @@ struct StatusCommand: AsyncParsableCommand {
   }
 }
 
-/// Asks once a second, until stopped or without an answer.
+/// Requests the state once a second, until stopped or without an answer.
 private struct StatusWatch: Service {
   let device: RunningDevice
   let json: Bool

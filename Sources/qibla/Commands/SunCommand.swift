@@ -1,10 +1,11 @@
+import Answers
 import ArgumentParser
-import Device
 import LinuxHAL
 import Measures
 import Prayer
+import Program
 
-/// `qibla sun`: where the Sun stands.
+/// `qibla sun`: azimuth and elevation of the Sun.
 struct SunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sun", abstract: "Where the sun stands, seen from a place at a time; without refraction.")
@@ -21,7 +22,7 @@ struct SunCommand: ParsableCommand {
   }
 }
 
-/// A moment with its offset from universal time, as RFC 3339 has it.
+/// A time with its offset from universal time (RFC 3339).
 struct TimeArgument: ExpressibleByArgument {
   var time: UniversalTime
 

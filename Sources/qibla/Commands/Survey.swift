@@ -1,17 +1,19 @@
+import Answers
 import ArgumentParser
 import Compass
 import Core
-import Device
 import HAL
 import Link
 import LinuxHAL
 import Measures
+import Program
+import Reports
 import Sensors
 import ServiceLifecycle
 import Settings
 import Text
 
-/// `qibla survey`: where in the room the magnetic field is the Earth's.
+/// `qibla survey`: finds places with an undisturbed magnetic field.
 struct Survey: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shows live how far the magnetic field is from the model's: to find a good spot in the room.",
@@ -21,7 +23,7 @@ struct Survey: AsyncParsableCommand {
       Exit code 2: no position could be judged.
       """)
 
-  @Option(parsing: .unconditional, help: "How long; default: until Ctrl-C.")
+  @Option(parsing: .unconditional, help: "Duration; default: until Ctrl-C.")
   var seconds: Double?
   @Option(help: ArgumentHelp("Where to write the report as well (text).", valueName: "file"), completion: .file())
   var output: String?
@@ -69,7 +71,7 @@ struct Survey: AsyncParsableCommand {
   }
 }
 
-/// Asks for a survey of the field, and prints a reading twice a second.
+/// Requests a survey of the field, and prints a reading twice a second.
 struct SurveyView: Service {
   let ports: DevicePorts
   let seconds: Double?

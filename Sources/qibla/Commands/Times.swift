@@ -1,9 +1,10 @@
+import Answers
 import ArgumentParser
-import Device
 import LinuxHAL
 import Measures
 import Places
 import Prayer
+import Program
 import Settings
 import Text
 
@@ -12,15 +13,15 @@ struct Times: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "The prayer times of a day at a place.",
     discussion: """
-      Without a place those of the device, with its own settings; with --config its settings hold for any place. An option \
-      goes before them.
+      Without a place it uses the device's place and settings; with --config these settings apply to any place. Options \
+      override them.
       """)
 
   @OptionGroup var place: PlaceOptions
   @Option(help: "A date as 2026-11-21. Default: today, by the clocks of the place.")
   var date: DayArgument?
   @OptionGroup var options: TimesOptions
-  @Flag(help: "Say where the method's figures are from, and when they were last checked against an official table.")
+  @Flag(help: "Show the source of the method's figures, and their last check against an official table.")
   var explain = false
   @OptionGroup var words: LanguageOptions
   @OptionGroup var source: ConfigurationOption
@@ -56,13 +57,13 @@ struct Times: ParsableCommand {
   }
 }
 
-/// `--language` and `--digits`, for the commands that answer people in both.
+/// `--language` and `--digits`, for the bilingual commands.
 struct LanguageOptions: ParsableArguments {
   @Option(name: .customLong("language"), help: "English or Arabic. Default: locale.language of the configuration.")
   var said: Language?
   @Option(help: "Which digits.")
   var digits = Digits.western
 
-  /// As said here, or else as configured.
+  /// The option's language, or else the configured one.
   func language(_ source: ConfigurationOption) -> Language { said ?? Startup.language(source.config) }
 }

@@ -1,14 +1,15 @@
+import Answers
 import ArgumentParser
-import Device
 import Measures
 import Places
 import Prayer
+import Program
 import Settings
 import Text
 
 extension TimesOptions {
-  /// The timetable of a place, and where its zone came from: `option`, `configuration`, `nearest_city`, `distant_city`, or
-  /// `none` when that city's isn't installed (UTC).
+  /// The timetable of a place, and the source of its zone: `option`, `configuration`, `nearest_city`, `distant_city`, or
+  /// `none` if that city's isn't installed (UTC).
   func timetable(
     at place: KnownPlace, _ configuration: Configuration?, _ language: Language
   ) throws -> (timetable: Timetable, zoneSource: String) {
@@ -38,7 +39,7 @@ extension TimesOptions {
     }
   }
 
-  /// A zone of the system; its faults are named by the option it came from.
+  /// A zone of the system; problems name the option `option`.
   static func zone(named name: String, of option: String = "--timezone") throws -> Zone {
     do throws(ZoneFolder.Failure) { return try ZoneFolder.system.zone(name) } catch {
       throw ValidationError("\(option): found \(name.isEmpty ? "nothing" : name), which \(error.words)")
@@ -53,7 +54,7 @@ extension TimesOptions {
     }
   }
 
-  /// The observed beginnings of months that the settings name.
+  /// The observed beginnings of months from the configured file.
   static func observed(_ settings: Configuration.PrayerTimes) throws -> [ObservedMonth] {
     let path = settings.observedMonthsPath
     guard !path.isEmpty else { return [] }
@@ -65,7 +66,7 @@ extension TimesOptions {
     }
   }
 
-  /// Prints notices about the days beside the answer, and refuses corrections that turn the day round.
+  /// Prints notices about the days, and refuses corrections that change the order of the times.
   func examine(_ days: [Timetable.Day], of timetable: Timetable, today: CivilDate, _ language: Language) throws {
     for day in days where day.printed == nil {
       guard let late = day.prayers.outOfOrder else { continue }

@@ -1,8 +1,9 @@
+import Answers
 public import ArgumentParser
-import Device
 import Measures
 import Places
 public import Prayer
+import Program
 import Settings
 public import Text
 
@@ -17,8 +18,8 @@ extension HijriCalendar: ExpressibleByArgument {}
 extension Language: ExpressibleByArgument {}
 extension Digits: ExpressibleByArgument {}
 
-/// Everything that decides about prayer times, for each command that shows them: the settings of the configuration's section
-/// `prayer`, each with its own words and range. An option goes before the configuration, which counts where no place is given.
+/// Options of all commands with prayer times: the settings of the section `prayer`, each with its meaning and range. An option overrides
+/// the configuration, which applies only without a given place or with `--config`.
 struct TimesOptions: ParsableArguments {
   @Option(help: .setting("prayer.method", more: "Default: that of the country, or mwl."))
   var method: PrayerMethod?
@@ -50,7 +51,8 @@ struct TimesOptions: ParsableArguments {
     parsing: .unconditional, help: ArgumentHelp("Minutes to add, such as fajr=2,isha=-3.", valueName: "minutes"))
   var adjust = ""
   @Flag(
-    inversion: .prefixedNo, help: "Whether Isha is later in Ramadan, where the method says so (Umm al-Qura: 30 min).")
+    inversion: .prefixedNo, help: "Whether Isha is later in Ramadan, for a method with that rule (Umm al-Qura: 30 min)."
+  )
   var ramadanIsha: Bool?
   @Option(help: .setting("prayer.midnight", more: "Default: sunset-to-fajr."))
   var midnight: MidnightRule?
@@ -63,7 +65,7 @@ struct TimesOptions: ParsableArguments {
   @Option(help: .setting("prayer.observed_months"), completion: .file(extensions: ["csv"]))
   var observedMonths: String?
   @Option(
-    help: "The mosque's own timetable (CSV), which goes before what is computed.",
+    help: "The mosque's timetable (CSV), which overrides computed times.",
     completion: .file(extensions: ["csv"]))
   var timetable: String?
 
@@ -104,7 +106,7 @@ struct TimesOptions: ParsableArguments {
     return minutes
   }
 
-  /// The settings in force: those of the configuration, where it counts, with the options over them.
+  /// The settings in force: the configuration's, if it applies, overridden by options.
   func settings(over configuration: Configuration?, _ language: Language) throws -> Configuration.PrayerTimes {
     var settings = (configuration ?? Configuration()).prayer
     if let method { settings.method = method }
@@ -117,7 +119,7 @@ struct TimesOptions: ParsableArguments {
     }
     if let timezone { settings.timezone = timezone }
     if let fajrAngle { settings.fajrAngleDeg = fajrAngle }
-    // Angle and minutes stand for each other: the one that is given here ends the other.
+    // Angle and minutes are alternatives: an option for one removes the other.
     if let ishaAngle { (settings.ishaAngleDeg, settings.ishaMinutes) = (ishaAngle, nil) }
     if let ishaMinutes { (settings.ishaAngleDeg, settings.ishaMinutes) = (nil, ishaMinutes) }
     if let maghribAngle { settings.maghribAngleDeg = maghribAngle }
@@ -136,7 +138,7 @@ struct TimesOptions: ParsableArguments {
     return settings
   }
 
-  /// Options without effect, or incomplete ones, are refused or noted.
+  /// Refuses incomplete options, and notes those without effect.
   private func check(_ settings: Configuration.PrayerTimes, _ language: Language) throws {
     try require(
       shafaq == nil || settings.method == .moonsighting, "--shafaq",
@@ -156,7 +158,7 @@ struct TimesOptions: ParsableArguments {
 }
 
 extension ArgumentHelp {
-  /// The words of a setting, with its range, for the option that sets it.
+  /// Help of an option for a setting: its meaning and range.
   static func setting(_ key: String, more: String = "") -> ArgumentHelp {
     let setting = Setting.named(key)
     let range = setting?.range.map { " \($0.words)." } ?? ""
@@ -180,13 +182,13 @@ extension ClosedRange<Double> {
   var words: String { "\(lowerBound.short) ... \(upperBound.short)" }
 }
 
-/// A number in the range of the setting it is for.
+/// Refuses a number out of the setting's range.
 private func requireSetting(_ option: String, _ key: String, _ number: Double) throws {
   guard let range = Setting.named(key)?.range else { return }
   try require(range.contains(number), option, number.short, range.words)
 }
 
-/// A date on the command line: `2026-11-21`, of the years for which times are given.
+/// A date on the command line: `2026-11-21`, in the timetable's years.
 struct DayArgument: ExpressibleByArgument {
   private var text: String
 

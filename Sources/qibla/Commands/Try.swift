@@ -1,20 +1,22 @@
 import ArgumentParser
 import Core
-import Device
+import Doctor
 import HAL
 import Indicators
 import LinuxHAL
 import Measures
+import Program
+import Reports
 import Services
 import Settings
 import Text
 
-/// `qibla try`: tests one part of the device at a time, after wiring.
+/// `qibla try`: tests one part of the device after wiring.
 struct Try: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "try", abstract: "Tries one part of the device, after wiring it.",
     discussion: """
-      Opens the hardware as the device would, so that must not be running. ring: each pixel, then all. lights: each by its name. display: an arrow that goes once round, its edges, both scripts. buzzer: each \
+      Opens the hardware itself, so the device must not be running. ring: each pixel, then all. lights: each by its name. display: an arrow that goes once round, its edges, both scripts. buzzer: each \
       score by its name. button: says what it recognises, of all buttons and an encoder. sound: the beginning of an adhan. \
       However it ends, nothing stays on. Exit code 69: the part isn't there, or is taken.
       """)
@@ -23,9 +25,9 @@ struct Try: AsyncParsableCommand {
     case ring, lights, display, buzzer, button, sound
   }
 
-  @Argument(help: "Which part.")
+  @Argument(help: "The part.")
   var part: Part
-  @Option(parsing: .unconditional, help: "For how long. Default: one round; of buttons 20, of sound 10.")
+  @Option(parsing: .unconditional, help: "Seconds. Default: one round; 20 for buttons, 10 for sound.")
   var seconds: Double?
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
@@ -42,7 +44,7 @@ struct Try: AsyncParsableCommand {
     let guardian = Guardian(arguments: ["dark", "--at-end-of-input"], order: effective.outputOrder)
     if !guardian.start() { Output.note(GuardianWords.missing) }
     let view = TrialView(part, seconds: seconds, effective)
-    // Until its end or a signal. It goes dark either way; if killed, the guardian switches the outputs off.
+    // The trial switches its output off at its end or a signal; if killed, the guardian does.
     try await serve([], until: view)
     guardian.dismiss()
     withExtendedLifetime(lock) {}

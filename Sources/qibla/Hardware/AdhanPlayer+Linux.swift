@@ -2,7 +2,7 @@ import LinuxHAL
 import Services
 import Settings
 
-/// Recordings are played by the programs of this machine.
+/// The player with this machine's programs.
 typealias LinuxAdhanPlayer = AdhanPlayer<ChildProcess, ByteSource>
 
 extension PlayerAccess where Child == ChildProcess, File == ByteSource {

@@ -1,13 +1,16 @@
-import Device
+import Controllers
+import Doctor
 import Earth
 import HAL
 import LinuxHAL
 import Measures
 import Places
+import Program
+import Reports
 import Settings
 
 extension EffectiveConfiguration {
-  /// This machine, for the doctor.
+  /// The doctor's access to this machine.
   var doctorAccess: DoctorAccess<LinuxSensorBus, LinuxReceiver> {
     let gps = configuration.gps
     var access = DoctorAccess(
@@ -29,11 +32,11 @@ extension EffectiveConfiguration {
   }
 }
 
-/// Whether the device of this configuration is running: it answers at its control socket. Where this user may not look, whether
-/// another program has the sensors, which is most likely the device.
+/// Whether the device of this configuration is running: its control socket answers. For a user without access, whether another program
+/// has the sensors, most likely the device.
 func deviceIsRunning(_ configuration: Configuration) -> Bool {
   do throws(StorageError) {
-    _ = try LocalConnection(path: SensorLock.controlPath(configuration))
+    _ = try LocalConnection(path: StateFolder(configuration).controlPath)
     return true
   } catch {
     return error == .permission && Presence.isShown(in: configuration.state.directory)

@@ -1,11 +1,11 @@
 import Compass
 import Core
-import Device
 import HAL
 import Indicators
 import LinuxHAL
 import Measures
 import Position
+import Reports
 import Sensors
 import Settings
 
@@ -13,7 +13,7 @@ typealias LinuxBoard = Board<
   FedSensors, LinuxRing, StatusLamps<GPIOOutputLines>, LinuxBuzzer, GPIOInputLine
 >
 
-/// From the configuration to the hardware it describes. Nothing is opened here: the loop opens what it finds, when it can.
+/// The configured hardware. Opens nothing: the loop opens the parts, with retries.
 extension Configuration {
   /// The sensors, for the thread that reads them.
   func linuxSensors() -> SensorSet<LinuxSensorBus> {
@@ -27,21 +27,21 @@ extension Configuration {
     }
     return SensorSet(
       magnetometer: sensor(magnetometerCandidates, magnetometerAxes, on: magnetometerBus),
-      // However it lies: its calibration finds that out.
+      // Its mounting is part of its calibration.
       secondary: sensor(secondaryCandidates, .identity, on: i2c.bus),
       inertial: sensor(inertialCandidates, inertialAxes, on: inertialBus))
   }
 
   /// - Parameters:
-  ///   - feed: where the sensors' samples come from.
-  ///   - drives: whether the outputs are driven; a recording leaves them dark.
+  ///   - feed: the sensors' reports.
+  ///   - drives: whether to drive the outputs; a recording doesn't.
   func linuxBoard(fedBy feed: SensorFeed = SensorFeed(), drives: Bool = true) -> LinuxBoard {
     Board(
       sensors: FedSensors(feed), ring: drives ? ringSlot : .init(nil), lamps: drives ? lampSlot : .init(nil),
       buzzer: drives ? buzzerSlot : .init(nil), button: drives ? buttonSlot : .init(nil))
   }
 
-  /// Whether there is anything that can be on.
+  /// Whether any output is configured.
   var hasOutputs: Bool { ring.exists || display.exists || statusLights.kind != .none || buzzer.exists }
 
   var lampSlot: OutputSlot<StatusLamps<GPIOOutputLines>> {

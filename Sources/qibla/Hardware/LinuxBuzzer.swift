@@ -5,7 +5,7 @@ import LinuxHAL
 import Measures
 import Settings
 
-/// The buzzer of a Linux device: one of these, the other is nil.
+/// The buzzer of a Linux device: at most one member isn't nil.
 struct LinuxBuzzer: FrameOutput, ~Copyable {
   private var line: BuzzerLine<GPIOOutputLines>?
   private var pulses: ToneBuzzer<LinuxPulseOutput>?
@@ -32,7 +32,7 @@ extension Configuration {
     case .passive:
       let (chip, channel, duty) = (buzzer.pwmChip, buzzer.pwmChannel, buzzer.duty)
       return OutputSlot { () throws(OutputError) in
-        // Looked for each time: its driver may be loaded later than this program.
+        // Searched at each attempt: its driver may be loaded after this program's start.
         let found =
           chip == Configuration.Buzzer.anyPWMChip
           ? PWMChip.ofHeader(LinuxPulseOutput.chips(), channel: channel)?.path : chip
@@ -45,7 +45,7 @@ extension Configuration {
 }
 
 extension Configuration.Buzzer {
-  /// Share of the period for which a passive one's line is high. Of pulses with the share d the pitch itself has the amplitude
-  /// 2/π · sin(πd), which is the most at one half; what is missing of it goes into overtones.
+  /// Duty cycle of a passive buzzer. At duty d the fundamental has the amplitude 2/π · sin(πd), largest at one half; d is chosen so
+  /// that it is proportional to the volume.
   fileprivate var duty: Float { Float(Angle.asin(Double(volumePercent) / 100).radians / .pi) }
 }

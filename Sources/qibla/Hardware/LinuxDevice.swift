@@ -1,6 +1,6 @@
 import Calibration
+import Controllers
 import Core
-import Device
 import Earth
 import FoundationEssentials
 import HAL
@@ -9,6 +9,8 @@ import Logging
 import Measures
 import Places
 import Position
+import Program
+import Reports
 import Sensors
 import ServiceLifecycle
 import Services
@@ -16,41 +18,64 @@ import Settings
 import Text
 import UnixSignals
 
-/// The device on real hardware: common parts of `run` and the commands that measure.
+/// The device on real hardware, for `run` and the measuring commands.
 struct LinuxDevice {
-  /// The right to the sensors, held for as long as the value is.
+  typealias Assembly = DeviceAssembly<LinuxStorage, LinuxReceiver>
+
+  /// Held as long as this value lives.
   let lock: SensorLock
   let configuration: Configuration
   let logger: Logger
-  let model: MagneticModel?
-  let ports: DevicePorts
-  let calibrationStore: CalibrationStore
-  let corrections: CorrectionStore
-  /// Darkens the outputs if this program is killed.
+  let assembly: Assembly
+  /// Switches the outputs off if this program is killed.
   private let guardian: Guardian
   private let clock = LinuxClock()
 
-  /// - Parameter calibrationStore: nil takes the configuration's.
+  var ports: DevicePorts { assembly.ports }
+
+  /// - Parameters:
+  ///   - calibrationStore: nil: the configured one.
+  ///   - path: of the configuration, if named.
   init(
-    _ effective: EffectiveConfiguration, _ lock: SensorLock, logger: Logger, calibrationStore: CalibrationStore? = nil
+    _ effective: EffectiveConfiguration, _ lock: SensorLock, logger: Logger, calibrationStore: CalibrationStore? = nil,
+    configuration path: String? = nil
   ) throws {
     self.lock = lock
     configuration = effective.configuration
     self.logger = logger
-    self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
-    corrections = Startup.correctionStore(configuration)
-    ports = DevicePorts(settings: effective, started: systemTime())
     guardian = Guardian(arguments: ["dark", "--at-end-of-input"], order: effective.outputOrder)
-    model = try Startup.magneticModel(effective)
+    assembly = Assembly(
+      DevicePorts(settings: effective, started: systemTime()),
+      on: try .linux(effective, load: { () throws(Problems) in try Startup.effective(path) }),
+      calibrationStore: calibrationStore, note: { logger.log([$0]) })
   }
 
-  /// Runs the loop and its services beside `last`, until that has ended or a signal ends
-  /// the command.
+  /// Runs the loop and its services beside `last`, until that ends or a signal comes.
   func run(until last: any Service) async throws {
-    try await serve([loopService(), placeService(), calibrationService(), controlService()], until: last)
+    try await serve(
+      [
+        loopService(), assembly.sampleService(clock), assembly.placeService(clock, logger),
+        assembly.calibrationService(clock, logger), assembly.controlService(clock, logger),
+      ], until: last)
   }
 
-  /// - Parameter drives: whether LEDs and buzzer are driven.
+  /// The services of `run`, by name.
+  ///
+  /// - Parameter notifier: the service manager.
+  func services(_ notifier: SystemdNotifier) -> [(name: String, service: any Service)] {
+    var services = assembly.services(
+      clock, logger, loop: loopService(), socket: controlSocket(), player: { LinuxAdhanPlayer($0) })
+    services += [
+      ("watchdog", WatchdogService(ports, clock: BlockingClock(), notifier: notifier)),
+      ("heartbeat", heartbeatService(notifier)), ("notes", runNoteService()),
+    ]
+    services += controlsServices()
+    if let display = displayService() { services.append(("display", display)) }
+    if let guardian = guardianService() { services.append(("guardian", guardian)) }
+    return services
+  }
+
+  /// - Parameter drives: whether to drive LEDs and buzzer.
   func loopService(drives: Bool = true) -> LoopService {
     let (configuration, channels, logger) = (configuration, ports.loop, logger)
     let guardian = drives && configuration.hasOutputs ? guardian : nil
@@ -60,7 +85,7 @@ struct LinuxDevice {
     return LoopService(
       channels, note: { logger.notice("\($0)") },
       start: { body in
-        // Before the first line is taken.
+        // Before the first output is opened.
         if guardian?.start() == false { logger.warning("\(GuardianWords.missing)") }
         let sensors = try SensorThread(priority: configuration.loop.priority, feed) {
           var sampler = Sampler(configuration.linuxSensors(), pace: rhythm.sampling, feed: feed)
@@ -74,7 +99,7 @@ struct LinuxDevice {
         return LoopThread(notice: loop.notice) {
           loop.join()
           guardian?.dismiss()
-          // Last: everything is dark by now, and a transfer that hangs must not keep the program from its end.
+          // Last: all outputs are off by now, and a blocked transfer must not delay that.
           sensors.end()
         }
       }
@@ -87,7 +112,7 @@ struct LinuxDevice {
   }
 
   /// Nil for a device without outputs.
-  func guardianService() -> GuardianService<LinuxClock>? {
+  private func guardianService() -> GuardianService<LinuxClock>? {
     guard configuration.hasOutputs else { return nil }
     let guardian = guardian
     return GuardianService(
@@ -95,88 +120,18 @@ struct LinuxDevice {
   }
 
   /// Nil for a device without a display.
-  func displayService() -> DisplayService<BlockingClock, LinuxI2CBus>? {
+  private func displayService() -> DisplayService<BlockingClock, LinuxI2CBus>? {
     guard configuration.display.exists else { return nil }
     let guardian = guardian
     return DisplayService(
       ports, clock: BlockingClock(), logger: logger, display: configuration.display,
-      // The loop starts it, too, and logs a failure: whichever comes first.
+      // The loop also starts the guardian, and logs a failure; the first one counts.
       open: configuration.openDisplay { _ = guardian.start() })
   }
 
-  func placeService(
-    tap: (@Sendable ([UInt8], Instant) -> Void)? = nil
-  ) -> PlaceService<LinuxReceiver, LinuxClock> {
-    let (configuration, model, logger) = (configuration, model, logger)
-    let path = Startup.lastFixPath(configuration)
-    let checkPath = StateFolder(configuration).clockCheckPath
-    let parts = PlaceService<LinuxReceiver, LinuxClock>.Parts(
-      wallClock: systemClock,
-      clockChip: { clockChipTime().map { ClockChip(name: clockChipName(), time: $0) } },
-      clockCheck: { (try? LinuxStorage().read(checkPath, limit: 4096)).flatMap { try? ClockCheck(decoding: $0) } },
-      keepClockCheck: { check in
-        do throws(StorageError) {
-          try LinuxStorage().write(check.encoded, to: checkPath)
-          return true
-        } catch {
-          logger.warning("\(checkPath) \(error.words): the clock chip vouches for nothing after a restart")
-          return error.comesAfterwards
-        }
-      },
-      keep: { fix in
-        do throws(StorageError) {
-          try LinuxStorage().write(fix.encoded, to: path)
-          return true
-        } catch {
-          if error.comesAfterwards {
-            logger.warning("\(path) \(error.words)")
-            return true
-          }
-          logger.warning("\(path) \(error.words): the place is not kept over a restart")
-          return false
-        }
-      }, corrections: corrections, tap: tap)
-    return PlaceService(ports, clock: clock, logger: logger, parts) {
-      let (fix, notice) = Startup.lastFix(configuration)
-      if let notice { logger.warning("\(notice.en)") }
-      let controller = SiteController(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
-      let gps = configuration.gps
-      guard gps.port != "none" else { return PlaceWatch(controller: controller, sources: { [] }, open: nil) }
-      return PlaceWatch(
-        controller: controller, sources: { gps.sources }, speeds: gps.speeds, autodetects: gps.port == "auto",
-        open: LinuxReceiver.open)
-    }
-  }
-
-  /// - Parameter path: the configuration's, where one was named.
-  func controlService(configuration path: String? = nil) -> ControlService<LinuxClock> {
-    let settings = SettingsController(
-      ports,
-      store: { path, bytes in
-        do throws(StorageError) {
-          try LinuxStorage().write(bytes, to: path)
-          return nil
-        } catch {
-          guard error.comesAfterwards else { return error.words }
-          logger.warning("settings: \(path) \(error.words)")
-          return nil
-        }
-      }, load: { () throws(Problems) in try Startup.effective(path) },
-      examine: { Startup.machine.problems(of: $0) })
-    return ControlService(
-      CommandController(ports, corrections: corrections, settings: settings, tasbih: tasbih()), clock: clock,
-      logger: logger)
-  }
-
-  private func tasbih() -> TasbihCounter {
-    let counter = TasbihCounter(path: StateFolder(configuration).tasbihPath, LinuxStorage())
-    if let notice = counter.notice { logger.warning("\(notice)") }
-    return counter
-  }
-
-  /// Buttons beside the first, and an encoder, where the device has them.
-  func controlsServices() -> [(String, any Service)] {
-    ControlsDecoder.Group.allCases.compactMap { group in
+  /// Services of configured buttons beside the first, and of an encoder.
+  private func controlsServices() -> [(String, any Service)] {
+    ControlLines.allCases.compactMap { group in
       guard let lines = group.lines(configuration) else { return nil }
       let service = ControlsPoller(
         ports, group, clock: clock, logger: logger,
@@ -188,46 +143,33 @@ struct LinuxDevice {
     }
   }
 
-  func controlSocket() -> ControlSocket<LocalListener, LinuxClock> {
-    let path = SensorLock.controlPath(configuration)
-    var answers = ControlAnswers(
-      calibration: calibrationStore, calibrationPath: calibrationStore.path, corrections: corrections
-    ) { ports in
+  private func controlSocket() -> ControlSocket<LocalListener, LinuxClock> {
+    let path = StateFolder(configuration).controlPath
+    var answers = assembly.controlAnswers { ports in
       ports.settings.read().configuration.provenance(of: ports.state.read(), on: systemTime().date)
     }
-    answers.recordings = .linux(StateFolder(configuration).recordingsPath)
-    answers.files = RestorePlan.Files(LinuxStorage())
-    answers.machine = Startup.machine
+    answers.recordings = .linux(assembly.folder.recordingsPath)
     answers.restart = .init(started: clock.now()) { [logger] in
       logger.notice("restart: asked for by another program")
       endInOrder()
     }
     return ControlSocket(
       ports, clock: clock, logger: logger, path: path, answers: answers,
-      listen: { () throws(StorageError) in try LocalListener(path: path) }, portal: portalEndpoint)
+      listen: { bell throws(StorageError) in try LocalListener(path: path) { bell.ring() } }, portal: portalEndpoint)
   }
 
-  /// In the folder of the service's own that others can look into, where it has one.
+  /// The portal's socket in the service's runtime folder; nil without one.
   private var portalEndpoint: ControlSocket<LocalListener, LinuxClock>.Endpoint? {
     guard let folder = ProcessInfo.processInfo.environment["RUNTIME_DIRECTORY"], folder.hasPrefix("/") else {
       return nil
     }
     let path = folder + "/device.sock"
-    return .init(path: path) { () throws(StorageError) in
-      try LocalListener(path: path, group: ControlSocket<LocalListener, LinuxClock>.portalGroup)
+    return .init(path: path) { bell throws(StorageError) in
+      try LocalListener(path: path, group: ControlSocket<LocalListener, LinuxClock>.portalGroup) { bell.ring() }
     }
   }
 
-  func prayerService() -> PrayerService<LinuxClock, LinuxStorage, LinuxAdhanPlayer> {
-    PrayerService(
-      ports, clock: clock, storage: LinuxStorage(),
-      zones: { [directory = configuration.state.directory] in .chosen(in: directory) },
-      buildDate: buildDate, logger: logger,
-      player: { LinuxAdhanPlayer($0) })
-  }
-
-  /// - Parameter notifier: the service manager.
-  func heartbeatService(_ notifier: SystemdNotifier) -> HeartbeatService<LinuxClock> {
+  private func heartbeatService(_ notifier: SystemdNotifier) -> HeartbeatService<LinuxClock> {
     let (ring, buzzer) = (configuration.ring, configuration.buzzer)
     return HeartbeatService(
       ports, clock: clock, notifier: notifier, logger: logger,
@@ -235,62 +177,42 @@ struct LinuxDevice {
       buzzerDevice: buzzer.kind == .active ? nil : buzzer.device)
   }
 
-  func runNoteService() -> RunNoteService<LinuxStorage> {
-    // To a service the kernel's own word is closed (ProcSubset=pid): its unit says it, without dashes.
+  private func runNoteService() -> RunNoteService<LinuxStorage> {
+    // A service can't read the kernel's boot ID (ProcSubset=pid): its unit passes it, without dashes.
     let boot =
       ProcessInfo.processInfo.environment["BOOT_ID"]
       ?? (try? LinuxStorage().read("/proc/sys/kernel/random/boot_id", limit: 64))
       .map { String(decoding: $0, as: UTF8.self) }
     return RunNoteService(
-      StateFolder(configuration), storage: LinuxStorage(), boot: boot?.filter(\.isHexDigit), logger: logger)
+      assembly.folder, storage: LinuxStorage(), boot: boot?.filter(\.isHexDigit), logger: logger)
   }
 
-  func watchdogService(_ notifier: SystemdNotifier) -> WatchdogService<BlockingClock> {
-    WatchdogService(ports, clock: BlockingClock(), notifier: notifier)
-  }
+}
 
-  func calibrationService() -> CalibrationService<LinuxClock> {
-    var settings = CalibrationController.Settings(
+extension DeviceAssembly.Machine where Disk == LinuxStorage, Port == LinuxReceiver {
+  /// This machine, for a device with the configuration.
+  ///
+  /// - Parameter load: reads the configuration again.
+  static func linux(_ effective: EffectiveConfiguration, load: @escaping SettingsController.Load) throws -> Self {
+    let configuration = effective.configuration
+    var calibration = CalibrationController.Settings(
       bus: configuration.magnetometerBus, axes: configuration.magnetometerAxes.description)
-    settings.configuredAxes = configuration.magnetometer.axes
-    settings.routine.hasOutputs = configuration.ring.exists || configuration.statusLights.kind != .none
-    let (bias, notice) = Startup.lastBias(configuration)
-    if let notice { logger.warning("\(notice)") }
-    settings.lastBias = bias
-    // The device can do without these notes; a state folder that can't be written to has been named at the start.
-    let notes = CalibrationService<LinuxClock>.Notes(
-      keepDrift: { [path = Startup.driftPath(configuration)] note in
-        _ = try? LinuxStorage().write(note.encoded, to: path)
-      },
-      keepBias: { [path = Startup.biasPath(configuration)] note in
-        _ = try? LinuxStorage().write(note.encoded, to: path)
-      })
-    return CalibrationService(
-      CalibrationController(settings, store: calibrationStore, ports: ports), clock: clock, logger: logger,
-      wallClock: systemTime, notes: notes)
+    calibration.configuredAxes = configuration.magnetometer.axes
+    calibration.routine.hasOutputs = configuration.ring.exists || configuration.statusLights.kind != .none
+    var machine = Self(
+      disk: LinuxStorage(), calibration: calibration, receiver: .linux(configuration.gps),
+      model: try Startup.magneticModel(effective), builtOn: buildDate, check: Startup.machine, load: load,
+      zones: { [directory = configuration.state.directory] in .chosen(in: directory) })
+    machine.wallClock = systemClock
+    machine.clockChip = { clockChipTime().map { ClockChip(name: clockChipName(), time: $0) } }
+    return machine
   }
 }
 
-extension LoopThread {
-  /// Starts the loop on a thread under SCHED_FIFO, as far as that is allowed.
-  static func realTime(priority: Int) -> @Sendable (_ body: @escaping @Sendable () -> Void) throws -> LoopThread {
-    { body in
-      let thread = JoinableThread(try RealTimeThread(name: "qibla-loop", priority: Int32(priority), body: body))
-      return LoopThread(notice: thread.rights.notice) { thread.join() }
-    }
+extension DeviceAssembly.Receiver where Port == LinuxReceiver {
+  static func linux(_ gps: Configuration.GPSReceiver) -> Self {
+    guard gps.port != "none" else { return Self(sources: { [] }, speeds: [], open: nil) }
+    return Self(
+      sources: { gps.sources }, speeds: gps.speeds, autodetects: gps.port == "auto", open: LinuxReceiver.open)
   }
-}
-
-/// Runs `services` side by side until `last` has ended, or SIGTERM, SIGINT or SIGHUP comes: then all of them end in order.
-///
-/// - Parameters:
-///   - last: nil for services that go on until stopped.
-///   - hangUpEnds: false where SIGHUP has another meaning.
-func serve(_ services: [any Service], until last: (any Service)? = nil, hangUpEnds: Bool = true) async throws {
-  var all = services.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }
-  if let last { all.append(.init(service: last, successTerminationBehavior: .gracefullyShutdownGroup)) }
-  let group = ServiceGroup(
-    configuration: .init(
-      services: all, gracefulShutdownSignals: [.sigterm, .sigint] + (hangUpEnds ? [.sighup] : []), logger: Log.quiet))
-  try await group.run()
 }

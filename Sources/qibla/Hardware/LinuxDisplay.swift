@@ -6,14 +6,14 @@ import Services
 import Settings
 
 extension Configuration {
-  /// The display of a Linux device; nil where there is none.
+  /// The display of a Linux device; nil without one.
   ///
-  /// - Parameter prepare: called before it is driven.
+  /// - Parameter prepare: called before the display is opened.
   func linuxDisplay(prepare: @escaping @Sendable () -> Void = {}) -> DisplaySlot<LinuxI2CBus>? {
     display.slot(open: openDisplay(prepare: prepare))
   }
 
-  /// Opens its bus, with an advisory lock on its address; sensors and a ring there aren't affected.
+  /// Opens its bus, with an advisory lock on its address, which doesn't affect sensors and ring.
   func openDisplay(prepare: @escaping @Sendable () -> Void = {}) -> DisplaySlot<LinuxI2CBus>.Open {
     let (path, address) = (display.bus, I2CAddress(UInt8(clamping: display.ownAddress)))
     return { () throws(OutputError) in
@@ -25,14 +25,14 @@ extension Configuration {
     }
   }
 
-  /// Shows the test picture on the display for some seconds, and switches it off: an arrow that goes once round, every pixel at the
-  /// edges, both scripts. Returns why it couldn't be shown; nil where it could.
+  /// Shows the test picture for some seconds, and switches the display off: an arrow going round once, every pixel at the edges,
+  /// both scripts. Returns the fault; nil on success.
   ///
-  /// Throws nothing and needs no running device; a device that has the display isn't disturbed (``/HAL/OutputError/Kind/busy``).
+  /// A display in use by a running device is left alone (``/HAL/OutputError/Kind/busy``).
   ///
   /// - Parameters:
-  ///   - seconds: for how long, 0.5 or more.
-  ///   - isEnding: whether it is to end before that; asked ten times a second.
+  ///   - seconds: duration, 0.5 or more.
+  ///   - isEnding: whether to end early; polled ten times a second.
   func showTestPicture(seconds: Double, unless isEnding: () -> Bool) -> OutputError? {
     guard var slot = linuxDisplay() else { return OutputError(.missing) }
     let clock = LinuxClock()

@@ -6,7 +6,7 @@ import Measures
 import Rings
 import Settings
 
-/// The ring of a Linux device: one of these, the others are nil.
+/// The ring of a Linux device: at most one member isn't nil.
 struct LinuxRing: FrameOutput, ~Copyable {
   private var lines: PlainRing<GPIOOutputLines>?
   private var pixels: PixelRing<SPIPixels<LinuxSPIDevice>>?
@@ -112,7 +112,7 @@ extension LinuxSPIDevice {
 }
 
 extension LinuxI2CBus {
-  /// A bus with an exclusive lock for outputs; sensors are read all the same.
+  /// A bus with an exclusive lock for outputs, which doesn't affect sensors.
   fileprivate static func owned(_ path: String) throws(OutputError) -> LinuxI2CBus {
     let bus: LinuxI2CBus
     do throws(BusError) { bus = try LinuxI2CBus(path: path) } catch { throw OutputError(error) }

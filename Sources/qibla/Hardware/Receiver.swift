@@ -1,4 +1,3 @@
-import Device
 import GPS
 import HAL
 import LinuxHAL
@@ -7,7 +6,7 @@ import Position
 import Settings
 
 extension Configuration.GPSReceiver {
-  /// Where to look now, best first.
+  /// Ports to try now, best first.
   var sources: [ReceiverAddress] {
     guard port == "auto" else { return ReceiverAddress(port).map { [$0] } ?? [] }
     return SerialPorts.likely().map { .port($0) } + [.gpsd(host: "127.0.0.1", port: ReceiverAddress.gpsdPort)]

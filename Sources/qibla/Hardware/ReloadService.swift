@@ -1,14 +1,13 @@
-import Device
+import Reports
 import ServiceLifecycle
 import UnixSignals
 
-/// SIGHUP reads the settings again, as it does with other services: what is live is in force at once, and what needs a restart is named
-/// in the log (`SettingsController`).
+/// Reloads the settings on SIGHUP: live ones take effect at once, and those that need a restart are logged (`SettingsController`).
 struct ReloadService: Service {
   let ports: DevicePorts
   let signals: UnixSignalsSequence
 
-  /// From here on the signal doesn't end the program.
+  /// From now on the signal doesn't end the program.
   init(_ ports: DevicePorts) async {
     self.ports = ports
     signals = await UnixSignalsSequence(trapping: .sighup)

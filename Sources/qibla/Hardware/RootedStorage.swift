@@ -2,9 +2,9 @@ import HAL
 import LinuxHAL
 import Text
 
-/// The files of another root file system, such as an image's; or of this one, where the root is empty.
+/// The files of another root file system, such as an image's; of this one for an empty root.
 struct RootedStorage: Storage {
-  /// Without a slash at its end.
+  /// Without trailing slash.
   let root: String
   private let storage = LinuxStorage(readableByAll: true)
 
@@ -22,7 +22,7 @@ struct RootedStorage: Storage {
 }
 
 extension Storage {
-  /// The first line of a file of the kernel's, without what can't be printed; nil where it isn't there or says nothing.
+  /// First line of a kernel's file, printable characters only; nil if missing or empty.
   func line(_ path: String) -> String? {
     guard let bytes = try? read(path, limit: 256) else { return nil }
     let text = String(decoding: bytes.prefix { $0 != 0x0A }.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self).trimmed
@@ -30,25 +30,28 @@ extension Storage {
   }
 }
 
-/// The device's service, as systemd knows it.
+/// A systemd service of the device.
 struct DeviceService {
-  /// Of another root file system; empty for this one.
+  /// Another root file system; empty for this one.
   let root: String
-  private let unit = "qibla"
+  var unit = "qibla"
 
-  /// Whether it is switched on.
+  /// Whether it is enabled.
   var isEnabled: Bool { run(["is-enabled", "--quiet", unit]) == nil }
 
   /// Whether systemd is this machine's service manager, and this its root (sd_booted(3)).
   private var isLive: Bool { root.isEmpty && LinuxStorage().exists("/run/systemd/system") }
 
-  /// Switches it on, and starts it with the present configuration. Says in words why it can't.
+  /// Enables it, and starts it with the present configuration. Returns the error in words.
   func start() -> String? { run(["enable", unit]) ?? (isLive ? run(["restart", unit]) : nil) }
 
-  /// Stops it, and switches it off. Says in words why it can't.
+  /// Stops and disables it. Returns the error in words.
   func stop() -> String? { run(["disable", unit] + (isLive ? ["--now"] : [])) }
 
-  /// Nil where it has succeeded.
+  /// Restarts it where it runs, so that it reads its files. Returns the error in words.
+  func reread() -> String? { isLive ? run(["try-restart", unit]) : nil }
+
+  /// Runs systemctl; nil on success.
   private func run(_ arguments: [String]) -> String? {
     let words = (["systemctl"] + arguments).joined(separator: " ")
     guard let path = ChildProcess.find("systemctl") else { return "\(words): systemctl is not installed" }

@@ -1,4 +1,3 @@
-import Device
 import FoundationEssentials
 import Link
 import LinuxHAL
@@ -6,23 +5,23 @@ import Services
 import Synchronization
 import Text
 
-/// What the doctor of a running device finds.
+/// The doctor's report of a running device.
 struct RunningFindings: Sendable {
-  /// Its report, as one JSON object and for a person.
+  /// The report, as one JSON object and for a person.
   let json: String
   let text: String
-  /// Whether it has found any chip.
+  /// Whether it has any chip.
   let knowsSensors: Bool
   let hasProblems: Bool
-  let estimator: EstimatorAnswer?
+  let estimator: StateMessage.Estimator?
 
   private struct Report: Decodable {
     struct Part: Decodable {}
     var sensors, problems: [Part]
-    var estimator: EstimatorAnswer?
+    var estimator: StateMessage.Estimator?
   }
 
-  /// Nil where the device's words aren't those of this version.
+  /// Nil for a report of another version.
   init?(json: String, text: String) {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -34,10 +33,12 @@ struct RunningFindings: Sendable {
 
 extension RunningDevice {
   /// What the device's own doctor finds; nil where none is running, or it is busy.
-  func findings() async -> RunningFindings? {
+  ///
+  /// - Parameter language: of its text.
+  func findings(_ language: Language) async -> RunningFindings? {
     let said = Said()
     let call = DeviceCall(
-      .doctor, clock: LinuxClock(), connect: { [path] in try? LocalConnection(path: path) },
+      .doctor(isArabic: language == .ar), clock: LinuxClock(), connect: { [path] in try? LocalConnection(path: path) },
       take: { reply in
         switch reply {
         case .text(let words): said.text.withLock { $0 = words }

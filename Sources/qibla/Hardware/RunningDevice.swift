@@ -1,27 +1,28 @@
 import ArgumentParser
-import Device
 import Glibc
 import HAL
 import Link
 import LinuxHAL
+import Program
+import Reports
 import Services
 import Settings
 import Synchronization
 
-/// The device that is running with this configuration, or a modelled one: asked over the socket in its state folder.
+/// The running device of this configuration, real or modelled, over the socket in its state folder.
 struct RunningDevice {
   let path: String
 
-  init(_ configuration: Configuration) { path = SensorLock.controlPath(configuration) }
+  init(_ configuration: Configuration) { path = StateFolder(configuration).controlPath }
 
-  /// Sends a request and passes on the device's lines until its end; throws the device's exit code.
+  /// Sends a request and passes on the replies until its end; throws the device's exit code.
   ///
   /// - Parameters:
-  ///   - parts: what follows the request at once.
-  ///   - isService: whether this is a part of a service, whose group sees to signals.
-  ///   - json: whether the answer is wanted as JSON instead of words.
-  ///   - take: takes all lines but answers and notes for the person.
-  /// - Returns: the answer in words, where there was one.
+  ///   - parts: requests sent right after the first.
+  ///   - isService: whether this runs inside a service group, which handles signals.
+  ///   - json: whether to print the answer as JSON instead of text.
+  ///   - take: takes all replies except answers and notes for the person.
+  /// - Returns: the answer's text, if any.
   @discardableResult
   func ask(
     _ request: DeviceRequest, followedBy parts: [DeviceRequest] = [], isService: Bool = false, json: Bool,
@@ -61,13 +62,13 @@ struct RunningDevice {
     return words.text.withLock { $0 }
   }
 
-  /// Why there is no answer.
+  /// Reason for a missing answer.
   private func silence(of request: DeviceRequest, wasReached: Bool, _ refusal: StorageError?) -> String {
     if case .other(EAGAIN)? = refusal {
       return "the device at \(path) is busy: too many programs call it; try again in a moment"
     }
     if wasReached {
-      return "the device has hung up: it was stopped, or it is of another version and has to be started again"
+      return "the device has hung up: it was stopped, or it is of another version and needs a restart"
     }
     switch request {
     case .status, .watch:
@@ -76,13 +77,13 @@ struct RunningDevice {
     default:
       return
         "another program has the sensors, and no device answers at \(path): let a command that measures end first; "
-        + "a device of another version has to be started again"
+        + "a device of another version needs a restart"
     }
   }
 
   private final class Words: Sendable {
     let text = Mutex<String?>(nil)
-    /// Why it could not be called.
+    /// Error of connecting.
     let refusal = Mutex<StorageError?>(nil)
   }
 }

@@ -1,21 +1,22 @@
 import ArgumentParser
-import Device
 import HAL
 import LinuxHAL
 import Measures
+import Program
+import Reports
 import Settings
 
-/// The right to the sensors: one program of this machine has it at a time (F93).
+/// Exclusive access to the sensors: one program of this machine at a time (F93).
 ///
-/// Two readers of one chip get half of its samples each, unnoticed.
+/// Two readers of one chip would each get half of its samples, unnoticed.
 ///
-/// Two signs, each of which keeps a second program out: a lock in the state folder, and a ``Presence``, which lasts where the folder is removed
-/// under a running device. No bus is held open for it: an unplugged adapter must be released.
+/// Two means, each sufficient: a lock in the state folder, and a ``Presence``, which survives removal of the folder. Not a lock on the
+/// bus, since an unplugged adapter must be closed.
 struct SensorLock {
   private let lock: FileLock?
-  /// For users who may not open the lock.
+  /// For users without access to the lock file.
   private let presence: Presence?
-  /// Why the lock can't be taken or checked; nil: no fault.
+  /// Fault of the lock file; nil: none.
   let diagnosis: Diagnosis?
 
   /// Nil: another program has it.
@@ -44,10 +45,9 @@ struct SensorLock {
     }
   }
 
-  /// Whether another program has put up its sign, and keeps it up for half a second: that of a program which is just ending may go
-  /// after its lock.
+  /// Whether another program's presence lasts for half a second: an ending program may drop it after its lock.
   private static func isShown(in folder: String) -> Bool {
-    // By the clock: asking takes a tenth of a second itself where others have asked before.
+    // Timed by the clock: one query may take a tenth of a second after others.
     let start = LinuxClock().now()
     while LinuxClock().now().seconds(since: start) < 0.5 {
       guard Presence.isShown(in: folder) else { return false }
@@ -56,7 +56,7 @@ struct SensorLock {
     return true
   }
 
-  /// For commands that need it: names the owner and the next step, and ends with exit code 69.
+  /// Takes the lock, or names owner and next step and ends with exit code 69.
   static func required(_ configuration: Configuration) throws -> SensorLock {
     if let claim = SensorLock(configuration) { return claim }
     Output.note(
@@ -67,12 +67,5 @@ struct SensorLock {
         """
         : "another qibla command has the sensors: let it end first")
     throw ExitCode.noHardware
-  }
-
-  /// Where the running device is called: the name of its socket in the state folder.
-  static let controlName = "call"
-
-  static func controlPath(_ configuration: Configuration) -> String {
-    configuration.state.directory + "/" + controlName
   }
 }

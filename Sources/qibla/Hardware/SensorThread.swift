@@ -1,17 +1,17 @@
-import Device
 import LinuxHAL
 import Measures
+import Reports
 import Synchronization
 
-/// The thread that waits for the sensors' bus. It can be given up, since a transfer may never return.
+/// The thread that waits for the sensors' bus. It can be abandoned, since a transfer may never return.
 final class SensorThread: Sendable {
   private let feed: SensorFeed
   private let hasEnded: Flag
 
-  /// Begins at once.
+  /// Starts at once.
   ///
   /// - Parameters:
-  ///   - priority: the loop's, 1 ... 99. This one's is a step above: it works for a moment only, and its samples are dated.
+  ///   - priority: the loop's, 1 ... 99. This thread's is one higher: it runs briefly, and timestamps the samples.
   ///   - body: reads until `feed` is stopped.
   init(priority: Int, _ feed: SensorFeed, body: @escaping @Sendable () -> Void) throws {
     let hasEnded = Flag()
@@ -23,7 +23,7 @@ final class SensorThread: Sendable {
     }
   }
 
-  /// Stops it, and waits for its end as long as an ordinary transfer takes; a blocked thread is left behind.
+  /// Stops it, and waits as long as an ordinary transfer takes; a blocked thread is abandoned.
   func end() {
     feed.stop()
     var waited: Int64 = 0
@@ -33,7 +33,7 @@ final class SensorThread: Sendable {
     }
   }
 
-  /// Milliseconds: three tries of a transfer at the bus's own time-out, for each sensor.
+  /// Milliseconds: three tries of a transfer at the bus's timeout, for each sensor.
   private static let patience: Int64 = 300
 
   private final class Flag: Sendable {
@@ -41,7 +41,7 @@ final class SensorThread: Sendable {
   }
 }
 
-/// Reading and deciding by turns: both once a period, half a period apart, so that samples are ready in time.
+/// Phases of reading and deciding: both once a period, half a period apart, so that samples are ready in time.
 struct LinuxRhythm {
   private let start = LinuxClock().now()
   private let period: Int64

@@ -1,11 +1,22 @@
-import Device
+import Doctor
 import HAL
 import LinuxHAL
+import Program
+import Reports
 import Settings
 import Setup
+import Text
 
 extension SetupMachine {
-  /// This machine, looked at as the doctor does; of another root file system only its files.
+  /// What there is of the page.
+  mutating func examinePage(root: String, _ page: PagePIN) {
+    servesPage = DeviceService(root: root, unit: PagePlan.unit).isEnabled
+    hasPIN = page.isSet
+    addresses = isElsewhere ? [] : networkAddresses()
+    version = Program.version
+  }
+
+  /// This machine, examined by the doctor; for another root file system, its files only.
   init(_ storage: RootedStorage, _ effective: EffectiveConfiguration, isElsewhere: Bool) {
     self.init()
     self.isElsewhere = isElsewhere
@@ -22,14 +33,15 @@ extension SetupMachine {
       if !sensors.contains(words) { sensors.append(words) }
     }
     receiver = report.receiver.map { part in
-      let why = report.problems.first { $0.code == report.gps.state }?.found
+      let why = report.problems.first { $0.code == report.gps.state }?.found.description
       return why ?? "\(report.gps.place)\(part.speed.map { ", \($0) baud" } ?? ""), \(report.gps.state)"
     }
     if report.gps.state == "in_use" { receiver = "in use: the device is running" }
     isReceiverHeard = ["ready", "in_use", "gps.no_fix"].contains(report.gps.state)
-    // Of a bus that config.txt has yet to switch on there is nothing to say.
+    // Without a bus, which config.txt may not have enabled yet, missing chips are no finding.
     if !buses.isEmpty {
-      sensors += report.problems.filter { ["mag.absent", "imu.absent", "bus.locked"].contains($0.code) }.map(\.found)
+      let missing = report.problems.filter { ["mag.absent", "imu.absent", "bus.locked"].contains($0.code) }
+      sensors += missing.map(\.found.description)
     }
   }
 }

@@ -2,21 +2,21 @@ import LinuxHAL
 import Logging
 import ServiceLifecycle
 
-/// A service of the device on a thread of its own: blocking there blocks neither other services nor the end of the program.
+/// A service on its own thread: blocking in it delays neither other services nor the shutdown.
 struct ThreadedService: Service {
   let name: String
   let service: any Service
   let logger: Logger
 
-  /// Seconds after the signal to end at which a service that waits for a disk, a lock or a bus is left behind.
+  /// Seconds after the stop signal after which a service blocked by a disk, a lock or a bus is abandoned.
   static var patience: Double { 0.7 }
 
   func run() async throws {
-    // Not "qibla-…": so the threads are called that touch the hardware.
+    // Names with "qibla-" are reserved for threads that touch the hardware.
     let thread = try ServiceThread(name: name)
     let (results, result) = AsyncStream<Result<Void, any Error>>.makeStream()
     let service = service
-    // Not a child: one that can't be waited for would keep the whole program from its end.
+    // Unstructured: a blocked child task would keep its parent, and the program, from ending.
     let task = Task(executorPreference: thread) {
       do {
         try await service.run()
@@ -33,7 +33,7 @@ struct ThreadedService: Service {
     }
     let outcome = await withTaskCancellationHandler {
       await withGracefulShutdownHandler {
-        // Cancellation ends no wait here: it is passed to the service, whose result counts.
+        // Unaffected by cancellation, which is passed to the service: waits for its result.
         await Task { () -> Result<Void, any Error>? in
           for await outcome in results { return outcome }
           return nil
@@ -52,12 +52,11 @@ struct ThreadedService: Service {
   }
 }
 
-/// Services that are cancelled all at once. A group cancels them one after the other, each after the end of the one before: the lights
-/// would go out last.
+/// Services cancelled all at once. A service group stops them one after the other, so that the lights would go out last.
 struct ThreadedServices: Service {
   let services: [ThreadedService]
 
-  /// One of them has ended by itself: this program can't go on without it.
+  /// A service ended by itself: the program can't continue without it.
   struct EndedEarly: Error {}
 
   func run() async throws {

@@ -1,10 +1,13 @@
+import Controllers
 import Core
-import Device
+import Doctor
 import HAL
 import Indicators
 import LinuxHAL
 import Measures
 import Prayer
+import Program
+import Reports
 import ServiceLifecycle
 import Services
 import Settings
@@ -50,10 +53,7 @@ final class TrialView: Service {
   }
 
   private func missing(_ part: String, _ keys: String) {
-    fail(
-      Diagnosis(
-        "\(part).not_configured", found: "the configuration has no \(part)", cause: "its lines or bus aren't set",
-        nextStep: "Set \(keys)"))
+    fail(Diagnosis(notConfigured: part, keys: keys))
   }
 
   private func fail(_ problem: Diagnosis) { outcome.withLock { $0.problem = problem } }
@@ -96,9 +96,9 @@ final class TrialView: Service {
   // MARK: - Buttons
 
   private func watchButtons(_ c: Configuration) async {
-    let groups = ControlsDecoder.Group.allCases.filter { $0.lines(c) != nil }
+    let groups = ControlLines.allCases.filter { $0.lines(c) != nil }
     guard c.button.line >= 0 || !groups.isEmpty else { return missing("button", "button.line") }
-    // No service takes commands here: a press does nothing.
+    // Without services, commands have no effect.
     let ports = DevicePorts(settings: effective)
     var button = c.buttonSlot
     var gesture = ButtonGesture()

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The yardstick of the portal's benchmark: the framework with one route and nothing else.
+// The reference for the portal's benchmark: the framework with one route.
 let package = Package(
   name: "hello",
   dependencies: [.package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: [])],

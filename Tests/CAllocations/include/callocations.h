@@ -1,15 +1,15 @@
 #pragma once
 #include <stdint.h>
 
-/// How often the calling thread has asked for heap memory since it began.
+/// Heap allocations of the calling thread since it began.
 ///
 /// The test program's own malloc family counts and forwards to glibc's; other threads don't disturb the count.
 uint64_t allocations_of_this_thread(void);
 
-/// How often the calling thread has given heap memory back.
+/// Heap releases of the calling thread since it began.
 uint64_t releases_of_this_thread(void);
 
-/// Stops the testing library from taking notes of every error that is thrown, for the rest of the program.
+/// Stops the testing library from recording thrown errors, for the rest of the program.
 ///
 /// It hooks itself into the Swift runtime and stores a backtrace for each throw, on the throwing thread's account:
 /// a caught and handled `throw` costs nothing in the device and several allocations in a test.

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Stands between the test program and the kernel where files are changed: notes what one thread does to the disk, and lets it fail.
-/// For calls that do nothing to the disk see ccalls.h.
+/// A mock between the test program and the kernel: records one thread's changes of files, and lets them fail. For other calls
+/// see ccalls.h.
 
 #include <stdint.h>
 
@@ -15,9 +15,9 @@ struct disk_event {
   char from[64], to[64];
 };
 
-/// From now on what this thread does is noted.
+/// From now on this thread's changes are recorded.
 void disk_watch(void);
-/// The events since then, and an end of noting. How many there were; at most `most` are stored.
+/// Ends recording and returns the number of events; at most `most` are stored.
 int disk_take(struct disk_event *events, int most);
-/// From now on fsync(2) fails for this thread with these errors, after it was done: for files, and for folders. 0: not at all.
+/// From now on fsync(2) fails for this thread with these errors, after it was done: for files, and for folders. 0: no error.
 void disk_fail_syncs(int of_files, int of_folders);

@@ -1,7 +1,7 @@
 #pragma once
 
-/// A GPIO chip of four lines that the machine doesn't have, for the whole test program: what the kernel answers for one through the
-/// first version of its interface (linux/gpio.h), which libgpiod 1 uses.
+/// A modelled GPIO chip of four lines for the whole test program: answers as the kernel does through the first version of its
+/// interface (linux/gpio.h), which libgpiod 1 uses.
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,10 +15,10 @@ struct model_line {
   uint32_t request;  ///< GPIOHANDLE_REQUEST_… by which it was had
 };
 
-/// From now on every GPIO request of this process goes to the model, through whatever file.
+/// From now on every GPIO request of this process goes to the model, through any file.
 void model_gpio(void);
 struct model_line *model_gpio_line(uint32_t offset);
-/// A line whose edges are kept changes. 0, or an error number.
+/// Changes a line whose edges are queued. Returns 0 or an error number.
 int model_gpio_change(uint32_t offset, bool is_high, uint64_t nanoseconds);
-/// What the next requests fail with; 0: they don't.
+/// The error number of the next requests; 0: none.
 void model_gpio_fail(int error);

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Stands between the test program and the kernel's drivers: lets a test answer for a device that this machine doesn't have.
+/// A mock between the test program and the kernel's drivers: lets a test answer for a device that this machine doesn't have.
 
-/// Whom every ioctl(2) of this process goes to first, for good: 0 where it is done, an error number where it is refused, -1 where the
-/// kernel is to answer.
+/// Sets a function that every ioctl(2) of this process calls first, for good: 0 for success, an error number for a refusal, -1
+/// to pass the call to the kernel.
 void ioctl_answered_by(int (*answer)(int file, unsigned long request, void *argument));

@@ -1,8 +1,8 @@
-"""Real clients of the Aladhan service, their own code unchanged: only the wire leads to this program instead.
+"""Real clients of the Aladhan service, unmodified: only their requests go to this program instead.
 
-    ask.py PROGRAM|ADDRESS CLIENT        in a Python that has the client; prints what the client made of the answers, as one JSON object
+    ask.py PROGRAM|ADDRESS CLIENT        in a Python with the client installed; prints the client's results as one JSON object
 
-An address, such as http://127.0.0.1:8080, is where a portal answers: each request goes there, unchanged but for the base.
+An address, such as http://127.0.0.1:8080, is a portal's: each request goes there, unchanged but for the base.
 """
 
 import http.client
@@ -20,7 +20,7 @@ asked = []
 
 
 class Wire(requests.adapters.BaseAdapter):
-    """Hands each request to the program; the answer's own code is the status."""
+    """Passes each request to the program; the answer's own code is the status."""
 
     def send(self, request, **_):
         url = urllib.parse.urlsplit(request.url)

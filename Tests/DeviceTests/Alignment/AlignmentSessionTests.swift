@@ -1,9 +1,9 @@
 import Compass
 import Core
-import Device
 import Earth
 import Measures
 import Position
+import Reports
 import Simulation
 import Testing
 
@@ -38,7 +38,7 @@ import Testing
     return try session.result(mounting: "1f2e3d4c")
   }
 
-  @Test func `by the sun, along the shadow or by a bearing, what the room does to the heading is found and taken out`()
+  @Test func `by the sun, a shadow or a bearing, the room's heading error is found and removed`()
     throws
   {
     let bench = try bench()
@@ -54,7 +54,7 @@ import Testing
       let pointing = target.method == .bearing ? 0.5 : 1 / sun.elevation.cosine
       #expect(alignment.sigma.degrees >= pointing && alignment.sigma.degrees < pointing + 0.5)
     }
-    // In force, it brings the pointer to the true direction, and its sigma into the pointer's.
+    // The alignment in force corrects the pointer, and its sigma is part of the pointer's.
     let found = try align(bench, .sun, at: self.sun(bench).azimuth)
     bench.listensToReceiver = false
     var site = try #require(bench.place.site)
@@ -63,12 +63,12 @@ import Testing
     bench.run(1)
     #expect(try #require(bench.error).degrees < 1)
     #expect(bench.state.pointer.sigma >= found.sigma)
-    // Aligned again with the first in force, it finds the same: the old one doesn't count twice.
+    // Aligning again with the first in force gives the same: it doesn't count twice.
     let again = try align(bench, .sun, at: self.sun(bench).azimuth)
     #expect((again.correction - found.correction).magnitude.degrees < 0.5)
   }
 
-  @Test func `nothing is found without a sure time, a place, or a heading`() throws {
+  @Test func `aligning is refused without a certain time, a place, or a heading`() throws {
     let bench = try bench()
     let azimuth = sun(bench).azimuth
     var vague = clock(bench)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [(3, AlignmentSession.Refusal.sunTooLow), (21, .sunTooLow)])
-  func `a sun that can't be pointed at is refused`(_ hour: Int, _ refusal: AlignmentSession.Refusal) throws {
+  func `the sun below the horizon is refused`(_ hour: Int, _ refusal: AlignmentSession.Refusal) throws {
     let bench = try bench()
     let night = TimeReference(
       instant: .origin, time: UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: hour), source: .gps,
@@ -101,7 +101,7 @@ import Testing
     #expect(throws: AlignmentSession.Refusal.sunTooHigh) { try align(bench, .sun, at: .zero, clock: noon) }
   }
 
-  @Test func `a device that is turned meanwhile, or points elsewhere, is refused`() throws {
+  @Test func `a device that is turned during the alignment, or points elsewhere, is refused`() throws {
     let bench = try bench()
     bench.world.steer { $0.maximumTurnRate = 0.3 }
     var session = AlignmentSession(.bearing(Angle(degrees: 81.6), sigma: Angle(degrees: 1)))
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `an alignment goes on until it has seen enough, however short it was meant to be`() throws {
+  @Test func `an alignment goes on until it has enough samples, however short it was meant to be`() throws {
     let bench = try bench()
     var place = bench.place
     place.clock = clock(bench)

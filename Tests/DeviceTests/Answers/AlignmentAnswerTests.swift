@@ -1,10 +1,11 @@
 import Compass
 import Measures
 import Position
+import Reports
 import TestSupport
 import Testing
 
-@testable import Device
+@testable import Answers
 
 @Suite struct AlignmentAnswerTests {
   private let correction = HeadingCorrection(
@@ -22,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func `where none is stored every key is there, and the reason where one was refused`() throws {
+  @Test func `without a stored alignment every key is present, with the reason of a refusal`() throws {
     let answer = AlignmentAnswer(nil, reason: "sun_too_high")
     #expect(answer.text == "no alignment is stored")
     #expect(

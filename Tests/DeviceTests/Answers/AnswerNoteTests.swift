@@ -1,18 +1,19 @@
-import Device
+import Answers
+import Doctor
 import Foundation
 import HAL
 import Measures
 import Places
 import Prayer
+import Reports
 import Settings
 import TestSupport
 import Testing
 import Text
 
-/// Whatever the commands say beside their answers, in both languages. A note that is added is met here: the examples are told
-/// apart by a switch over all of them.
-@Suite("What is said beside an answer") struct AnswerNoteTests {
-  /// The case of a note. A new one doesn't compile until it has a number here, and `all` an example.
+/// Every note beside an answer, in both languages. A switch over all cases makes a new note need an example here.
+@Suite("A note beside an answer") struct AnswerNoteTests {
+  /// The number of a note's case. A new case doesn't compile without a number here, and `all` needs an example of it.
   private static func number(_ note: AnswerNote) -> Int {
     switch note {
     case .boundWithoutEffect: 0
@@ -35,7 +36,7 @@ import Text
   }
   private static let count = 16
 
-  /// At least one of each, with whatever words they take from elsewhere.
+  /// At least one example of each, with any words of other types.
   static func all() throws -> [AnswerNote] {
     let london = Gazetteer.find("London")
     guard case .city(let match, let others) = london else { throw Missing() }
@@ -70,7 +71,7 @@ import Text
 
   private struct Missing: Error {}
 
-  /// The words about a last fix that can't be used.
+  /// The texts about a last fix that can't be used.
   private static func unusableFixes() throws -> [LocalizedText] {
     let folder = StateFolder(Configuration())
     let newer = "qibla-last-fix 9 1 "
@@ -81,14 +82,15 @@ import Text
     return machines.compactMap { folder.lastFix(in: $0.access.storage).notice }
   }
 
-  @Test func `comes in English and in Arabic, whatever it is`() throws {
+  @Test func `comes in English and in Arabic`() throws {
     let all = try Self.all()
     #expect(Set(all.map(Self.number)) == Set(0..<Self.count))
     for note in all {
       let (english, arabic) = (note[.en], note[.ar])
       #expect(!english.unicodeScalars.contains(where: Self.isArabic), "\(english)")
       #expect(arabic.unicodeScalars.contains(where: Self.isArabic), "\(english)")
-      // What stays as it is in Arabic: options, keys, paths, words of the configuration; no sentence of two words.
+      // Options, keys, paths and words of the configuration stay as they are in Arabic; two foreign words in a row
+      // would be a sentence.
       let foreign = arabic.split(whereSeparator: \.isWhitespace).filter { word in
         word.unicodeScalars.allSatisfy { $0.isASCII || $0 == "\u{200E}" }
           && word.contains { $0.isLetter } && !word.contains { "-_./:(".contains($0) }
@@ -104,13 +106,14 @@ import Text
     }
   }
 
-  /// The commands that speak both languages, and what they share, say nothing in one language only.
+  /// The commands of both languages, and their shared code, have no sentence in one language only.
   @Test(arguments: [
-    "Times", "TimesOptions", "TimesOptions+Timetable", "CalendarCommand", "Hijri", "KaabaSun", "PlaceOptions",
-    "Hijri+Observed",
+    "qibla/Commands/Times", "qibla/Commands/TimesOptions", "qibla/Commands/TimesOptions+Timetable",
+    "qibla/Commands/CalendarCommand", "qibla/Commands/Hijri", "qibla/Commands/Hijri+Observed",
+    "qibla/Commands/KaabaSun", "Program/PlaceOptions",
   ])
-  func `is all that these commands say`(_ command: String) throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/qibla/Commands")
+  func `is the only text that these commands add`(_ command: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
     let source = try String(contentsOf: root.appending(path: command + ".swift"), encoding: .utf8)
     for line in source.split(separator: "\n") where line.contains("Output.note(") {
       #expect(line.contains("Output.note(."), "\(line): a note in one language")

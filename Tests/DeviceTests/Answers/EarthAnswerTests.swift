@@ -1,13 +1,14 @@
 import Earth
 import Measures
 import Places
+import Reports
 import TestSupport
 import Testing
 import Text
 
-@testable import Device
+@testable import Answers
 
-/// What the commands answer about a place on the Earth: bearing, field and sun.
+/// Answers about a place on the Earth: bearing, field and sun.
 @Suite struct EarthAnswerTests {
   private func place(_ latitude: Double, _ longitude: Double) -> GeodeticPosition {
     GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
@@ -51,7 +52,7 @@ import Text
     #expect(outside.warning == "warning: WMM-2025 covers 2025.0 ... 2030.0, asked for 2033.00")
   }
 
-  @Test func `the sun has a direction, a height and the second it was asked for`() throws {
+  @Test func `the sun has a direction, an elevation and the exact second`() throws {
     let time = UniversalTime(CivilDate(year: 2026, month: 6, day: 21), hour: 9, second: 0.6)
     let answer = SunAnswer(from: place(21.4225, 39.8262), at: time)
     #expect(answer.time == "2026-06-21T09:00:01Z")
@@ -73,7 +74,7 @@ import Text
     #expect(try answerJSON(answer).hasPrefix(#"{"moments":[{"miss_deg":"#))
   }
 
-  @Test func `of a place it is said which of them can be used, and which is the next`() {
+  @Test func `each moment of the sun over the Kaaba says whether the place can use it, and which is next`() {
     let now = UniversalTime(CivilDate(year: 2026, month: 11, day: 27))
     let here = KaabaSunAnswer(year: 2026, from: place(41.01, 28.98), now: now)
     #expect(here.moments.map(\.visible) == [false, true, true, false])

@@ -1,10 +1,11 @@
+import Reports
 import Testing
 import Text
 
-@testable import Device
+@testable import Answers
 
 @Suite("Cities by name") struct PlaceAnswerTests {
-  @Test func `are the one that is meant, with what else begins so`() throws {
+  @Test func `an exact name gives its city, and others with the same beginning`() throws {
     let answer = PlaceAnswer("mecca")
     let city = try #require(answer.city)
     #expect(
@@ -14,7 +15,7 @@ import Text
     #expect(answer.text(.ar).hasPrefix("مكة المكرمة (Makkah)، المملكة العربية السعودية"))
   }
 
-  @Test func `are several where the name doesn't say which, or those that come near, with how far`() {
+  @Test func `an ambiguous or misspelt name gives several cities, with their distances`() {
     let several = PlaceAnswer("Tripoli")
     #expect(several.city == nil && several.found == "ambiguous" && several.candidates.map(\.country) == ["LY", "LB"])
     #expect(several.text(.en).hasPrefix("several cities") && several.text(.ar).hasPrefix("عدة مدن"))

@@ -6,7 +6,8 @@ import Settings
 import TestSupport
 import Testing
 
-@testable import Device
+@testable import Answers
+@testable import Reports
 
 @Suite struct RecordingAnswerTests {
   private func report(rows: Int, bytes: Int = 0, problem: String? = nil) -> RecordingReport {
@@ -16,7 +17,7 @@ import Testing
     return report
   }
 
-  @Test func `rows, losses and what ended it are told in this order`() throws {
+  @Test func `rows, losses and the reason of the end are listed in this order`() throws {
     let answer = RecordingAnswer(report(rows: 100, bytes: 7, problem: "the disk is full"), refusedSamples: 3)
     #expect(
       answer.notes == [
@@ -29,7 +30,7 @@ import Testing
     )
   }
 
-  @Test func `nothing recorded and nothing wrong is nothing to tell`() throws {
+  @Test func `an empty recording without a fault gives no lines`() throws {
     let answer = RecordingAnswer(report(rows: 0), refusedSamples: 0)
     #expect(answer.notes.isEmpty)
     #expect(
@@ -38,7 +39,7 @@ import Testing
     #expect(RecordingAnswer(report(rows: 0, bytes: 9), refusedSamples: 0).notes == ["9 bytes in r/gps.nmea"])
   }
 
-  @Test func `a recording begins with the sensors that were found`() {
+  @Test func `a recording starts with the sensors that were found`() {
     var state = DeviceState()
     state.magnetometer.label = "LIS3MDL"
     state.magnetometer.address = 0x1C

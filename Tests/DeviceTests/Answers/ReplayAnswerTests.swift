@@ -2,13 +2,14 @@ import Compass
 import Core
 import Measures
 import Recording
+import Reports
 import TestSupport
 import Testing
 
-@testable import Device
+@testable import Answers
 
 @Suite struct ReplayAnswerTests {
-  @Test func `a replay is counted by status, and its speed told`() throws {
+  @Test func `a replay is counted by status, with its speed`() throws {
     var replayer = Replayer()
     for row in 0..<200 {
       var sample = RawSample(time: Instant(seconds: Double(row) * 0.01))
@@ -29,10 +30,10 @@ import Testing
     #expect(answer.text.contains("most frequent reason not to be accurate: \(gravest.key), "))
   }
 
-  @Test func `values that are missing, gaps and pauses are counted by sensor, at any rate`() throws {
+  @Test func `missing values, gaps and pauses are counted by sensor, at any rate`() throws {
     var replayer = Replayer()
     for row in 0..<1000 {
-      // Three samples of the gyroscope are lost, and the magnetometer, read every fourth time, comes to a rest for two seconds.
+      // Three samples of the gyroscope are lost; the magnetometer, read every fourth time, pauses for two seconds.
       var sample = RawSample(time: Instant(seconds: Double(row) * 0.01))
       sample.force = SpecificForce(metersPerSecondSquared: 0, 0, 9.81)
       if ![300, 301, 500].contains(row) { sample.rate = AngularRate(radiansPerSecond: .zero) }
@@ -49,7 +50,7 @@ import Testing
         "magnetometer 25.0 Hz, 800 missing, 1 pauses over 1 s; accelerometer 100.0 Hz; gyroscope 99."))
   }
 
-  @Test func `an empty replay divides by nothing`() throws {
+  @Test func `an empty replay doesn't divide by zero`() throws {
     let answer = ReplayAnswer(Replayer(), skippedRows: 0, seconds: 0)
     #expect(answer.text.contains("accurate 0.0 %") && answer.rowsPerSecond == 0)
     let json = try answerJSON(answer)

@@ -4,7 +4,8 @@ import Core
 import Measures
 import Testing
 
-@testable import Device
+@testable import Answers
+@testable import Reports
 
 @Suite struct RoutineEndTests {
   private let record = CalibrationRecord(
@@ -31,7 +32,7 @@ import Testing
     #expect(end.json?.contains(#""accepted": true"#) == true)
   }
 
-  @Test func `one that could not be stored is no success`() {
+  @Test func `a calibration that could not be stored is no success`() {
     let end = end(.accepted(record), isStored: false)
     #expect(end.outcome == .refused)
     #expect(end.notes.last == "c.json could not be written: the calibration is lost when the device stops")
@@ -44,18 +45,18 @@ import Testing
     #expect(end.json?.contains(#""accepted": false"#) == true && end.json?.contains(#""reason": "coverage""#) == true)
   }
 
-  @Test func `one that was cancelled, or never ended, has changed nothing`() {
+  @Test func `a routine that was cancelled, or never ended, has changed nothing`() {
     for outcome in [CalibrationRoutine.Outcome.cancelled, nil] {
       let end = end(outcome)
       #expect(end.outcome == .refused && end.notes == ["cancelled: nothing was changed"])
-      // Nothing was fitted: no default may pose as a measurement.
+      // Without a fit no default may look like a measurement.
       #expect(
         end.json?.hasPrefix(#"{"accepted": false, "reason": "cancelled", "hard_iron_ut": null, "soft_iron": null"#)
           == true)
     }
   }
 
-  @Test func `a routine that couldn't begin says why`() {
+  @Test func `a routine that couldn't start says why`() {
     var report = CalibrationReport()
     report.unmetPrecondition = "the disk is full"
     let hindered = RoutineEnd(report, DeviceState(), path: "c.json")

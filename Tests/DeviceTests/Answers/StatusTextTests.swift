@@ -4,7 +4,8 @@ import Measures
 import Position
 import Testing
 
-@testable import Device
+@testable import Answers
+@testable import Reports
 
 @Suite struct StatusTextTests {
   private func state(heading: Double?, turn: Double?) -> DeviceState {
@@ -21,14 +22,14 @@ import Testing
     return controller.update(at: .origin)
   }
 
-  @Test func `a device that knows nothing says so in every part`() {
+  @Test func `a device without any information says so in every part`() {
     #expect(
       StatusText.text(of: DeviceState(), nil)
         == "heading not known  qibla not known  turn not known  in doubt  start.settling  place not known  "
         + "loop starting")
   }
 
-  @Test func `one that points is one line`() {
+  @Test func `a pointing device has one line`() {
     var state = state(heading: 81.52, turn: 70.1)
     state.reason = .good
     #expect(
@@ -42,7 +43,7 @@ import Testing
     #expect(StatusText.heading(state(heading: degrees, turn: nil)) == "\(text) ± 1.3°")
   }
 
-  @Test func `turns say which way, also when aligned`() {
+  @Test func `turns name their direction, also when aligned`() {
     #expect(StatusText.turn(state(heading: 0, turn: -48.44)) == "48.4° left")
     var aligned = state(heading: 0, turn: 0.7)
     aligned.pointer.aligned = true
@@ -56,7 +57,7 @@ import Testing
     #expect(StatusText.declination(site(-33.9, 18.4)).hasSuffix("° west"))
   }
 
-  @Test func `a routine that is under way stands in the line`() {
+  @Test func `a running routine is part of the line`() {
     var report = CalibrationReport()
     report.routine = CalibrationReport.Routine()
     report.routine?.progress = 0.431

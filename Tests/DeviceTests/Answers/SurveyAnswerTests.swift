@@ -5,10 +5,11 @@ import Position
 import TestSupport
 import Testing
 
-@testable import Device
+@testable import Answers
+@testable import Reports
 
 @Suite struct SurveyAnswerTests {
-  /// A survey of places with so many µT too much each.
+  /// A survey of positions, each with this excess of field in µT.
   private func survey(_ excesses: [Double]) -> FieldSurvey {
     var survey = FieldSurvey()
     var seconds = 0.0
@@ -30,7 +31,7 @@ import Testing
     return survey
   }
 
-  @Test func `positions are told one by one, then the best and the worst`() throws {
+  @Test func `positions are listed one by one, then the best and the worst`() throws {
     let answer = SurveyAnswer(survey([2.5, 0.5, 5]), calibrated: true)
     #expect(
       answer.text == """
@@ -43,7 +44,7 @@ import Testing
     #expect(try answerJSON(answer).hasPrefix(#"{"best":2,"calibrated":true,"positions":[{"dip_deg":60,"#))
   }
 
-  @Test func `what can't be judged, and a device without calibration, are told`() throws {
+  @Test func `a survey without a verdict, and one without a calibration, say so`() throws {
     let none = SurveyAnswer(survey([]), calibrated: true)
     #expect(none.text.hasPrefix("no position could be judged") && none.best == nil)
     #expect(try answerJSON(none) == #"{"calibrated":true,"positions":[]}"#)

@@ -1,10 +1,11 @@
-import Device
+import Controllers
+import Reports
 import Settings
 import Simulation
 import Testing
 import Text
 
-/// A backup as a file, and what it would change.
+/// A backup as a file, and the changes it would make.
 @Suite struct BackupFileTests {
   private let wired = "[ring]\nkind = \"ws2812\"\n"
 
@@ -17,14 +18,14 @@ import Text
     try Backup(of: effective, calibration: nil, alignment: nil, files: nil).file
   }
 
-  @Test func `a file has the settings and the wiring, and gives them back`() throws {
+  @Test func `a file has the settings and the wiring, and restores them`() throws {
     let effective = try configuration(wired, method: "turkey")
     let parts = try Backup.parts(ofFile: try file(of: effective), path: "backup.json")
     #expect(parts.map(\.name) == ["settings", "wiring"])
     #expect(Backup(parts).texts.map(\.bytes) == [effective.overlay.encoded, Array(wired.utf8)])
   }
 
-  @Test func `a long text is whole again`() throws {
+  @Test func `a long text is restored whole`() throws {
     var backup = Backup()
     let text = Array(String(repeating: "شروق,06:12\n", count: 3000).utf8)
     backup.add(.timetable, text)
@@ -32,7 +33,7 @@ import Text
     #expect(parts.count > 1 && Backup(parts).texts.map(\.bytes) == [text])
   }
 
-  @Test func `a file that holds no backup, or one of a later version, is refused by name`() {
+  @Test func `a file without a backup, or of a later version, is refused by name`() {
     for (text, found) in [
       ("", "no backup"), ("[]", "no backup"), (#"{"qibla_backup":2}"#, "2"),
       (#"{"qibla_backup":1,"parts":[1]}"#, "something else"),
@@ -43,7 +44,7 @@ import Text
     }
   }
 
-  @Test func `the wiring is left out by a device, and shown apart from the settings that change`() throws {
+  @Test func `a device ignores the wiring, which is listed apart from changed settings`() throws {
     let (here, there) = (try configuration(""), try configuration(wired, method: "turkey"))
     let parts = try Backup.parts(ofFile: try file(of: there), path: "backup.json")
     let check = BackupCheck(parts, for: DevicePorts(settings: here))

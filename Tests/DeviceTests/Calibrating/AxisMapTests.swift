@@ -1,5 +1,6 @@
-import Device
+import Controllers
 import Measures
+import Reports
 import Sensors
 import Testing
 

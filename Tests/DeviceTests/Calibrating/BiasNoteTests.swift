@@ -1,11 +1,11 @@
 import Compass
-import Device
 import Measures
+import Reports
 import Simulation
 import Testing
 import Text
 
-@Suite("The gyroscope's offset") struct BiasNoteTests {
+@Suite("The gyroscope's stored bias") struct BiasNoteTests {
   static let bias = AngularRate(radiansPerSecond: 0.0731, -0.0312, 0.0154)
   static let time = UniversalTime(secondsSince1970: 1_795_251_600)
 
@@ -16,13 +16,13 @@ import Text
     #expect(read.time == Self.time)
   }
 
-  @Test func `is read from a line of an earlier version, which had the chip's temperature`() throws {
+  @Test func `is read from a line of an earlier version, with the chip's temperature`() throws {
     let line = "qibla-bias 1 4213 -1870 902 1795251600 24130 "
     let note = try BiasNote(decoding: Array("\(line)\(CRC32.text(of: line.utf8))\n".utf8))
     #expect(note.time == Self.time)
   }
 
-  @Test func `is not read with any byte changed, cut off, or beyond what gyroscopes do`() {
+  @Test func `is refused with any byte changed, cut off, or out of a gyroscope's range`() {
     let bytes = BiasNote(Self.bias, at: Self.time).encoded
     for i in bytes.indices {
       var changed = bytes
@@ -34,7 +34,7 @@ import Text
     #expect(throws: ChecksummedLineError.damaged) { try BiasNote(decoding: tooFast) }
   }
 
-  @Test func `is learnt at rest as a whole, whatever the calibration takes off already`() throws {
+  @Test func `is stored as the whole bias, including the part that the calibration subtracts`() throws {
     for known in [nil, BiasNote(AngularRate(radiansPerSecond: 0.02, 0.01, -0.01), at: Self.time)] {
       let rig = try CalibrationRig(lastBias: known)
       #expect(rig.gyroscopeBias == nil)
@@ -45,7 +45,7 @@ import Text
     }
   }
 
-  @Test func `as last seen is used from the start, and said so`() throws {
+  @Test func `is used from the start, with a notice`() throws {
     let rig = try CalibrationRig(lastBias: BiasNote(Self.bias, at: Self.time))
     rig.run(1)
     #expect(
@@ -54,7 +54,7 @@ import Text
       })
   }
 
-  @Test func `of a later calibration counts for more`() throws {
+  @Test func `yields to a later calibration`() throws {
     let rig = try CalibrationRig(lastBias: BiasNote(Self.bias, at: UniversalTime(secondsSince1970: 1_000_000_000))) {
       $0.isCalibrated = false
     }

@@ -2,10 +2,10 @@ import Compass
 import Measures
 import Testing
 
-@testable import Device
+@testable import Reports
 
 @Suite struct CalibrationCloudTests {
-  @Test func `of however many samples five hundred at most are kept, evenly from first to last`() throws {
+  @Test func `at most five hundred samples are kept, evenly spaced from first to last`() throws {
     var cloud = CalibrationCloud()
     for number in 0..<12_345 {
       cloud.take(RawSample(time: .origin, field: MagneticField(microtesla: Double(number), 0, 0)))

@@ -1,18 +1,23 @@
+import Answers
 import Calibration
 import Compass
+import Controllers
 import Core
-import Device
 import Indicators
 import Measures
+import Reports
 import Sensors
 import Simulation
 import Synchronization
 import Testing
+import Text
 
 /// A modelled device with its controller, on a virtual clock.
 final class CalibrationRig {
   let bench: Bench<SimulatedLines>
   private var controller: CalibrationController
+  let store: CalibrationStore
+  private let pump: SamplePump
   private(set) var lines: [String] = []
   private var ticks = 0
 
@@ -21,7 +26,11 @@ final class CalibrationRig {
     _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
   ) throws {
     bench = try Bench(faults: faults, change)
-    controller = bench.device.calibrationController(store: store, lastBias: lastBias)
+    pump = SamplePump(bench.device.ports)
+    let assembly = bench.device.assembly(on: bench.device.storage, calibrationStore: store)
+    if let lastBias { bench.device.storage[assembly.folder.biasPath] = lastBias.encoded }
+    self.store = assembly.calibrationStore
+    controller = assembly.calibrationController()
   }
 
   var report: CalibrationReport { bench.device.ports.calibration.read() }
@@ -33,6 +42,7 @@ final class CalibrationRig {
       bench.tick()
       ticks += 1
       guard ticks % 2 == 0 else { continue }
+      pump.step()
       if let work = controller.step(at: bench.world.elapsed, wallClock: bench.device.settings.date) {
         controller.deliver(work.result())
       }
@@ -48,7 +58,7 @@ final class CalibrationRig {
     run(0.2)
   }
 
-  /// From the long press to the end, as a person does it.
+  /// From the long press to the end, as by a person.
   func calibrate() {
     press(2.3)
     bench.world.steer { $0.figureEight = true }
@@ -59,7 +69,7 @@ final class CalibrationRig {
 }
 
 @Suite struct CalibrationControllerTests {
-  @Test func `a long press calibrates the device from nothing to accurate, without a restart`() throws {
+  @Test func `after a long press an uncalibrated device becomes accurate, without a restart`() throws {
     let rig = try CalibrationRig { $0.isCalibrated = false }
     rig.run(4)
     #expect(rig.state.reason == .notCalibrated)
@@ -75,14 +85,14 @@ final class CalibrationRig {
     #expect(rig.state.isAccurate)
     #expect(try #require(rig.bench.error) < Angle(degrees: 2))
     #expect(rig.lines.contains("calibration: begun"))
-    // The modelled board's lights and buzzer were found out.
+    // The fields of the modelled board's lights and buzzer were measured.
     let errors = rig.bench.world.errors
     #expect((record.drive.ring - errors.ringField).length < 0.25)
     #expect((record.drive.buzzer - errors.buzzerField).length < 0.35)
   }
 
   @Test(arguments: ["+y -x +z", "-x -y +z"])
-  func `a magnetometer that lies otherwise than it is said to is refused, and how it lies is offered (F25)`(
+  func `wrong magnetometer axes are refused, and the right ones offered (F25)`(
     _ said: String
   ) throws {
     let lies = try AxisMap("+x -y -z")
@@ -103,7 +113,7 @@ final class CalibrationRig {
     #expect(rig.report.record == nil, "nothing is taken by itself")
   }
 
-  @Test func `the panel guides meanwhile, and shows the direction again afterwards`() throws {
+  @Test func `the panel shows the guidance, and the direction again afterwards`() throws {
     let rig = try CalibrationRig { $0.isCalibrated = false }
     rig.run(3)
     rig.press(2.3)
@@ -130,7 +140,7 @@ final class CalibrationRig {
   }
 
   @Test(arguments: [6.0, 10, 15, 30])
-  func `a magnet that is put on half way ends it with a reason, and nothing is replaced (F32)`(after: Double) throws {
+  func `a magnet added half way ends the routine with a reason, and replaces nothing (F32)`(after: Double) throws {
     let rig = try CalibrationRig { $0.board.magnet.frame = .body }
     rig.run(3)
     let before = rig.report.record
@@ -140,7 +150,7 @@ final class CalibrationRig {
     rig.bench.world.steer { $0.magnetIsNear = true }
     rig.run(160) { $0.routine?.outcome != nil || $0.routine?.stage == .settling }
     guard case .refused(let refusal) = rig.report.routine?.outcome else {
-      // All but over before the magnet came, and right without it.
+      // The magnet came when the samples were nearly complete; the fit is right without it.
       #expect(after >= 15)
       return
     }
@@ -148,7 +158,7 @@ final class CalibrationRig {
     #expect(rig.report.record == before)
   }
 
-  @Test func `a figure-eight waits while a recording plays, and measures lights and buzzer again from the start`()
+  @Test func `a figure-eight waits while an adhan plays, and measures lights and buzzer again from the start`()
     throws
   {
     let rig = try CalibrationRig { $0.isCalibrated = false }
@@ -162,7 +172,7 @@ final class CalibrationRig {
     rig.run(8)
     sound(true)
     let points = rig.report.cloud.points
-    // For longer than a device may rest meanwhile.
+    // Longer than the device may rest during the routine.
     rig.run(60)
     #expect(rig.report.isUnderWay && rig.report.routine?.isWaiting == true)
     #expect(rig.report.cloud.points == points)
@@ -185,7 +195,7 @@ final class CalibrationRig {
     #expect(rig.lines.filter { $0 == "calibration: waits while a recording plays" }.count == 2)
   }
 
-  @Test func `a magnet in the room turns nothing wrong`() throws {
+  @Test func `a magnet in the room causes no wrong direction`() throws {
     let rig = try CalibrationRig { $0.isCalibrated = false }
     rig.run(3)
     rig.press(2.3)
@@ -200,7 +210,7 @@ final class CalibrationRig {
     #expect((record.calibration.hardIron.microtesla - errors.hardIron.microtesla).length < 1)
   }
 
-  @Test func `doesn't begin where the result can't be stored (F34)`() throws {
+  @Test func `doesn't start where the result can't be stored (F34)`() throws {
     struct ReadOnly: Error {}
     let store = CalibrationStore(path: "c", read: { _, _ in nil }, write: { _, _ in throw ReadOnly() })
     let rig = try CalibrationRig(store: store) { $0.isCalibrated = false }
@@ -210,7 +220,7 @@ final class CalibrationRig {
     #expect(rig.report.unmetPrecondition?.contains("stored") == true)
   }
 
-  @Test func `a disk that fills up meanwhile keeps the result in use, and stores it later`() throws {
+  @Test func `a disk that fills up during the routine keeps the result in use, and stores it later`() throws {
     struct Full: Error {}
     let files = MemoryStorage()
     let inner = CalibrationStore(path: "calibration.json", files)
@@ -238,7 +248,7 @@ final class CalibrationRig {
     #expect(store.load(for: nil).record != nil)
   }
 
-  @Test(arguments: ["lsm6dsox", "mpu-6500"]) func `of another chip for force and rate the iron alone is taken (F24)`(
+  @Test(arguments: ["lsm6dsox", "mpu-6500"]) func `with another inertial chip only the iron is used (F24)`(
     _ chip: String
   ) throws {
     let store = CalibrationStore(path: "/state/calibration.json", MemoryStorage())
@@ -255,7 +265,7 @@ final class CalibrationRig {
     #expect(rig.report.record == record)
   }
 
-  @Test func `a file that was put there is taken up without a restart`() throws {
+  @Test func `a new calibration file is used without a restart`() throws {
     let files = MemoryStorage()
     let store = CalibrationStore(path: "calibration.json", files)
     let rig = try CalibrationRig(store: store) { $0.isCalibrated = false }

@@ -1,15 +1,15 @@
 import Calibration
 import Compass
 import Core
-import Device
 import Indicators
 import Measures
+import Reports
 import Simulation
 import Synchronization
 import Testing
 
 @Suite("A calibration in service") struct CalibrationInUseTests {
-  /// A device whose hard iron has moved by some µT since it was calibrated.
+  /// A device whose hard iron has moved by `shift` µT since its calibration.
   private func drifted(by shift: Vector3) throws -> (CalibrationRig, CalibrationStore) {
     let files = MemoryStorage()
     let store = CalibrationStore(path: "calibration.json", files)
@@ -24,7 +24,7 @@ import Testing
     return (rig, store)
   }
 
-  /// The device is picked up and put down again, somehow else each time.
+  /// The device is picked up and put down again, each time in another attitude.
   private func use(_ rig: CalibrationRig, times: Int, until isOver: (CalibrationRig) -> Bool = { _ in false }) {
     var random = SplitMix64(seed: 12)
     for _ in 0..<times where !isOver(rig) {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `that has not drifted is left alone`() throws {
+  @Test func `without drift is kept`() throws {
     let (rig, _) = try drifted(by: .zero)
     use(rig, times: 25)
     let drift = try #require(rig.report.drift)
@@ -45,7 +45,7 @@ import Testing
     #expect(drift.size.percent < 2)
   }
 
-  @Test func `that has drifted is noticed, mended from ordinary use, and the former one kept (F22)`() throws {
+  @Test func `with a drift is reported and corrected from ordinary use, and the former one kept (F22)`() throws {
     let (rig, store) = try drifted(by: Vector3(2.5, -2, 1.5))
     use(rig, times: 260) { $0.lines.contains { $0.contains("proved better") } }
     #expect(rig.lines.contains { $0.hasPrefix("cal.drift") })

@@ -1,26 +1,26 @@
 import Calibration
 import Compass
 import Core
-import Device
 import Indicators
 import Measures
+import Reports
 import Simulation
 import Synchronization
 import Testing
 
 @Suite("A routine that is disturbed") struct DisturbedRoutineTests {
-  @Test func `by a sensor that falls silent ends by itself`() throws {
+  @Test func `ends by itself when a sensor falls silent`() throws {
     let rig = try CalibrationRig(faults: "at 8s mag absent 50s") { $0.isCalibrated = false }
     rig.run(3)
     rig.press(2.3)
     rig.bench.world.steer { $0.figureEight = true }
-    // Silence for longer than anybody's patience.
+    // Silence until the routine's time limit.
     rig.run(60) { $0.routine?.outcome != nil }
     #expect(rig.report.routine?.outcome == .refused(.notMoved))
     #expect(!rig.state.calibrated)
   }
 
-  @Test func `that couldn't begin is heard and seen`() throws {
+  @Test func `a routine that couldn't start is heard and seen`() throws {
     struct ReadOnly: Error {}
     let store = CalibrationStore(path: "c", read: { _, _ in nil }, write: { _, _ in throw ReadOnly() })
     let rig = try CalibrationRig(store: store) { $0.isCalibrated = false }

@@ -1,9 +1,9 @@
 import Calibration
 import Compass
 import Core
-import Device
 import Indicators
 import Measures
+import Reports
 import Simulation
 import Synchronization
 import Testing
@@ -21,9 +21,9 @@ import Testing
     return bench.state.reason
   }
 
-  // The modelled device stands in Istanbul: 48.2 µT at 58°.
+  // The modelled device is in Istanbul: 48.2 µT at 58°.
   @Test func `holds in the same country`() throws { #expect(try reason(strength: 46, dip: 55) == .good) }
-  @Test func `is in doubt where the field is another one (F23)`() throws {
+  @Test func `is in doubt where the field is different (F23)`() throws {
     #expect(try reason(strength: 41, dip: 5) == .calibrationElsewhere)
     #expect(try reason(strength: 65, dip: 60) == .calibrationElsewhere)
   }

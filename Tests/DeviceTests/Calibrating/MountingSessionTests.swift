@@ -1,15 +1,16 @@
 import Calibration
 import Compass
+import Controllers
 import Core
-import Device
 import HAL
 import Measures
+import Reports
 import Settings
 import Simulation
 import Testing
 
 @Suite("How the sensors sit, shown to the device") struct MountingSessionTests {
-  /// A device at rest that is watched from now on, until there is enough.
+  /// Watches a device at rest from now on, until there are enough samples.
   private func end(
     _ order: MountingSession.Order, _ rig: CalibrationRig, moving: Bool = false,
     store: CalibrationStore? = nil
@@ -19,11 +20,11 @@ import Testing
     if moving { rig.bench.world.steer { $0.figureEight = true } }
     while !session.take(tap.takeSamples(), at: rig.bench.world.elapsed) { rig.run(0.1) }
     return session.end(
-      ports.calibration.read(), ports.state.read(), Configuration(), in: store ?? rig.bench.device.calibrationStore,
+      ports.calibration.read(), ports.state.read(), Configuration(), in: store ?? rig.store,
       at: "the disk")
   }
 
-  @Test func `a device that rests is level from then on, and the controller takes that up`() throws {
+  @Test func `a device at rest becomes level, and the controller uses it`() throws {
     let rig = try CalibrationRig()
     rig.run(3)
     rig.bench.world.steer { $0.pitch = Angle(degrees: 5) }
@@ -37,7 +38,7 @@ import Testing
     #expect((Mounting(record.mounting).tilt.degrees - 5).magnitude < 0.5)
   }
 
-  @Test func `a device that points to a known bearing points there from then on`() throws {
+  @Test func `a device that points to a known bearing gets it as forward`() throws {
     let rig = try CalibrationRig()
     rig.run(6)
     let before = try #require(rig.state.pointer.trueHeading)
@@ -48,7 +49,7 @@ import Testing
     #expect(((after - before).signed.degrees - 20).magnitude < 1)
   }
 
-  @Test func `one that is moved, not calibrated, tipped over or without a disk is refused with its reason`() throws {
+  @Test func `a moved, uncalibrated or tipped device, or one without a disk, is refused with a reason`() throws {
     let moved = try CalibrationRig()
     moved.run(3)
     #expect(end(.level, moved, moving: true).notes[0].contains("did not lie still"))

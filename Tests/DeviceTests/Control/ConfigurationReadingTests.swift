@@ -1,12 +1,11 @@
 import HAL
+import Reports
 import Settings
 import Simulation
 import Testing
 import Text
 
-@testable import Device
-
-/// The configuration as a start of the program reads it: file, overlay, environment.
+/// The configuration as read at the program's start: file, overlay, environment.
 @Suite struct ConfigurationReadingTests {
   private func storage(_ files: [String: String]) -> MemoryStorage {
     let storage = MemoryStorage()
@@ -18,7 +17,7 @@ import Text
     try EffectiveConfiguration(path: path, environment: environment, reading: storage(files)).configuration.loop.rateHz
   }
 
-  @Test func `the standard file may be missing, one that was named may not`() throws {
+  @Test func `the standard file may be missing, a named one may not`() throws {
     #expect(try rate(nil, [:]) == 100)
     for (path, environment) in [("/my.toml", [:]), (nil, ["QIBLA_CONFIG": "/my.toml"])] as [(String?, [String: String])]
     {
@@ -31,7 +30,7 @@ import Text
     }
   }
 
-  @Test func `an option goes before QIBLA_CONFIG, and that before the standard file`() throws {
+  @Test func `an option has priority over QIBLA_CONFIG, and that over the standard file`() throws {
     func file(_ rate: Int) -> String { "[loop]\nrate_hz = \(rate)\n" }
     let files = [EffectiveConfiguration.standardPath: file(50), "/a.toml": file(60), "/b.toml": file(70)]
     #expect(try rate(nil, files) == 50)
@@ -40,7 +39,7 @@ import Text
     #expect(try rate("/b.toml", ["QIBLA_LOOP_RATE_HZ": "80"], files) == 80)
   }
 
-  @Test func `drop-ins go before their file by their names, and before nothing else`() throws {
+  @Test func `drop-ins override their file in the order of their names, and no other file`() throws {
     func file(_ rate: Int) -> String { "[loop]\nrate_hz = \(rate)\n" }
     let folder = EffectiveConfiguration.standardPath + ".d/"
     var files = [EffectiveConfiguration.standardPath: file(50), folder + "10-a.toml": file(60)]
@@ -58,7 +57,7 @@ import Text
     #expect(try rate("/my.toml", own) == 65)
   }
 
-  @Test func `a value says which drop-in it is from, and a fault of one names it`() throws {
+  @Test func `a value names its drop-in, and so does a fault of one`() throws {
     let path = EffectiveConfiguration.standardPath + ".d/build.toml"
     let good = try EffectiveConfiguration(
       path: nil, environment: [:], reading: storage([path: "[loop]\nrate_hz = 60\n"]))

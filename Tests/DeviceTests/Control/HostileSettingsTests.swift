@@ -9,9 +9,11 @@ import TestSupport
 import Testing
 import Text
 
-@testable import Device
+@testable import Answers
+@testable import Controllers
+@testable import Reports
 
-/// What the network may not set, tried for each setting with each text and through each way in.
+/// Settings refused to the network, tried with each text and through each way in.
 @Suite struct HostileSettingsTests {
   /// Texts by which a program, a file or another machine could be reached.
   static let texts = [
@@ -22,36 +24,37 @@ import Text
     "0.0.0.0:80", "[::]:1", "\u{0}", "a\u{0}b", "\n[portal]\nreading = \"open\"", "Asia/../../etc/shadow", "%n%s",
     String(repeating: "/a", count: 400),
   ]
-  /// Kinds whose values can only be numbers, words of a list, clocks, colours or names that are looked up.
+  /// Kinds of values that name nothing of the machine: numbers, words of a list, clocks, colours or names that are
+  /// looked up.
   private func isHarmless(_ value: Setting.Value, _ kind: Setting.Kind) -> Bool {
     guard case .text(let text) = value else { return true }
     return switch kind {
     case .path(let words): words.contains(text)
     case .receiver: ["auto", "none", "gpsd"].contains(text)
     case .soundDevice: text.isEmpty || text.hasPrefix("card:")
-    case .listen, .hosts: false
+    case .listen, .hosts, .contact: false
     case .timeZone: !text.contains("..") && !text.hasPrefix("/")
     default: true
     }
   }
 
-  @Test(arguments: Setting.all) func `a text that names something of the machine never comes over the network`(
+  @Test(arguments: Setting.all) func `a text that names something of the machine is never accepted from the network`(
     _ setting: Setting
   ) throws {
     for text in Self.texts {
       guard let hostile = setting.kind.value(text) else {
-        // No kind of source may give it a value that it doesn't know.
+        // No source may set an unknown value of these kinds.
         #expect(throws: Problems.self) { try SettingsOverlay().setting(setting.key, text, from: .machine) }
         continue
       }
       let ports = DevicePorts()
       var controller = SettingsController(ports, store: { _, _ in nil }, load: { ports.settings.read() })
       ports.send(.change([SettingChange(key: setting.key, text: text)]), from: .page)
-      _ = controller.step()
+      _ = controller.step(at: .origin)
       let changed = setting.value(in: ports.settings.read().configuration)
       #expect(changed == setting.standard || isHarmless(changed, setting.kind), "\(setting.key): \(text)")
       #expect(changed == hostile || !ports.settingsReport.read().problems.isEmpty)
-      // A restored backup, whose file may say whatever the sender likes.
+      // A restored backup, with any text of the sender.
       let line = "\(setting.key) = \(text.quotedWhole)\n"
       let check = BackupCheck([("settings", line)], for: DevicePorts())
       let plan = RestorePlan(check, .standard, calibration: "/c", alignment: "/a")
@@ -59,7 +62,7 @@ import Text
       let overlay = try SettingsOverlay(path: "o", bytes: plan.files.last?.bytes ?? [])
       #expect(overlay[setting.key].map { isHarmless($0, setting.kind) } ?? true, "\(setting.key): \(text)")
       #expect(overlay[setting.key] != nil || plan.leftOut == [setting.key] || setting.standard == .text(text))
-      // An overlay that the device's own user has written, read by a command of root's.
+      // An overlay forged by the service's user, read by a command that root runs.
       let forged = try EffectiveConfiguration(overlay: .success(Array(line.utf8)), believing: .network)
       let value = setting.value(in: forged.configuration)
       #expect(value == setting.standard || isHarmless(value, setting.kind), "\(setting.key): \(text)")
@@ -71,13 +74,13 @@ import Text
     ("[[-1,0,0],[0,-1,0],[0,0,1]]", false), ("[[0,-1,0],[1,0,0],[0,0,1]]", false),
     ("[[-0.5,0,0],[0,-0.5,0],[0,0,4]]", false),
   ])
-  func `a calibration that turns the axes is no better restored than made here`(softIron: String, isTaken: Bool) {
+  func `restoring a calibration that turns the axes is limited like making one here`(softIron: String, isTaken: Bool) {
     let text = #"{"accepted": true, "hard_iron_ut": [1, 2, 3], "soft_iron": \#(softIron), "heading_sigma_deg": 1}"#
     let check = BackupCheck([("calibration", text)], for: DevicePorts())
     #expect(check.problems.map(\.key) == (isTaken ? [] : ["calibration"]))
   }
 
-  @Test func `what names a part of the machine has words for the network or nothing`() {
+  @Test func `every setting that names a part of the machine has fixed words for the network, or none`() {
     for setting in Setting.all where setting.reach == .machine {
       #expect(setting.isChangeable(from: .network) == (setting.kind.networkChoices != nil), "\(setting.key)")
     }
@@ -85,14 +88,14 @@ import Text
     #expect(Setting.all.contains { $0.reach == .machine } && Setting.all.contains { $0.reach == .network })
   }
 
-  @Test(arguments: Setting.all) func `the network takes back only what it may change`(_ setting: Setting) {
+  @Test(arguments: Setting.all) func `the network resets only settings that it may change`(_ setting: Setting) {
     func takesBack(from origin: Setting.Reach) -> Bool {
       (try? EffectiveConfiguration.standard.changing([(setting.key, nil)], from: origin)) != nil
     }
     #expect(takesBack(from: .network) == setting.isChangeable(from: .network) && takesBack(from: .machine))
   }
 
-  @Test func `a program of the machine may still name what the network may not`() throws {
+  @Test func `a program of the machine may set what the network may not`() throws {
     let (effective, _) = try EffectiveConfiguration.standard.changing(
       [("prayer.timetable", "/home/imam/t.csv")], from: .machine)
     #expect(effective.configuration.prayer.timetablePath == "/home/imam/t.csv")
@@ -105,7 +108,7 @@ import Text
     #expect(shelf.configuration.alarm.adhanFolder == "/var/lib/qibla/adhan")
   }
 
-  @Test func `an overlay's value beyond its reach is left out and named, and all others hold`() throws {
+  @Test func `a forbidden value in an overlay is skipped and named, and the others apply`() throws {
     let overlay = Array(
       "calibration.file = \"/etc/passwd\"\nprayer.method = \"turkey\"\ngps.port = \"/dev/ttyS0\"\n".utf8)
     let own = try EffectiveConfiguration(overlay: .success(overlay))
@@ -116,12 +119,12 @@ import Text
     let ofRoot = try EffectiveConfiguration(overlay: .success(overlay), believing: .network)
     #expect(ofRoot.configuration.gps.port == "auto" && ofRoot.configuration.prayer.method == .turkey)
     #expect(ofRoot.overlayLeftOut == ["gps.port", "calibration.file"])
-    // Nothing that was stored is lost by the next change.
+    // The next change loses nothing that was stored.
     let (_, changed) = try own.changing([("prayer.method", "mwl")], from: .network)
     #expect(changed["calibration.file"] == .text("/etc/passwd"))
   }
 
-  @Test func `a restored backup leaves what names a part of this machine as it is here`() throws {
+  @Test func `a restored backup keeps this machine's values of settings that name its parts`() throws {
     let ports = DevicePorts(
       settings: try EffectiveConfiguration(
         overlay: .success(Array("gps.port = \"/dev/ttyS0\"\nprayer.method = \"isna\"\n".utf8))))
@@ -132,18 +135,18 @@ import Text
     #expect(check.overlay?["alarm.adhan_directory"] == nil)
   }
 
-  // MARK: - A look at the machine
+  // MARK: - Checks against the machine
 
   private func refused(_ key: String, _ text: String, _ problem: Problem) -> SettingsReport {
     let ports = DevicePorts()
     var controller = SettingsController(
       ports, store: { _, _ in nil }, load: { ports.settings.read() }, examine: { _ in [problem] })
     ports.send(.change([SettingChange(key: key, text: text)]), from: .page)
-    _ = controller.step()
+    _ = controller.step(at: .origin)
     return ports.settingsReport.read()
   }
 
-  @Test func `a change is refused for what the machine can't use of it, and not for what was wrong before`() {
+  @Test func `a change is refused for its own problems, not for those that existed before`() {
     let zone = Problem(
       key: "prayer.timezone", source: "default", found: "Asia/Riyadhh", accepted: "a zone that is installed")
     #expect(refused("prayer.timezone", "Asia/Riyadhh", zone).problems.map(\.key) == ["prayer.timezone"])
@@ -160,16 +163,16 @@ import Text
     var controller = SettingsController(
       ports, store: { _, _ in nil }, load: { ports.settings.read() }, examine: { machine.problems(of: $0) })
     ports.send(.change([SettingChange(key: "prayer.timezone", text: zone)]), from: .page)
-    _ = controller.step()
+    _ = controller.step(at: .origin)
     #expect(ports.settings.read().configuration.prayer.timezone.isEmpty)
     #expect(ports.settingsReport.read().problems.map(\.key) == ["prayer.timezone"])
     let check = BackupCheck([("settings", "prayer.timezone = \"\(zone)\"\n")], for: DevicePorts(), on: machine)
     #expect(check.problems.map(\.key) == ["prayer.timezone"])
   }
 
-  /// Istanbul's of March, by its own clocks. The Sun's noon is at 13:16 there.
+  /// Istanbul's timetable of March, in local time. Solar noon is at 13:16 there.
   @Test(arguments: [("+03:00", true), ("-04:00", false)])
-  func `a backup's timetable is held against the Sun of the place and the clocks that come with it`(
+  func `a backup's timetable is checked against the Sun of its place and its own UTC offset`(
     _ zone: String, _ isTaken: Bool
   ) {
     let machine = MachineCheck(
@@ -182,7 +185,7 @@ import Text
     #expect(check.problems.map(\.key) == (isTaken ? [] : ["timetable"]))
   }
 
-  @Test func `a timetable that isn't there and a card that isn't found are refused over the network`() throws {
+  @Test func `a missing timetable and a missing sound card are refused over the network`() throws {
     let storage = MemoryStorage()
     let machine = MachineCheck(
       storage: storage, zones: ZoneFolder("/zones") { _, _ throws(ZoneFolder.Failure) in nil },
@@ -192,7 +195,7 @@ import Text
       var controller = SettingsController(
         ports, store: { _, _ in nil }, load: { ports.settings.read() }, examine: { machine.problems(of: $0) })
       ports.send(.change([SettingChange(key: key, text: text)]), from: .page)
-      _ = controller.step()
+      _ = controller.step(at: .origin)
       return ports.settingsReport.read().problems.isEmpty
     }
     #expect(!changed("prayer.timetable", "uploaded") && !changed("prayer.observed_months", "uploaded"))

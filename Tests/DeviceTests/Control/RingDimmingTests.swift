@@ -1,18 +1,19 @@
 import Earth
 import Measures
 import Position
+import Reports
 import Testing
 
-@testable import Device
+@testable import Controllers
 
 @Suite("The ring at night") struct RingDimmingTests {
   @Test(arguments: [(40, 1), (0, 1), (-3, 0.6), (-6, 0.2), (-50, 0.2)] as [(Double, Float)])
-  func `it goes down with the sun until the end of civil twilight`(degrees: Double, share: Float) {
+  func `brightness falls with the sun until the end of civil twilight`(degrees: Double, share: Float) {
     let found = RingDimming.share(at: Angle(degrees: degrees), nightPercent: 20)
     #expect((found - share).magnitude < 1e-6)
   }
 
-  @Test func `quiet hours dim it as night does, and their end is reported once`() {
+  @Test func `quiet hours dim it like night, and their end is reported once`() {
     var dimming = RingDimming()
     func change(_ isQuiet: Bool, _ seconds: Double) -> Float? {
       dimming.change(by: PlaceReport(), nightPercent: 20, isQuiet: isQuiet, at: Instant(seconds: seconds))

@@ -4,14 +4,15 @@ import Simulation
 import Testing
 import Text
 
-@testable import Device
+@testable import Controllers
+@testable import Reports
 
-/// What was counted is a person's: a file that can't be read is not an empty one.
+/// A count belongs to a person: an unreadable file is not an empty one.
 @Suite("A stored tasbih") struct TasbihCounterTests {
   private let storage = MemoryStorage()
   private static let path = "state/tasbih"
 
-  /// Counts once, and lets the minutes go by in which it would be stored.
+  /// Counts once, and lets the minutes pass until it would be stored.
   private func count(_ counter: inout TasbihCounter, from start: Double = 0) -> [LogEntry] {
     counter.take(.count, at: Instant(seconds: start))
     var lines: [LogEntry] = []
@@ -19,7 +20,7 @@ import Text
     return lines
   }
 
-  @Test func `of a later version stays as it is, and that nothing is stored is said once`() {
+  @Test func `of a later version is kept, and reported once as not stored`() {
     let text = "qibla-tasbih 2 4711 more "
     let later = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
     storage[Self.path] = later
@@ -30,7 +31,7 @@ import Text
     #expect(storage[Self.path] == later && storage.writes == 0 && counter.count == 2 && !counter.isKept)
   }
 
-  @Test func `that a disk refused once is taken up when it can be read, and what was counted meanwhile is added`() {
+  @Test func `a file that a disk error kept from being read is read later, and the counts since then are added`() {
     storage[Self.path] = TasbihNote(33).encoded
     storage.failReads(with: .other(errno: 5))
     var counter = TasbihCounter(path: Self.path, storage)
@@ -44,7 +45,7 @@ import Text
     #expect(storage[Self.path] == TasbihNote(35).encoded)
   }
 
-  @Test func `is taken up at the end at the latest, also by a device that has counted nothing`() {
+  @Test func `is read at the end at the latest, also by a device that has counted nothing`() {
     storage[Self.path] = TasbihNote(7).encoded
     storage.failReads(with: .permission)
     var (quiet, busy) = (TasbihCounter(path: Self.path, storage), TasbihCounter(path: Self.path, storage))
@@ -56,7 +57,7 @@ import Text
     #expect(storage[Self.path] == TasbihNote(8).encoded)
   }
 
-  @Test func `that was set to 0 before it could be read is 0, and one that is taken back below it too`() {
+  @Test func `a count reset to 0 before the file was read stays 0, and can't be undone below it`() {
     storage[Self.path] = TasbihNote(2).encoded
     storage.failReads(with: .other(errno: 5))
     var (reset, undone) = (TasbihCounter(path: Self.path, storage), TasbihCounter(path: Self.path, storage))
@@ -69,7 +70,7 @@ import Text
     #expect(undone.count == 0)
   }
 
-  @Test func `that is damaged is kept beside the new one`() {
+  @Test func `a damaged file is kept beside the new one`() {
     for damaged in [Array("qibla-tasbih 1 99 00000000\n".utf8), []] {
       storage[Self.path] = damaged
       var counter = TasbihCounter(path: Self.path, storage)

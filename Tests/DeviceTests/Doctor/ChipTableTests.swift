@@ -1,13 +1,12 @@
 import Foundation
 import HAL
 import Measures
+import Reports
 import Sensors
 import Testing
 import Text
 
-@testable import Device
-
-/// The tables that people buy by. `QIBLA_EXPECTATIONS=renew` writes new ones.
+/// The generated tables of chips. `QIBLA_EXPECTATIONS=renew` writes them.
 @Suite struct ChipTableTests {
   static let file = URL(filePath: #filePath).appending(path: "../../../../hardware/chips.md").standardized
 
@@ -26,7 +25,7 @@ import Text
       + rows).joined(separator: "\n")
   }
 
-  /// Of the field, and of the heading where the field's horizontal part is 20 µT.
+  /// Noise of the field, and of the heading at a horizontal field of 20 µT.
   private func noise(_ chip: Chip) -> String {
     guard let field = chip.channels.first(where: { $0.quantity == .magneticField }) else { return "" }
     let degrees = Angle(radians: (field.noise / 20)).degrees
@@ -51,7 +50,7 @@ import Text
         separator: "\n")
   }
 
-  @Test func `name the kernel where its driver is held beside ours`() throws {
+  @Test func `name the kernel in comparisons of its driver with ours`() throws {
     let rig = Self.file.appending(path: "../../Tests/Rig/chips.py").standardized
     let compared = try String(contentsOf: rig, encoding: .utf8).split(separator: "\n").compactMap { line in
       line.wholeMatch(of: #/    Chip\("([^"]+)".*/#).map { String($0.1) }
@@ -59,7 +58,7 @@ import Text
     #expect(Set(compared) == Set(Chip.known.filter { $0.verified == .kernelDriver }.map { $0.name.lowercased() }))
   }
 
-  @Test func `say what the program says`() throws {
+  @Test func `match the program`() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     var parts = text.components(separatedBy: "\n\n")
     let tables = parts.indices.filter { parts[$0].hasPrefix("|") }

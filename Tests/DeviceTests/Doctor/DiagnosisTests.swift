@@ -1,14 +1,15 @@
-import Device
 import HAL
+import Reports
 import Testing
+import Text
 
 @Suite struct DiagnosisTests {
   private func found(_ error: OutputError, holder: String? = nil) -> [String] {
     let diagnosis = Diagnosis(error, part: "ring", chip: "/dev/gpiochip0", holder: holder)
-    return [diagnosis.code, diagnosis.found]
+    return [diagnosis.code, diagnosis.found.description]
   }
 
-  @Test func `an output on lines is said with its line and chip`() {
+  @Test func `an output on lines is reported with its line and chip`() {
     #expect(found(.init(LineError(.missing))) == ["ring.missing", "/dev/gpiochip0 is not there"])
     #expect(found(.init(LineError(.permission))) == ["ring.permission", "no permission to open /dev/gpiochip0"])
     #expect(
@@ -23,7 +24,7 @@ import Testing
       found(.init(LineError(.other(errno: 5)))) == ["ring.failed", "/dev/gpiochip0 failed with error 5"])
   }
 
-  @Test func `a ring on a bus that is switched off, forbidden or taken is said with what to do`() {
+  @Test func `a ring on a bus that is disabled, forbidden or in use is reported with a remedy`() {
     let spi = Diagnosis(OutputError(BusError.missing), part: "ring", chip: "/dev/spidev0.0")
     #expect(spi.code == "ring.missing" && spi.nextStep.contains("dtparam=spi=on") && spi.nextStep.contains("ring.spi"))
     let i2c = Diagnosis(OutputError(BusError.missing), part: "ring", chip: "/dev/i2c-1")
@@ -36,33 +37,12 @@ import Testing
     #expect(held.found == "/dev/spidev0.0 timed out")
   }
 
-  @Test func `an output of another kind is said with its own place`() {
+  @Test func `an output of another kind is reported with its own place`() {
     #expect(
       found(.init(I2CError(.noAcknowledge, at: 0x70))) == ["ring.absent", "no answer at 0x70 on /dev/gpiochip0"])
     #expect(
       found(.init(.noSuchChannel(count: 2), at: .channel(2))) == [
         "ring.no_such_channel", "channel 2 of /dev/gpiochip0 does not exist; the chip has channels 0 ... 1",
       ])
-  }
-
-  @Test func `each fault of a part has words in Arabic of its own, without its code`() {
-    let buses = [BusError.missing, .permission, .notAnI2CBus, .other(errno: 5)].map { Diagnosis($0, bus: "/dev/i2c-1") }
-    let ports = [
-      SerialError.missing, .permission, .busy, .heldByGPSD, .notASerialPort, .unsupportedSpeed(7), .hangUp,
-      .other(errno: 5),
-    ].map { Diagnosis($0, port: "/dev/ttyS0") }
-    let outputs = [
-      OutputError.Kind.missing, .permission, .busy, .noSuchChannel(count: 3), .noAcknowledge, .timedOut, .unsupported,
-      .failed(errno: 5),
-    ].map { Diagnosis(OutputError($0), part: "ring", chip: "/dev/gpiochip0") }
-    let folders = [StorageError.missing, .readOnly, .full, .permission, .other(errno: 5)].map {
-      Diagnosis($0, stateFolder: "/var/lib/qibla")
-    }
-    let unknown = Diagnosis("ring.x", found: "", cause: "", nextStep: "").wordsAr
-    let told = (buses + ports + outputs + folders).map { ($0.code, $0.wordsAr) }
-    for (code, words) in told {
-      #expect(!words.hasSuffix(unknown.drop { $0 != ":" }) && !words.contains(code), "\(code): \(words)")
-      #expect(!words.hasPrefix("الجهاز:"), "\(code): \(words)")
-    }
   }
 }

@@ -1,19 +1,21 @@
 import Core
-import Device
+import Doctor
 import Earth
 import HAL
 import Measures
 import Position
+import Reports
 import Sensors
 import Settings
 import TestSupport
 import Testing
+import Text
 
 @testable import Simulation
 
-/// What the doctor says of chips that it can't see by reading alone, and of what else is at their addresses.
+/// The doctor's report on chips that reading alone doesn't find, and on other chips at their addresses.
 @Suite struct DoctorChipTests {
-  /// The part of the doctor's report that is about sensors, on a machine with nothing but these chips.
+  /// The sensor part of the doctor's report, on a machine with only these chips.
   private func report(
     _ chips: [ChipModel], faults: String = "", multiplexer: I2CAddress? = nil, isTold: Bool = false,
     isRunning: Bool = false, isTested: Bool = false, deviceFiles: [String] = []
@@ -30,7 +32,7 @@ import Testing
     return examine(board, configuration, deviceFiles: deviceFiles, isRunning: isRunning, isTested: isTested)
   }
 
-  /// The report on a board whose chip on SPI, if it has one, is on its first select line.
+  /// The report on a board whose chip on SPI, if any, is on its first select line.
   private func examine(
     _ board: ModelBoard, _ configuration: Configuration, deviceFiles: [String] = [], isRunning: Bool,
     isTested: Bool = false
@@ -53,7 +55,7 @@ import Testing
     return run.report
   }
 
-  @Test func `a magnetometer that can't tell north is said to be one, where the device would use it`() throws {
+  @Test func `a magnetometer that can't tell north is reported as such, where the device would use it`() throws {
     func coarse(_ chips: [ChipModel]) throws -> [Diagnosis] {
       try report(chips).problems.filter { $0.code == "mag.coarse" }
     }
@@ -62,7 +64,9 @@ import Testing
     #expect(try coarse([.tlv493d, .lis3mdl, .lsm6dsox]).isEmpty)
   }
 
-  private func notes(_ report: DoctorReport) -> [String] { report.notes.filter { $0.contains("multiplexer") } }
+  private func notes(_ report: DoctorReport) -> [String] {
+    report.notes.map(\.description).filter { $0.contains("multiplexer") }
+  }
 
   private func behind(_ channel: UInt8?, _ model: ChipModel) -> ChipModel {
     var model = model
@@ -72,7 +76,7 @@ import Testing
 
   // MARK: - SPI
 
-  /// The report on chips of which the first is on SPI, as the configuration says.
+  /// The report on chips, the first of them on SPI, as configured.
   private func reportOnSPI(
     _ model: ChipModel, floating: UInt8 = 0xFF, faults: String = "", isRunning: Bool = false, isTested: Bool = false,
     _ change: (inout Configuration) -> Void = { _ in }
@@ -117,7 +121,7 @@ import Testing
     #expect(try problems(reportOnSPI(.lis2mdl)) == ["mag.absent"])
   }
 
-  @Test func `one that isn't the chip that is named is unknown, with what it said`() throws {
+  @Test func `a chip other than the named one is unknown, and reported with its identity`() throws {
     let report = try reportOnSPI(.lis3mdl) { $0.magnetometer.chip = "lsm303d" }
     #expect(problems(report) == ["mag.unknown_chip"])
     #expect(report.problems.first?.found == "something unknown answers on /dev/spidev0.0: 0x0F reads 0x3D")
@@ -126,7 +130,7 @@ import Testing
     #expect(running.notes.contains("chips on SPI aren't looked at while the device uses them: see qibla status"))
   }
 
-  @Test func `a chip on SPI is tested there, also one that needs a write first`() throws {
+  @Test func `a chip on SPI is tested there, also if it needs a write first`() throws {
     let report = try reportOnSPI(.rm3100, isTested: true)
     #expect(
       report.selfTests.map { "\($0.chip) \($0.address) \($0.result)" } == [
@@ -169,7 +173,8 @@ import Testing
     #expect(problems(report) == [])
   }
 
-  @Test func `without a configured one, where a sensor is missing, a possible one is named, and not written to`() throws
+  @Test func `without a configured multiplexer, where a sensor is missing, a possible one is named but not written to`()
+    throws
   {
     let report = try report([behind(2, .lis3mdl), .lsm6dsox], multiplexer: 0x73)
     #expect(problems(report) == ["mag.absent"])
@@ -180,13 +185,13 @@ import Testing
     #expect(try notes(self.report([.lis3mdl, .lsm6dsox], multiplexer: 0x73)).isEmpty)
   }
 
-  @Test func `what has several bits set where a multiplexer has one is none`() throws {
+  @Test func `a device with several bits set in a multiplexer's register is not taken for one`() throws {
     var other = ChipModel.icm20948
     other.address = 0x76
     #expect(try notes(report([other, .lsm6dsox])).isEmpty)
   }
 
-  @Test func `one owned by a kernel driver is reported with that driver's buses`() throws {
+  @Test func `a multiplexer owned by a kernel driver is reported with that driver's buses`() throws {
     let busy = "at 0s multiplexer error EBUSY"
     let files = ["/dev/i2c-1", "/dev/i2c-11", "/dev/i2c-12"]
     let report = try report([.lsm6dsox], faults: busy, multiplexer: 0x70, deviceFiles: files)
@@ -199,7 +204,7 @@ import Testing
     #expect(told.problems.map(\.code).contains("multiplexer.busy") && told.sensors.count == 3)
   }
 
-  @Test func `the configured one is missing, or is something else`() throws {
+  @Test func `a missing multiplexer, or another chip at its address, is reported`() throws {
     let missing = try report([.lis3mdl, behind(1, .lsm6dsox)], isTold: true)
     #expect(missing.problems.map(\.code).contains("multiplexer.absent"))
     #expect(problems(missing) == ["imu.absent"] && Set(missing.sensors.map(\.chip)) == ["LIS3MDL"])
@@ -233,7 +238,9 @@ import Testing
   }
 
   @Test(arguments: [(ChipModel.icm20948, ChipModel.ak09916), (.mpu9250, .ak8963)])
-  func `one behind another chip is tested through it, both are judged`(_ host: ChipModel, _ hidden: ChipModel) throws {
+  func `a magnetometer behind another chip is tested through it, and both are judged`(
+    _ host: ChipModel, _ hidden: ChipModel
+  ) throws {
     let report = try report([host, hidden], isTested: true)
     #expect(
       report.selfTests.map { "\($0.chip) \($0.address) \($0.result)" } == [
@@ -270,7 +277,7 @@ import Testing
     #expect(problems(report) == [])
   }
 
-  @Test func `what else answers at a chip's address matters only where a sensor is missing`() throws {
+  @Test func `an unrelated chip at a chip's address matters only where a sensor is missing`() throws {
     var stranger = ChipModel.bmm150
     stranger.address = 0x11
     #expect(try problems(report([.lis3mdl, .lsm6dsox, stranger], faults: "")) == [])

@@ -1,8 +1,10 @@
-import Device
+import Doctor
 import HAL
+import Reports
 import Settings
 import Simulation
 import Testing
+import Text
 
 @Suite("The doctor's look at a display") struct DoctorDisplayTests {
   private func report(
@@ -17,11 +19,11 @@ import Testing
     report.outputs.filter { $0.name == "display" }.flatMap { [$0.place, $0.state] }
   }
 
-  @Test func `a device without one has nothing to look at`() throws {
+  @Test func `a device without a display has no display check`() throws {
     #expect(display(try report(.none)) == ["", "not_configured"])
   }
 
-  @Test func `one that doesn't answer is named, with what to do`() throws {
+  @Test func `a display that doesn't answer is named, with a remedy`() throws {
     let report = try report(.sh1106)
     let problem = try #require(report.problems.first { $0.code == "display.absent" })
     #expect(problem.found == "no answer at 0x3C on /dev/i2c-1")
@@ -29,7 +31,7 @@ import Testing
     #expect(display(report) == ["/dev/i2c-1 0x3C sh1106 128x64", "display.absent"])
   }
 
-  @Test func `a bus that isn't there is named, and what there is instead`() throws {
+  @Test func `a bus that doesn't exist is named, with those that do`() throws {
     let report = try report(.ssd1306) {
       $0.bus = .missing
       $0.deviceFiles = ["/dev/i2c-3"]

@@ -1,7 +1,9 @@
-import Device
+import Doctor
 import HAL
+import Reports
 import Settings
 import Testing
+import Text
 
 @Suite("The doctor's look at a ring that isn't on lines") struct DoctorRingTests {
   private func report(
@@ -16,13 +18,13 @@ import Testing
     report.outputs.filter { $0.name == "ring" }.flatMap { [$0.place, $0.state] }
   }
 
-  @Test func `finds pixels ready where their bus is, and in use while the device runs`() throws {
+  @Test func `reports pixels as ready where their bus exists, and in use while the device runs`() throws {
     #expect(ring(try report(.ws2812)) == ["/dev/spidev0.0 ws2812, 24 pixels", "ready"])
     #expect(try report(.ws2812).notes.isEmpty)
     #expect(ring(try report(.apa102) { $0.deviceIsRunning = true }) == ["/dev/spidev0.0 apa102, 24 pixels", "in_use"])
   }
 
-  @Test func `says what to do where SPI is switched off, and what there is instead`() throws {
+  @Test func `gives the remedy where SPI is disabled, and the devices that exist`() throws {
     let report = try report(.ws2812) {
       $0.bus = .missing
       $0.deviceFiles = ["/dev/spidev1.0"]

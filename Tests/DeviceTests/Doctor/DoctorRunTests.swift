@@ -4,13 +4,14 @@ import Earth
 import HAL
 import Measures
 import Position
+import Reports
 import Sensors
 import Settings
 import TestSupport
 import Testing
 import Text
 
-@testable import Device
+@testable import Doctor
 
 @Suite struct DoctorRunTests {
   private static let calibration = "/var/lib/qibla/calibration.json"
@@ -26,19 +27,23 @@ import Text
     ).encoded
   }
 
-  @Test func `in Arabic titles, states and problems are Arabic, and each line below a problem is English alone`() throws
-  {
-    let lines = try ScriptedMachine { _ in }.report().text(.ar).split(separator: "\n")
-    func isArabic(_ line: Substring) -> Bool { line.unicodeScalars.contains { (0x0600...0x06FF).contains($0.value) } }
-    #expect(lines.filter { !$0.hasPrefix(" ") }.allSatisfy(isArabic))
-    let problems = try #require(lines.firstIndex { $0 == "أمور تحتاج إلى نظر" })
-    let told = lines[(problems + 1)...]
-    #expect(!told.isEmpty && told.allSatisfy { isArabic($0) == !$0.hasPrefix("    ") }, "\(told)")
+  @Test(arguments: [true, false])
+  func `in Arabic every word is Arabic, and names and commands are isolated`(_ isWell: Bool) throws {
+    let report = try ScriptedMachine { if isWell { $0.files = Self.calibrated } }.report(testing: isWell)
+    #expect(report.problems.isEmpty == isWell)
+    for line in report.text(.ar).split(separator: "\n") {
+      var words = String(line)
+      while let isolate = words.firstMatch(of: /\u{2066}[^\u{2066}\u{2069}]*\u{2069}/) {
+        words.removeSubrange(isolate.range)
+      }
+      #expect(!words.contains { $0.isASCII && $0.isLetter }, "\(line)")
+      #expect(words.contains { $0.isLetter }, "\(line)")
+    }
   }
 
   // MARK: - All is well
 
-  @Test func `a healthy device has no problems, and every part is named`() throws {
+  @Test func `a healthy device has no problems, and every part is listed`() throws {
     let report = try ScriptedMachine { $0.files = Self.calibrated }.report()
     #expect(codes(report) == [])
     #expect(
@@ -71,7 +76,7 @@ import Text
       report.calibration.headingSigmaDeg == 0.5 && report.calibration.sensor?.hasPrefix("lis3mdl at 0x1c") == true)
   }
 
-  @Test func `parts that the device itself has taken are in use, and no problem`() throws {
+  @Test func `parts that the running device has opened are in use, and no problem`() throws {
     let machine = try ScriptedMachine {
       $0.files = Self.calibrated
       $0.deviceIsRunning = true
@@ -85,16 +90,16 @@ import Text
     #expect(report.site.source == "last_known")
   }
 
-  @Test func `programs read null where nothing is known`() throws {
+  @Test func `unknown values are null in JSON`() throws {
     let json = try answerJSON(
       try ScriptedMachine(speaks: false) { $0.bus = .missing }.report { $0.gps.port = "none" })
     #expect(json.contains(#""calibration":{"drift_percent":null,"drift_ut":null,"file":"\#(Self.calibration)""#))
     #expect(json.contains(#""latitude":null"#) && json.contains(#""outputs":["#) && !json.contains(#""receiver""#))
   }
 
-  // MARK: - Nothing there
+  // MARK: - Without parts
 
-  @Test func `where nothing is there, each part is named with its cause and what to do`() throws {
+  @Test func `without any part each one is named with its cause and a remedy`() throws {
     let receiver = ScriptedReceiver(refusal: .missing)
     let report = try ScriptedMachine(receiver: receiver) {
       $0.bus = .missing
@@ -147,7 +152,7 @@ import Text
     #expect(report.calibration.state == "unreadable")
   }
 
-  @Test func `a line in use is reported with its owner`() throws {
+  @Test func `a line in use is reported with its consumer`() throws {
     let report = try ScriptedMachine {
       $0.files = Self.calibrated
       $0.lines[3] = LineUse(isUsed: true, holder: "spi0 CS1")
@@ -169,7 +174,7 @@ import Text
 
   // MARK: - Calibration
 
-  @Test func `a damaged calibration gives way to the one before`() throws {
+  @Test func `a damaged calibration is replaced by the previous one`() throws {
     let damaged = Array(CalibrationFile.encode(.ofBoard()).dropLast(40))
     let alone = try ScriptedMachine { $0.files = [Self.calibration: damaged] }.report()
     #expect(codes(alone) == ["cal.damaged"])
@@ -229,7 +234,7 @@ import Text
 
   // MARK: - Place
 
-  @Test func `the place of an earlier run serves, and is in doubt after a day`() throws {
+  @Test func `the place of an earlier run is used, and is in doubt after a day`() throws {
     func report(daysAgo days: Double?) throws -> DoctorReport {
       try ScriptedMachine {
         $0.files = Self.calibrated
@@ -244,7 +249,7 @@ import Text
     #expect(codes(undated) == ["gps.old"] && undated.problems[0].found.hasSuffix("of unknown age"))
   }
 
-  @Test func `a damaged last place is reported, and a configured one serves`() throws {
+  @Test func `a damaged last place is reported, and a configured one is used`() throws {
     let report = try ScriptedMachine {
       $0.files = Self.calibrated
       $0.files["/var/lib/qibla/last-fix"] = Array("qibla-last-fix 1 cut".utf8)
@@ -264,7 +269,7 @@ import Text
     #expect(codes(report) == ["field.near_pole"] && report.site.zone == "blackout")
   }
 
-  @Test func `an unusable model file is reported, and the built-in model stands in`() throws {
+  @Test func `an unusable model file is reported, and the built-in model is used`() throws {
     let report = try ScriptedMachine {
       $0.settings = [
         Problem(
@@ -281,7 +286,7 @@ import Text
       report.problems[0].found.contains("qibla.toml:7: magnetic_model.file: found /no/WMM.COF, which is not there"))
   }
 
-  @Test func `a device that can neither show nor sound anything is worth a word, and no problem`() throws {
+  @Test func `a device without any output gets a note, and no problem`() throws {
     let machine = try ScriptedMachine { $0.files = Self.calibrated }
     let dark = machine.report {
       $0.ring.lines = []

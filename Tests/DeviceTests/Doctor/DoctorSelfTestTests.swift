@@ -1,11 +1,12 @@
-import Device
+import Doctor
 import Measures
+import Reports
 import Simulation
 import Testing
 import Text
 
 @Suite("The doctor and the chips' own tests") struct DoctorSelfTestTests {
-  @Test func `aren't run unasked`() throws {
+  @Test func `aren't run unless requested`() throws {
     #expect(try ScriptedMachine().report().selfTests.isEmpty)
   }
 
@@ -17,10 +18,10 @@ import Text
     #expect(z.axis == "z" && z.unit == "uT" && z.lowest == 10 && z.highest == 100)
     #expect(abs((z.value ?? 0) - 45) < 5)
     #expect(report.problems.allSatisfy { !$0.code.contains("self_test") })
-    #expect(report.text().contains("Their own tests\n  0x1C  LIS3MDL  passed\n    magnetometer x "))
+    #expect(report.text().contains("Self-tests\n  0x1C  LIS3MDL  passed\n    magnetometer x "))
   }
 
-  @Test func `that fail are a problem that names the axis`() throws {
+  @Test func `a failed test is a problem that names the axis`() throws {
     let machine = try ScriptedMachine()
     machine.board.steer { $0.selfTestAnswer = Vector3(1, 0, 1) }
     let report = machine.report(testing: true)
@@ -31,7 +32,7 @@ import Text
     #expect(report.problems.contains { $0.code == "imu.self_test" })
   }
 
-  @Test func `on a device that is moved say to hold still, not that a chip failed`() throws {
+  @Test func `on a moved device the advice is to hold still, not that a chip failed`() throws {
     let machine = try ScriptedMachine()
     machine.board.steer {
       $0.figureEight = true
@@ -44,7 +45,7 @@ import Text
     #expect(!report.problems.contains { $0.code == "mag.self_test" })
   }
 
-  @Test func `that can't be run have a code for it`() throws {
+  @Test func `a test that can't be run has its own code`() throws {
     let report = try ScriptedMachine(faults: "at 1.05s mag absent").report(testing: true)
     #expect(report.selfTests.first?.result == "mag.absent")
   }

@@ -1,17 +1,19 @@
+import Doctor
 import HAL
 import Measures
 import Places
+import Reports
 import Settings
 import TestSupport
 import Testing
 import Text
 
-@testable import Device
+@testable import Controllers
 
 @Suite struct MachineCheckTests {
   private static let cards = ["Headphones", "vc4hdmi"]
 
-  /// The problems of a configuration on a machine with these files, as keys with what was found.
+  /// The problems of a configuration on a machine with these files: keys with the values found.
   private func problems(
     _ toml: String, files: [String: [UInt8]] = [:], folders: [String] = [], cards: [String] = Self.cards,
     programs: Set<String> = ["aplay"]
@@ -30,7 +32,7 @@ import Text
     return check.problems(of: try EffectiveConfiguration(file: ("/etc/q.toml", Array(toml.utf8))))
   }
 
-  @Test func `a timetable without a day is no problem, and worth a word`() throws {
+  @Test func `a timetable without today is no problem, and gives a note`() throws {
     let rows = [21, 22, 24, 30].map { "2026-11-\($0),05:15,06:35,12:07,15:15,17:38,19:08\n" }.joined()
     let machine = try ScriptedMachine {
       $0.files["/t.csv"] = Array(("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n" + rows).utf8)
@@ -55,7 +57,7 @@ import Text
       ("[place]\ncity = \"Almaty\"\n", "so Asr is hanafi"), ("[prayer]\nmethod = \"karachi\"\n", "so Asr is shafi"),
       ("[prayer]\nmethod = \"kazakhstan\"\nmadhab = \"shafi\"\n", nil), ("[place]\ncity = \"Istanbul\"\n", nil),
     ] as [(String, String?)])
-  func `an Asr whose school no person has set is worth a word, unless it is the earlier one of the method's authority`(
+  func `an Asr school that no person has set gives a note, unless it is the earlier one of the method's authority`(
     _ toml: String, _ word: String?
   ) throws {
     let check = MachineCheck(
@@ -67,7 +69,7 @@ import Text
     #expect(word == nil ? notice == nil : notice?.contains(word ?? "") == true, "\(notes)")
   }
 
-  @Test func `a line of a Raspberry Pi's header that something else has is named with that`() throws {
+  @Test func `a Raspberry Pi's header line in use by another function is named with that function`() throws {
     let toml = """
       [ring]
       kind = "ws2812"
@@ -93,11 +95,11 @@ import Text
     #expect(try problems(toml) == [])
   }
 
-  @Test func `a configuration that names nothing has no problem`() throws {
+  @Test func `a configuration without references to the machine has no problem`() throws {
     #expect(try problems("") == [])
   }
 
-  @Test func `every file, zone and card that isn't there is named with its line`() throws {
+  @Test func `every missing file, zone and card is named with its line`() throws {
     let found = try problems(
       """
       [prayer]
@@ -117,12 +119,12 @@ import Text
     #expect(found[0].found == "/WMM.COF, which is not there" && found[4].accepted.contains("card:vc4hdmi"))
   }
 
-  @Test func `the nearest city's zone must be there as well`() throws {
+  @Test func `the nearest city's zone must be installed as well`() throws {
     let found = try problems("[place]\ncity = \"Makkah\"\n")
     #expect(found.map(\.key) == ["prayer.timezone"] && found[0].found.contains("Asia/Riyadh, the clocks of Makkah"))
   }
 
-  @Test func `a folder is right with a recording in it and a program that plays it`() throws {
+  @Test func `a folder with a recording and a program to play it has no problem`() throws {
     let toml = "[alarm]\nadhan_directory = \"/adhan\"\n"
     #expect(try problems(toml, folders: ["/adhan"]).map(\.found) == ["/adhan, which holds no recording"])
     let files = ["/adhan/isha.wav": [UInt8(1)]]
@@ -136,7 +138,8 @@ import Text
     ("default:CARD=Box", false), ("hw:0,DEV=0", true), ("null", true), ("pulse", true), ("card:Headphones", true),
     ("card:2", false),
   ])
-  func `a device is known by its card, and one that names none is left alone`(_ device: String, _ isKnown: Bool) throws
+  func `a sound device is checked by its card, and one without a card is not checked`(_ device: String, _ isKnown: Bool)
+    throws
   {
     #expect(try problems("[alarm]\nadhan_device = \"\(device)\"\n").isEmpty == isKnown)
   }

@@ -1,9 +1,10 @@
-import Device
+import Doctor
 import Indicators
+import Reports
 import Testing
 
 @Suite("A trial of an output") struct OutputTrialTests {
-  /// What is shown, each hundredth of a second of one round.
+  /// The frames, each hundredth of a second of one round.
   private func moments(_ trial: OutputTrial) -> [(step: Int, frame: Frame)] {
     (0..<Int(trial.length * 100)).map { trial.moment(at: Double($0) / 100 + 1e-6) }
   }

@@ -1,36 +1,38 @@
 import Compass
 import Core
-import Device
+import Doctor
 import Earth
 import GPS
 import HAL
 import Measures
 import Position
+import Reports
 import Sensors
 import Settings
 import Simulation
 import Synchronization
 import TestSupport
+import Testing
 import Text
 
 @testable import Calibration
 
-/// A machine for the doctor, all of it written down by the test: the modelled board's chips, files, lines, a receiver.
+/// A machine for the doctor, scripted by the test: the modelled board's chips, files, lines, a receiver.
 final class ScriptedMachine: Sendable {
   struct Parts: Sendable {
-    /// Why the bus can't be opened; nil where it can.
+    /// Why the bus can't be opened; nil: it can.
     var bus: BusError?
     var deviceFiles = ["/dev/i2c-1"]
-    /// Who holds lines, by offset; lines that aren't named are free.
+    /// Consumers of lines, by offset; lines that aren't listed are free.
     var lines: [UInt32: LineUse] = [:]
-    /// Why the GPIO chip or its lines can't be had.
+    /// Why the GPIO chip or its lines can't be opened.
     var lineError: LineError?
     var files: [String: [UInt8]] = [:]
     var fileErrors: [String: StorageError] = [:]
     var folder: StorageError?
-    /// What the configuration names and isn't there.
+    /// Problems with references of the configuration.
     var settings: [Problem] = []
-    /// What is worth a word about what it names.
+    /// Notes on references of the configuration.
     var settingNotes: [String] = []
     var wallClock: UniversalTime? = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9)
     var deviceIsRunning = false
@@ -40,10 +42,10 @@ final class ScriptedMachine: Sendable {
   let parts: Mutex<Parts>
   let board: ModelBoard
   let receiver: ScriptedReceiver
-  /// Whether the receiver tells a place with every wait.
+  /// Whether the receiver reports a place at every wait.
   let speaks: Bool
 
-  /// - Parameter chips: what is on the board, on the first select line where on SPI; nil: its usual ones.
+  /// - Parameter chips: the board's chips, on the first select line if on SPI; nil: the usual ones.
   init(
     faults: String = "", receiver: ScriptedReceiver = ScriptedReceiver(), speaks: Bool = true,
     chips: [ChipModel]? = nil,
@@ -53,7 +55,7 @@ final class ScriptedMachine: Sendable {
     setup.faults = try FaultPlan(faults)
     setup.chips = chips ?? setup.chips
     board = ModelBoard(setup)
-    // The chips have been on for a second.
+    // The chips have been powered for a second.
     for millisecond: Int64 in [0, 1000] { board.advance(to: Instant(nanoseconds: millisecond * 1_000_000)) }
     var parts = Parts()
     change(&parts)
@@ -80,13 +82,14 @@ final class ScriptedMachine: Sendable {
         if let error = self.parts.withLock({ $0.folder }) { throw error }
       },
       magneticModel: { .wmm2025 }, settings: { self.parts.withLock { $0.settings } },
-      settingNotes: { today in self.parts.withLock { parts in parts.settingNotes.map { "\($0) on \(today.text)" } } },
+      settingNotes: { today in self.parts.withLock { parts in parts.settingNotes.map { "\("\($0) on \(today.text)")" } }
+      },
       buildDate: CivilDate(year: 2026, month: 1, day: 1),
       now: { self.parts.withLock { $0.now } },
       wallClock: { self.parts.withLock { $0.wallClock }.map { SystemClock($0, isSynchronized: true) } },
       pause: { milliseconds in
         self.parts.withLock { $0.now = $0.now.advanced(byNanoseconds: milliseconds * 1_000_000) }
-        // The chips measure meanwhile, after the second they have been on for.
+        // The chips go on measuring after that second.
         let elapsed = self.parts.withLock { $0.now.seconds } - 99
         self.board.advance(to: Instant(seconds: elapsed))
         let second = Int(self.parts.withLock { $0.now }.seconds) % 10
@@ -95,7 +98,7 @@ final class ScriptedMachine: Sendable {
       deviceIsRunning: { self.parts.withLock { $0.deviceIsRunning } })
   }
 
-  /// What the doctor says of this machine.
+  /// The doctor's report on this machine.
   func report(testing: Bool = false, _ change: (inout Configuration) -> Void = { _ in }) -> DoctorReport {
     var configuration = Configuration()
     configuration.ring.lines = Array(1...8)
@@ -105,11 +108,12 @@ final class ScriptedMachine: Sendable {
     var run = DoctorRun(configuration, access)
     run.examine()
     if testing { run.testSensors() }
+    expectArabic(run.report.notes + run.report.problems.flatMap(\.messages))
     return run.report
   }
 }
 
-/// The files of a scripted machine. Whoever writes to them fails.
+/// The files of a scripted machine. Writing fails.
 private struct ScriptedFiles: Storage {
   let machine: ScriptedMachine
 
@@ -140,7 +144,7 @@ extension CalibrationRecord {
   }
 }
 
-/// Notes of the state folder as the device writes them.
+/// Notes in the state folder, in the device's format.
 enum ChecksummedNote {
   /// A drift of so many µT in a field of 48.2 µT.
   static func drift(microtesla: Double, at time: UniversalTime) -> [UInt8] {

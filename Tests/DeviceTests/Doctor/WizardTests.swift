@@ -1,6 +1,8 @@
-import Device
+import Doctor
+import Reports
 import Settings
 import Testing
+import Text
 
 @Suite("Leading a builder through the device") struct WizardTests {
   private static func problem(_ code: String) -> Diagnosis { Diagnosis(code, found: "", cause: "", nextStep: "") }
@@ -16,7 +18,7 @@ import Testing
     return configuration
   }
 
-  @Test func `steps come in the order in which each needs those before, and end`() {
+  @Test func `each step comes after those it depends on, and the steps end`() {
     var wizard = Wizard(Self.whole)
     var steps: [Wizard.Step] = []
     while let step = wizard.step {
@@ -30,14 +32,14 @@ import Testing
   }
 
   @Test(arguments: [Wizard.Outcome.leftOut, .failed], Wizard.Step.allCases)
-  func `one step that isn't done is a device that isn't complete`(outcome: Wizard.Outcome, wanting: Wizard.Step) {
+  func `one unfinished step leaves the device incomplete`(outcome: Wizard.Outcome, wanting: Wizard.Step) {
     var wizard = Wizard(Self.whole)
     while let step = wizard.step { wizard.note(step == wanting ? outcome : .done) }
     #expect(!wizard.isComplete)
     #expect(wizard.text.contains("\(wanting.title): \(outcome == .failed ? "not in order" : "left out")"))
   }
 
-  @Test func `what the configuration doesn't have is passed over, and nothing is wanting for it`() {
+  @Test func `steps for parts that aren't configured are skipped, and nothing is missing`() {
     let bare = Wizard(Configuration())
     let passed = Wizard.Step.allCases.filter { !bare.isFitted($0) }
     #expect(passed == [.ring, .statusLights, .display, .buzzer, .button])
@@ -56,7 +58,7 @@ import Testing
       ("buzzer.permission", .buzzer), ("button.busy", .button),
       ("cal.damaged", .calibration), ("state.full", .machine), ("prayer.timezone", .machine), ("new.code", .machine),
     ] as [(String, Wizard.Step)])
-  func `each problem stands in the way of one step`(code: String, step: Wizard.Step) {
+  func `each problem blocks one step`(code: String, step: Wizard.Step) {
     let wizard = Wizard(Self.whole)
     let problems = [Self.problem(code)]
     #expect(Wizard.Step.allCases.filter { !wizard.problems(problems, of: $0).isEmpty } == [step])
@@ -67,7 +69,7 @@ import Testing
     #expect(Wizard.Step.allCases.allSatisfy { wizard.problems([Self.problem("cal.none")], of: $0).isEmpty })
   }
 
-  @Test func `what only a person sees or hears is asked, with the way round that is configured`() {
+  @Test func `what the program can't observe is asked of the user, with the configured orientation`() {
     var configuration = Self.whole
     let wizard = Wizard(configuration)
     let asked = Wizard.Step.allCases.filter { wizard.trial($0)?.question != nil }

@@ -5,7 +5,7 @@ import Position
 import TestSupport
 import Testing
 
-@testable import Device
+@testable import Reports
 
 @Suite("The log about the place") struct PlaceLogTests {
   private func report(_ place: GeodeticPosition? = nil, at time: UniversalTime? = nil) -> PlaceReport {
@@ -23,7 +23,7 @@ import Testing
   private let ankara = GeodeticPosition.degrees(39.9, 32.9)
   private let spring = UniversalTime(CivilDate(year: 2026, month: 4, day: 1))
 
-  @Test func `a move of over 50 km is said once, a shorter one not`() {
+  @Test func `a move of over 50 km is logged once, a shorter one not`() {
     var log = PlaceLog()
     _ = log.lines(for: report(istanbul, at: spring))
     #expect(log.lines(for: report(istanbul, at: spring)).isEmpty)
@@ -42,7 +42,7 @@ import Testing
     #expect(log.lines(for: report(istanbul, at: eve)).isEmpty)
   }
 
-  @Test func `a date that is no longer certain is trouble`() {
+  @Test func `a date that becomes uncertain is trouble`() {
     var log = PlaceLog()
     _ = log.lines(for: report(istanbul, at: spring))
     var vague = report(istanbul, at: spring)
@@ -50,7 +50,7 @@ import Testing
     #expect(log.lines(for: vague).map(\.isTrouble) == [true])
   }
 
-  @Test func `two places and two clocks are said when they begin to differ, and when they agree again`() throws {
+  @Test func `two places and two clocks are logged when they begin to differ, and when they agree again`() throws {
     var log = PlaceLog()
     var controller = SiteController(
       rules: SiteRules(policy: .gps(configured: ankara)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
@@ -75,7 +75,7 @@ import Testing
     #expect(said(istanbul, at: 700, systemAhead: 60).count == 2)
   }
 
-  @Test func `a clock chip that is wrong is said once, and when it is right again`() {
+  @Test func `a wrong clock chip is logged once, and its recovery`() {
     var log = PlaceLog()
     func said(chipAhead: Double?) -> [LogEntry] {
       var report = PlaceReport()
@@ -90,7 +90,7 @@ import Testing
     #expect(said(chipAhead: nil).map(\.isTrouble) == [false])
   }
 
-  @Test func `over one damaged sentence in twenty is said with the share, and its end`() {
+  @Test func `over one damaged sentence in twenty is logged with the share, and its end`() {
     var log = PlaceLog()
     var parser = NMEAParser()
     func said(damagedOf: Int, _ count: Int) -> [String] {
@@ -109,14 +109,14 @@ import Testing
     #expect(said(damagedOf: 50, 300) == ["gps.damaged: over"])
   }
 
-  @Test func `a model past its years is said once`() {
+  @Test func `an expired model is logged once`() {
     var log = PlaceLog()
     let later = UniversalTime(CivilDate(year: 2031, month: 4, day: 1))
     #expect(log.lines(for: report(istanbul, at: later)).contains { $0.text.hasPrefix("field.model_expired") })
     #expect(!log.lines(for: report(istanbul, at: later)).contains { $0.text.hasPrefix("field.model_expired") })
   }
 
-  @Test func `a model whose years haven't begun is not called old, and another model is said once`() {
+  @Test func `a model that isn't valid yet is not called old, and another model is logged once`() {
     var log = PlaceLog()
     func lines(_ year: Int, named model: MagneticModel? = nil) -> [LogEntry] {
       var controller = SiteController(

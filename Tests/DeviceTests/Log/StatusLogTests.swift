@@ -6,7 +6,7 @@ import Sensors
 import Testing
 
 @testable import Core
-@testable import Device
+@testable import Reports
 
 @Suite("The status log") struct StatusLogTests {
   private func state(_ reason: Reason, at seconds: Double) -> DeviceState {
@@ -16,7 +16,7 @@ import Testing
     return state
   }
 
-  @Test func `says a change once, and nothing while nothing changes`() {
+  @Test func `logs a change once, and nothing without a change`() {
     var log = StatusLog()
     #expect(
       log.lines(for: state(.good, at: 0)).map(\.text) == ["status accurate: good. The direction can be trusted."])
@@ -33,7 +33,7 @@ import Testing
       lines += log.lines(for: state(reason, at: second))
     }
     #expect(lines.count == 4 && lines.allSatisfy { !$0.isTrouble })
-    // A heading that gets unsure later is no start.
+    // A heading whose sigma grows later is no start.
     #expect(log.lines(for: state(.sigmaTooLarge, at: 60)).map(\.isTrouble) == [true])
 
     var stuck = StatusLog()
@@ -42,12 +42,12 @@ import Testing
     let later = stuck.lines(for: state(.noSite, at: 16))
     #expect(later.map(\.isTrouble) == [true] && later[0].text == first[0].text)
     #expect(stuck.lines(for: state(.noSite, at: 20)).isEmpty)
-    // What never passes by itself is trouble at once.
+    // A fault that never passes by itself is trouble at once.
     var broken = StatusLog()
     #expect(broken.lines(for: state(.notCalibrated, at: 0)).map(\.isTrouble) == [true])
   }
 
-  @Test func `says when a fault begins and when it ends`() {
+  @Test func `logs the beginning and the end of a fault`() {
     var log = StatusLog()
     _ = log.lines(for: state(.good, at: 0))
     var broken = state(.good, at: 1)
@@ -62,7 +62,7 @@ import Testing
     #expect(log.lines(for: broken).count == 1)
   }
 
-  @Test func `says once that the bus of both sensors is missing`() {
+  @Test func `logs once that the bus of both sensors is missing`() {
     var log = StatusLog()
     var broken = state(.busMissing, at: 0)
     broken.magnetometer.health = .noBus(.missing)
@@ -71,7 +71,7 @@ import Testing
     #expect(lines.filter { $0.text.hasPrefix("bus.missing") }.count == 1)
   }
 
-  @Test func `names the SPI device of a sensor and what switches that on, not I2C`() throws {
+  @Test func `names the SPI device of a sensor and how to enable it, not I2C`() throws {
     var sensor = SensorState()
     sensor.line = SPILine(bus: 0, select: 1)
     func words(_ health: SensorHealth) throws -> String {
@@ -88,7 +88,7 @@ import Testing
     for health in [SensorHealth.noBus(.missing), .noBus(.permission), .noBus(.notAnI2CBus), .absent] {
       #expect(try !words(health).lowercased().contains("i2c") && !words(health).contains("SDA"))
     }
-    // Each on a device of its own: both are said.
+    // A separate device for each sensor: both are logged.
     var log = StatusLog()
     var broken = state(.busMissing, at: 0)
     sensor.health = .noBus(.missing)
@@ -98,27 +98,27 @@ import Testing
     #expect(log.lines(for: broken).filter { $0.text.hasPrefix("bus.missing") }.count == 2)
   }
 
-  @Test func `counts everything under a name of its own, in one way of writing`() {
+  @Test func `counts every reason under its own name, in one format`() {
     let names = CounterSnapshot(DeviceState(), PlaceReport()).entries.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { name in name.allSatisfy { $0.isLowercase || $0 == "." || $0 == "_" } })
     #expect(names.contains("gps.no_fix"))
   }
 
-  @Test func `writes ten lines a minute about one reason at most, and counts the others`() {
+  @Test func `writes at most ten lines a minute for one reason, and counts the others`() {
     var log = StatusLog()
     var lines: [LogEntry] = []
     for i in 0..<3000 {
       lines += log.lines(for: state(i % 2 == 0 ? .good : .holdStill, at: Double(i) * 0.02))
     }
-    #expect(lines.count == 20)  // Ten for each of the two.
+    #expect(lines.count == 20)  // Ten for each of the two reasons.
     let other = log.lines(for: state(.magnetometerLost, at: 200))
     #expect(other.count == 1 && !other[0].text.contains("times more"))
     let again = log.lines(for: state(.holdStill, at: 201))
     #expect(again.count == 1 && again[0].text.contains("1490 times more"))
   }
 
-  @Test func `keeps one thing's flood from hiding another's fault`() {
+  @Test func `a flood of one reason doesn't hide another reason's fault`() {
     var log = StatusLog()
     for i in 0..<100 { _ = log.lines(for: state(i % 2 == 0 ? .good : .holdStill, at: Double(i) * 0.01)) }
     var broken = state(.good, at: 1.5)
@@ -138,7 +138,7 @@ import Testing
     #expect(try #require(sensor.diagnosis(role: "mag", sensor: "magnetometer")).hasPrefix(code + ": "))
   }
 
-  @Test(arguments: [SensorHealth.working, .notFitted, .starting]) func `has no words for a sensor that is well`(
+  @Test(arguments: [SensorHealth.working, .notFitted, .starting]) func `has no text for a healthy sensor`(
     _ health: SensorHealth
   ) {
     var sensor = SensorState()
@@ -146,7 +146,7 @@ import Testing
     #expect(sensor.diagnosis(role: "mag", sensor: "magnetometer") == nil)
   }
 
-  @Test func `a chip's rate that is off is said once, with its figure`() throws {
+  @Test func `a chip's wrong rate is logged once, with its figure`() throws {
     var log = StatusLog()
     var (rate, counters) = (SensorRate(), SensorCounters())
     var lines: [LogEntry] = []

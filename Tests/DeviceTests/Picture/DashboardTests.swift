@@ -13,11 +13,13 @@ import Settings
 import Simulation
 import Testing
 
-@testable import Device
+@testable import Answers
+@testable import Reports
+@testable import Screens
 
-/// Pictures of chosen states, against the ones stored beside this file. `QIBLA_EXPECTATIONS=renew` stores new ones.
+/// Pictures of chosen states, compared with those stored beside this file. `QIBLA_EXPECTATIONS=renew` stores new ones.
 @Suite struct DashboardTests {
-  /// What is drawn, by the name of its stored picture.
+  /// The drawn state, by the name of its stored picture.
   enum Scene: String, CaseIterable {
     case pointing, aligned, doubt, lost, routine, done, narrow
   }
@@ -28,7 +30,7 @@ import Testing
 
   private let istanbul = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
 
-  /// Istanbul by a receiver.
+  /// Istanbul, from a receiver.
   private var site: Site? {
     var controller = SiteController(
       rules: SiteRules(policy: .fixed(istanbul)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
@@ -129,7 +131,7 @@ import Testing
 
   // MARK: - Tests
 
-  @Test(arguments: Scene.allCases) func `a picture is the stored one`(_ scene: Scene) throws {
+  @Test(arguments: Scene.allCases) func `a picture matches the stored one`(_ scene: Scene) throws {
     let (text, columns, rows) = picture(scene)
     let screen = try #require(Screen(text, columns: columns, rows: rows), "a sequence that no picture may hold")
     let path = Self.folder.appending(path: scene.rawValue + ".txt")
@@ -151,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (81, 25), (100, 30), (120, 24), (80, 60), (132, 43), (200, 60), (400, 120)])
-  func `the ring fills what the words leave, and nothing is cut`(_ columns: Int, _ rows: Int) throws {
+  func `the ring fills the space left by the words, and nothing is cut`(_ columns: Int, _ rows: Int) throws {
     let cells = try screen(columns, rows).cells
     let pixels = cells.indices.flatMap { row in
       cells[row].indices.filter { "●○".contains(cells[row][$0]) && (row > 2 || $0 < columns / 2) }.map { (row, $0) }
@@ -185,14 +187,14 @@ import Testing
     #expect(words.hasPrefix("Maghrib ") && lines.contains { $0.contains("next prayer  \(words)") }, "\(words)")
   }
 
-  @Test func `north can be read on any background`() throws {
+  @Test func `north is readable on any background`() throws {
     let screen = try screen(80, 24)
     let row = try #require(screen.cells.indices.first { String(screen.cells[$0][..<36]).contains("N") })
     let column = try #require(screen.cells[row].firstIndex(of: "N"))
     #expect(screen.colors[row][column] == "!")
   }
 
-  @Test func `without colours there are none, and in a C locale there is nothing but ASCII`() throws {
+  @Test func `without colours no colour is written, and in a C locale only ASCII`() throws {
     var plain = PictureStyle()
     plain.hasColor = false
     #expect(try screen(80, 24, style: plain).colors.allSatisfy { $0.allSatisfy { ".!".contains($0) } })
@@ -212,7 +214,7 @@ import Testing
       (["LC_ALL": "POSIX", "LANG": "C.utf8"], true, true, true),
       (["LC_CTYPE": "C.UTF-8", "LANG": "C"], true, false, true),
     ] as [([String: String], Bool, Bool, Bool)])
-  func `the environment says what a terminal can show`(
+  func `the environment decides what a terminal can show`(
     _ environment: [String: String], _ hasColor: Bool, _ isASCII: Bool, _ canDraw: Bool
   ) {
     let style = PictureStyle(environment: environment)
@@ -227,7 +229,7 @@ import Testing
     #expect(!text.contains("○"))
   }
 
-  @Test func `north and the whole turn are drawn at every angle without a trap`() throws {
+  @Test func `drawing north and the turn doesn't trap at any angle`() throws {
     for degrees in stride(from: -180.0, through: 540, by: 7.5) {
       let state = state(.good, heading: degrees, turn: degrees - 180, sigma: 400)
       let text = Dashboard().picture(of: state, at: site, calibrated, controls: .init(), columns: 80, rows: 24)

@@ -1,6 +1,6 @@
-/// A terminal that takes a picture: what stands in each cell, and in which colour.
+/// A terminal that shows a picture: the character and colour of each cell.
 ///
-/// It knows exactly the control sequences that a picture may hold; anything else makes it nil.
+/// It accepts exactly the control sequences that a picture may hold; any other makes it nil.
 struct Screen {
   private(set) var cells: [[Character]]
   /// A letter for each cell's colour, upper case where it is bold; `.` is the terminal's own.
@@ -46,7 +46,7 @@ struct Screen {
     guard row == rows - 1, column == columns else { return nil }
   }
 
-  /// As it is stored: the cells, a line, the colours. A cell that is blank has none.
+  /// The stored form: the cells, a rule, the colours. Blank cells have no colour.
   var text: String {
     let cells = cells.map { Self.trimmed(String($0)) }
     let colors = zip(self.cells, self.colors).map { row, colors in

@@ -3,21 +3,27 @@ import Core
 import Measures
 import Testing
 
-@testable import Device
+@testable import Reports
 
 @Suite("The ways in and out of the loop") struct LoopChannelsTests {
-  @Test func `samples come out as they went in, and a full ring refuses the newest`() {
+  @Test func `samples come out as they went in, at one end, and a full ring refuses the newest`() throws {
     let ring = SampleRing(capacity: 4)
-    #expect(ring.pop() == nil)
+    guard let reader = ring.takeReader() else {
+      Issue.record("a new ring has no reader")
+      return
+    }
+    // Never a second one, which would take the first one's samples.
+    if ring.takeReader() != nil { Issue.record("a ring has two readers") }
+    #expect(reader.pop() == nil)
     for i in 1...6 { ring.push(sample(i)) }
     #expect(ring.refusedCount == 2)
-    #expect((1...4).map { _ in ring.pop() } == (1...4).map { sample($0) })
-    #expect(ring.pop() == nil)
+    #expect((1...4).map { _ in reader.pop() } == (1...4).map { sample($0) })
+    #expect(reader.pop() == nil)
     ring.push(sample(7))
-    #expect(ring.pop() == sample(7))
+    #expect(reader.pop() == sample(7))
   }
 
-  @Test func `samples cross between two threads whole, in order, and none is unaccounted for`() async {
+  @Test func `samples cross between two threads whole, in order, and every one is accounted for`() async {
     let ring = SampleRing(capacity: 64)
     let count = 200_000
     let done = StopSignal()
@@ -27,11 +33,15 @@ import Testing
         done.stop()
       }
       group.addTask {
+        guard let reader = ring.takeReader() else {
+          Issue.record("a new ring has no reader")
+          return
+        }
         var last = 0
         var received: UInt64 = 0
         while true {
           let isLast = done.isStopped
-          while let taken = ring.pop() {
+          while let taken = reader.pop() {
             let i = Int(taken.time.nanoseconds)
             if i <= last || taken != sample(i) { Issue.record("\(taken) after \(last)") }
             last = i
@@ -46,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `the newest of each kind of mail counts, and each is taken once`() {
+  @Test func `the latest mail of each kind replaces the former, and is taken once`() {
     let inbox = LoopInbox()
     #expect(inbox.take() == nil)
     inbox.post { $0.sound = true }
@@ -75,13 +85,13 @@ import Testing
           if isLast { break }
           await Task.yield()
         }
-        // What was posted last is what the loop knows in the end.
+        // The last mail posted is the loop's last value.
         #expect(last == true)
       }
     }
   }
 
-  @Test func `the state board shows whole states, newest first, and counts those it had to skip`() async {
+  @Test func `the state board returns whole states, newest first, and counts skipped ones`() async {
     let board = Latest(DeviceState())
     let done = StopSignal()
     let count = 20_000
@@ -111,7 +121,7 @@ import Testing
     #expect(board.skippedValues < UInt64(count))
   }
 
-  @Test func `the stop signal stays`() {
+  @Test func `the stop signal stays set`() {
     let stop = StopSignal()
     #expect(!stop.isStopped)
     stop.stop()
@@ -121,7 +131,7 @@ import Testing
 }
 
 private func sample(_ i: Int) -> RawSample {
-  // Every member carries the number, so that a torn sample is seen.
+  // Every member carries the number, which reveals a torn sample.
   RawSample(
     time: Instant(nanoseconds: Int64(i)), force: SpecificForce(metersPerSecondSquared: Double(i), 0, 0),
     rate: AngularRate(radiansPerSecond: 0, Double(i), 0), field: MagneticField(microtesla: 0, 0, Double(i)),

@@ -1,11 +1,12 @@
 import Compass
+import Controllers
 import Core
-import Device
 import Earth
 import HAL
 import Indicators
 import Measures
 import Position
+import Reports
 import Sensors
 import Simulation
 
@@ -20,24 +21,23 @@ final class Bench<Lines: OutputLines & ~Copyable> {
   >
 
   let device: ModelledDevice
-  /// What everybody outside the loop sees.
+  /// The published state.
   private(set) var state = DeviceState()
   private var loop: Loop
   private var watch: PlaceWatch<SimulatedSerialPort>
   private var control: CommandController
   private var ticks = 0
-  /// What the control has said.
+  /// The control's log lines.
   private(set) var lines: [String] = []
-  /// Whether the receiver's place goes to the loop.
+  /// Whether the loop gets the receiver's place.
   var listensToReceiver = true
 
   init(_ device: ModelledDevice, loop: consuming Loop) {
     self.device = device
     self.loop = loop
-    watch = device.placeWatch(builtOn: CivilDate(year: 2026, month: 1, day: 1))
-    control = CommandController(
-      device.ports, corrections: CorrectionStore(folder: "state", device.storage),
-      tasbih: TasbihCounter(path: "state/tasbih", device.storage))
+    let assembly = device.assembly(on: device.storage)
+    watch = assembly.placeWatch()
+    control = assembly.commandController()
   }
 
   var world: ModelBoard { device.world }
@@ -46,7 +46,7 @@ final class Bench<Lines: OutputLines & ~Copyable> {
   var place: PlaceReport { watch.report }
 
   func tick() {
-    // The place is looked at five times a second, as by the service.
+    // The place is updated five times a second, as by the service.
     if ticks % max(1, Int(device.settings.rateHz / 5)) == 0 {
       let site = watch.step(at: world.elapsed, wallClock: nil)
       if let site = site?.forLoop, listensToReceiver { device.ports.loop.inbox.post { $0.site = site } }
@@ -58,7 +58,7 @@ final class Bench<Lines: OutputLines & ~Copyable> {
     state = device.ports.state.read()
   }
 
-  /// Goes on for so many seconds and shows every state to `look`.
+  /// Runs for `seconds` and passes every state to `look`.
   func run(_ seconds: Double, _ look: (DeviceState) -> Void = { _ in }) {
     for _ in 0..<Int((seconds * device.settings.rateHz).rounded()) {
       tick()
@@ -76,19 +76,19 @@ final class Bench<Lines: OutputLines & ~Copyable> {
     return nil
   }
 
-  /// How far the shown direction is from the true one right now; nil when none is shown.
+  /// Angle between the shown and the true direction; nil when none is shown.
   var error: Angle? {
     guard let turn = state.pointer.turn, let bearing = state.site?.reference.bearing else { return nil }
     return (bearing - world.truth.trueHeading - turn).signed.magnitude
   }
 
   func close() { loop.close() }
-  /// The loop as its thread runs it: until stopped.
+  /// The loop as on its thread: runs until stopped.
   func runToStop() { loop.run() }
 }
 
 extension Bench where Lines == SimulatedLines {
-  /// A calibrated nine-axes device that points 70° left of the Qibla, changed by `change`, with `faults`.
+  /// A calibrated nine-axis device that points 70° left of the Qibla, changed by `change`, with `faults`.
   convenience init(faults: String = "", _ change: (inout ModelledDevice.Settings) -> Void = { _ in }) throws {
     let device = ModelledDevice(try .test(faults: faults, change))
     self.init(device, loop: device.loop(VirtualTicker(rate: device.settings.rateHz)))
@@ -110,7 +110,7 @@ extension ModelledDevice.Settings {
 }
 
 extension Bench where Lines == GatedLines {
-  /// The device with `gates` before its bus and its lines.
+  /// The device with `gates` in front of its bus and its lines.
   convenience init(
     _ gates: Gates, faults: String = "", _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
   ) throws {

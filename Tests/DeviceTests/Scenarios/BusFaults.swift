@@ -1,17 +1,17 @@
 import Compass
 import Core
-import Device
 import GPS
 import HAL
 import Measures
 import Position
+import Reports
 import Sensors
 import Simulation
 import Testing
 
 @Suite("Bus and wiring") struct BusFaults {
   @Test(arguments: [(BusError.missing, Reason.busMissing), (.permission, .busPermission)])
-  func `F01, F02: a bus that can't be opened withholds, and is used as soon as it can`(
+  func `F01, F02: a bus that can't be opened withholds the direction, and is used as soon as it can`(
     _ error: BusError, _ reason: Reason
   ) throws {
     let gates = Gates()
@@ -26,7 +26,7 @@ import Testing
     #expect(try #require(bench.run(until: { $0.isAccurate }, within: 6)) < 5)
   }
 
-  @Test func `F03: an empty bus withholds, and a chip plugged in later is found`() throws {
+  @Test func `F03: an empty bus withholds the direction, and a chip plugged in later is found`() throws {
     let bench = try Bench { $0.board.controls.magnetometerIsPlugged = false }
     bench.run(20)
     #expect(bench.state.reason == .magnetometerAbsent)
@@ -54,7 +54,7 @@ import Testing
     #expect(bench.state.inertial.address == bench.world.addresses.accelerometer)
   }
 
-  @Test func `F07: one failed transfer is repeated and changes nothing but a counter`() throws {
+  @Test func `F07: one failed transfer is repeated and changes only a counter`() throws {
     let bench = try Bench(faults: "xfer 1000 error EREMOTEIO\nxfer 1100..1101 error EIO")
     _ = bench.run(until: { $0.isAccurate }, within: 3)
     var statuses: Set<Status> = []
@@ -78,7 +78,7 @@ import Testing
     #expect(time < 0.1)
   }
 
-  @Test func `F09: a sensor that is gone is doubted, then withheld, and nothing else suffers`() throws {
+  @Test func `F09: a lost sensor is doubted, then withheld, and nothing else suffers`() throws {
     let bench = try Bench(faults: "at 5s mag absent")
     bench.run(5.4)
     #expect(bench.state.status == .accurate)
@@ -122,12 +122,12 @@ import Testing
     }
     #expect(error.kind == .timedOut)
     #expect(!bench.state.points)
-    // Every transfer on a held bus costs its whole time-out: five tries of two sensors, one transfer each.
+    // Every transfer on a held bus costs its whole time-out: five retries of two sensors, one transfer each.
     #expect(gates.busOpenings - before <= 12, "\(gates.busOpenings - before)")
     #expect(try #require(bench.run(until: { $0.isAccurate }, within: 6)) < 5)
   }
 
-  @Test func `F13: lost arbitration is tried again and not seen`() throws {
+  @Test func `F13: lost arbitration is retried without an effect on the state`() throws {
     let bench = try Bench(faults: "xfer 1000..1001 error EAGAIN\nxfer 1200 error EAGAIN")
     _ = bench.run(until: { $0.isAccurate }, within: 3)
     var statuses: Set<Status> = []

@@ -1,13 +1,13 @@
 import Compass
 import Core
-import Device
 import HAL
 import Measures
+import Reports
 import Sensors
 import Simulation
 import Testing
 
-/// Boards of every magnetometer, beside an inertial chip, found and driven by the whole device.
+/// Boards with every magnetometer, beside an inertial chip, found and driven by the whole device.
 @Suite("A device with any chips") struct ChipScenarios {
   static let boards: [[ChipModel]] = [
     [.rm3100, .lsm6dsox], [.bmm150, .lsm303dlhc], [.icm20948, .ak09916], [.rm3100, .icm20948], [.hmc5883l, .lsm6dsox],
@@ -33,8 +33,8 @@ import Testing
     #expect(try #require(bench.error) < Angle(degrees: 3))
   }
 
-  @Test func `F03: a suspended chip at another's address is woken only by its own signs`() throws {
-    // An unknown chip where a BMM150 may be: it reads something else than 0, and is left alone.
+  @Test func `F03: a suspended chip at another's address is woken only if its registers match`() throws {
+    // An unknown chip at the BMM150's address: it doesn't read 0, and isn't written to.
     let bench = try Bench(faults: "at 0s mag identity 0x77") { $0.board.chips = [.bmm150, .lsm6dsox] }
     bench.run(2)
     #expect(bench.state.magnetometer.health == .unknownChip(address: 0x10, found: 0x77))

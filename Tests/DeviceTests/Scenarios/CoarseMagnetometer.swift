@@ -1,14 +1,14 @@
 import Compass
 import Core
-import Device
 import Measures
+import Reports
 import Sensors
 import Simulation
 import Testing
 
-/// A magnetometer that is made for magnets, whose count is more than the Earth's horizontal field.
+/// A magnetometer made for magnets: one count is more than the Earth's horizontal field.
 @Suite("A magnetometer too coarse for the Earth's field") struct CoarseMagnetometer {
-  @Test(arguments: [false, true]) func `is read, and never believed, at rest, turned and under way`(
+  @Test(arguments: [false, true]) func `is read, and never accurate, at rest, turned and moving`(
     _ isCalibrated: Bool
   ) throws {
     let bench = try Bench {
@@ -39,7 +39,7 @@ import Testing
     #expect(rig.lines.contains { $0.contains("not begun: the magnetometer is a TLV493D: a count of it is 98 µT") })
   }
 
-  @Test func `is no second magnetometer, and is not taken where there is another`() throws {
+  @Test func `is not used as a second magnetometer, nor as the first where there is another`() throws {
     let bench = try Bench { $0.board.chips = [.lis3mdl, .tlv493d, .lsm6dsox] }
     bench.run(8)
     #expect(bench.state.isAccurate && bench.state.magnetometer.chip == "LIS3MDL")

@@ -2,18 +2,17 @@ import Compass
 import Core
 import HAL
 import Measures
+import Reports
 import Sensors
 import Settings
 import Simulation
 import Testing
 
-@testable import Device
-
-/// Each known chip alone on the bus, among all that the device looks for.
+/// Each known chip alone on the bus, with all candidates of the device.
 @Suite("Any chip is found among all that are known") struct DetectionScenarios {
-  /// Its model, and those of the chips that it may be behind, and of the other half of it.
+  /// The chip's model, those of chips that it may be behind, and of its other half.
   ///
-  /// - Parameter channel: of the multiplexer that all of them are behind; nil: none.
+  /// - Parameter channel: of a multiplexer with all of them behind it; nil: none.
   static func board(_ chip: Chip, behind channel: UInt8? = nil, faults: FaultPlan = .none) throws -> ModelBoard {
     let model = try #require(ChipModel.named(chip.name))
     var setup = ModelBoard.Setup()
@@ -33,13 +32,13 @@ import Testing
     return ModelBoard(setup)
   }
 
-  @Test(arguments: Chip.known.map(\.name)) func `is there within 0.3 s, and is none of the others (F04)`(
+  @Test(arguments: Chip.known.map(\.name)) func `is found within 0.3 s, and not taken for another (F04)`(
     _ name: String
   ) throws {
     try expectFound(name, behind: nil, within: 0.3)
   }
 
-  @Test(arguments: Chip.known.map(\.name), [UInt8(5), 7]) func `behind a channel, too`(
+  @Test(arguments: Chip.known.map(\.name), [UInt8(5), 7]) func `is found behind a channel as well`(
     _ name: String, _ channel: UInt8
   ) throws {
     try expectFound(name, behind: channel, within: 0.3)
@@ -71,7 +70,7 @@ import Testing
 }
 
 extension Chip.Gateway {
-  /// Whether this chip's identity lets it through.
+  /// Whether `host` passes this gateway's identity check.
   fileprivate func lets(_ host: Chip) -> Bool {
     identity.allSatisfy { check in
       host.identity.contains { $0.register == check.register && $0.value & check.mask == check.value }

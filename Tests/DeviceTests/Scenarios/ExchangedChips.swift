@@ -1,8 +1,8 @@
 import Compass
 import Core
-import Device
 import HAL
 import Measures
+import Reports
 import Sensors
 import Simulation
 import Testing
@@ -10,7 +10,7 @@ import Text
 
 /// Another chip is soldered in, or plugged in, while the device runs.
 @Suite("A chip is exchanged while the device runs") struct ExchangedChips {
-  /// Two chips that one after the other answer at one address.
+  /// Two chips, one after the other at one address.
   struct Exchange: CustomTestStringConvertible {
     var former: String
     var new: String
@@ -24,7 +24,7 @@ import Text
     }
   }
 
-  /// Each ordered pair of known chips for `quantity` that can be at one address, once.
+  /// Each ordered pair of known chips for `quantity` with a common address, once.
   static func exchanges(of quantity: Quantities) -> [Exchange] {
     let chips = Chip.known.filter { $0.quantities.contains(quantity) }
     return chips.flatMap { former in
@@ -38,7 +38,7 @@ import Text
   }
 
   @Test(arguments: exchanges(of: .magneticField))
-  func `F24: a magnetometer at the same address is found, and not calibrated by the former one`(
+  func `F24: a magnetometer at the same address is found, and doesn't get the former one's calibration`(
     _ exchange: Exchange
   ) throws {
     let former = try exchange.model()
@@ -74,14 +74,14 @@ import Text
     #expect(try #require(rig.bench.error) < Angle(degrees: 3))
   }
 
-  /// Chips that are known by all that another one at their address is, and by more.
+  /// Chips whose identity includes that of another one at their address, and more.
   static let fuller: [Exchange] = exchanges(of: .magneticField).filter {
     guard let former = Chip.named($0.former), let new = Chip.named($0.new) else { return false }
     return former.includesIdentity(of: new)
   }
 
   @Test(arguments: fuller, 0..<5)
-  func `F18: a chip that comes back and brings nothing isn't taken for one it resembles`(
+  func `F18: a chip that returns without samples isn't taken for a similar one`(
     _ exchange: Exchange, _ late: Int
   ) throws {
     let model = try exchange.model()
@@ -97,7 +97,7 @@ import Text
   }
 
   @Test(arguments: exchanges(of: .specificForce))
-  func `F24: an inertial chip at the same address is found and driven as what it is`(_ exchange: Exchange) throws {
+  func `F24: an inertial chip at the same address is identified and driven`(_ exchange: Exchange) throws {
     let former = try exchange.model()
     let bench = try Bench(faults: "at 10s accel swap \(exchange.new) \(exchange.address.value.hex)") {
       $0.board.chips = [.rm3100, former]
@@ -119,13 +119,13 @@ import Text
     #expect(try #require(bench.error) < Angle(degrees: 3))
   }
 
-  /// Boards, what is exchanged and for what: at another address, or behind another chip.
+  /// Boards, the exchanged chip and its replacement: at another address, or behind another chip.
   @Test(arguments: [
     ("mag", ["LIS3MDL", "LSM6DSOX"], "QMC5883L"), ("mag", ["LIS3MDL", "LSM6DSOX"], "LIS3MDL 0x1E"),
     ("mag", ["RM3100", "MPU-6050"], "BMM350"), ("mag", ["MMC5603", "LSM6DS3"], "BMM150"),
     ("accel", ["LIS3MDL", "LSM6DSOX"], "MPU-6050"), ("accel", ["LIS3MDL", "ADXL345"], "ICM-20948"),
     ("accel", ["LIS3MDL", "BMI160"], "BMI160 0x69"), ("accel", ["HMC5883L", "MPU-9250"], "LSM303DLHC"),
-  ]) func `F24: a chip at another address is found within two seconds, as well`(
+  ]) func `F24: a chip at another address is found within two seconds as well`(
     _ target: String, _ board: [String], _ new: String
   ) throws {
     let bench = try Bench(faults: "at 10s \(target) swap \(new)") { $0.board.chips = board.compactMap(ChipModel.named) }

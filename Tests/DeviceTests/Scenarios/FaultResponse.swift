@@ -1,29 +1,29 @@
 import Compass
 import Core
-import Device
 import Measures
+import Reports
 import Simulation
 import Testing
 
-/// What becomes of a direction while one part of the device is ill, and after.
+/// The direction during and after a fault of one part.
 struct FaultResponse {
-  /// Farther off than this a direction is wrong; see `SoakPromises`.
+  /// A direction farther off than this is wrong; see `SoakPromises`.
   static let wrong = SoakPromises.wrong
 
-  /// What the hand does from the fault's beginning on; it rests when the fault ends.
+  /// The hand's motion from the fault's beginning on; it rests when the fault ends.
   enum Hand: String, CaseIterable { case rests, turns }
 
-  /// Seconds that each reason was shown from the beginning of the fault to its end.
+  /// Seconds of each reason during the fault.
   private(set) var reasons: [String: Double] = [:]
-  /// The longest that a direction was accurate and wrong, in seconds.
+  /// The longest period in which a direction was accurate and wrong, in seconds.
   private(set) var longestWrong = 0.0
-  /// How wrong any was while accurate.
+  /// The largest error while accurate.
   private(set) var worst = Angle.zero
-  /// Seconds from the fault's end to when the direction was accurate and stayed so; nil: not within 40 s.
+  /// Seconds from the fault's end until the direction was accurate and stayed so; nil: not within 40 s.
   private(set) var recovery: Double?
-  /// The same to when it was accurate first.
+  /// Seconds until it was first accurate.
   private(set) var firstAccurate: Double?
-  /// As the device is 40 s after the fault.
+  /// The state 40 s after the fault.
   let last: DeviceState
 
   /// The reason that was shown longest while the fault lasted.
@@ -31,8 +31,8 @@ struct FaultResponse {
 
   /// - Parameters:
   ///   - fault: part, word and amounts. It begins after 10 s and lasts for 8.
-  ///   - isThereFirst: it is there when the device starts, and for 18 s.
-  ///   - change: what is different about the device.
+  ///   - isThereFirst: the fault begins with the device, and lasts for 18 s.
+  ///   - change: changes to the device.
   init(
     _ fault: String, _ kind: ModelBoard.Kind, hand: Hand, isThereFirst: Bool = false,
     _ change: (inout ModelledDevice.Settings) -> Void = { _ in }

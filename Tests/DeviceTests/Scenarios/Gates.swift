@@ -1,14 +1,14 @@
 import Compass
 import Core
-import Device
 import HAL
 import Indicators
 import Measures
+import Reports
 import Sensors
 import Simulation
 import Synchronization
 
-/// Lets a test refuse what hardware may refuse: the bus, and groups of lines.
+/// Injects refusals of the bus and of groups of lines.
 final class Gates: Sendable {
   private let busError = Mutex<BusError?>(nil)
   private let openings = Atomic<Int>(0)
@@ -20,7 +20,7 @@ final class Gates: Sendable {
     get { busError.withLock { $0 } }
     set { busError.withLock { $0 = newValue } }
   }
-  /// How often a sensor asked for the bus.
+  /// How often a sensor opened the bus.
   var busOpenings: Int { openings.load(ordering: .relaxed) }
 
   func openBus(_ world: ModelBoard) throws(BusError) -> SimulatedBus {
@@ -49,18 +49,18 @@ typealias GatedBoard = Board<
   SensorSet<SimulatedBus>, PlainRing<GatedLines>, StatusLamps<GatedLines>, BuzzerLine<GatedLines>, SimulatedButton
 >
 
-/// What one group of lines does when it is asked for, and when it is written to.
+/// Errors of one group of lines, when opened and when written.
 final class LineGate: Sendable {
   private let opening = Mutex<LineError?>(nil)
   private let writing = Mutex<LineError?>(nil)
   let record = LineRecord()
 
-  /// Thrown while the lines are asked for; nil: they can be had.
+  /// Thrown when the lines are opened; nil: no error.
   var refusal: LineError? {
     get { opening.withLock { $0 } }
     set { opening.withLock { $0 = newValue } }
   }
-  /// Thrown by each write; nil: it works.
+  /// Thrown by each write; nil: no error.
   var failure: LineError? {
     get { writing.withLock { $0 } }
     set { writing.withLock { $0 = newValue } }
@@ -72,7 +72,7 @@ final class LineGate: Sendable {
   }
 }
 
-/// Lines that fail when their gate says so.
+/// Lines that fail as their gate says.
 struct GatedLines: OutputLines, ~Copyable {
   private var lines: SimulatedLines
   private let gate: LineGate

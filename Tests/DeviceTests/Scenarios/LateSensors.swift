@@ -2,9 +2,9 @@ import Measures
 import Simulation
 import Testing
 
-/// A late sensor agrees with a punctual one, as long as the device rests or turns evenly. The delay shows
-/// where a turn begins and ends.
-@Suite("A sensor that comes late") struct LateSensors {
+/// A late sensor agrees with a punctual one while the device rests or turns evenly. The delay shows where a turn begins
+/// and ends.
+@Suite("A late sensor") struct LateSensors {
   struct Case: CustomTestStringConvertible {
     var parts: [String]
     var delay: Double
@@ -15,7 +15,8 @@ import Testing
     [0.2, 0.5, 0.8].map { Case(parts: parts, delay: $0) }
   }
 
-  /// The longest that a direction was accurate and wrong, in a turn that begins five seconds after the fault and until long after.
+  /// The longest period in which a direction was accurate and wrong, in a turn that begins five seconds after the
+  /// fault, and long after.
   private func longestWrong(_ late: Case, degreesPerSecond: Double, turn: Double) throws -> Double {
     let faults = late.parts.map { "at 20s \($0) delayed \(late.delay)s 15s" }.joined(separator: "\n")
     let bench = try Bench(faults: faults) { $0.board.kind = .nineAxes }

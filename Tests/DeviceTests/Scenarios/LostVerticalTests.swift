@@ -2,10 +2,9 @@ import Measures
 import Simulation
 import Testing
 
-/// A device whose accelerometer is known to be ill has no direction; what it sees meanwhile by a vertical that it has lost isn't to
-/// stay with it.
+/// A device with a failed accelerometer has no direction; fields seen with the lost vertical must not be learnt.
 @Suite("After a minute without a vertical") struct LostVerticalTests {
-  @Test(arguments: ["x", "z"]) func `the direction is back at once, and the place's field is what it was`(
+  @Test(arguments: ["x", "z"]) func `the direction is back at once, and the learnt field of the place is unchanged`(
     _ axis: String
   ) throws {
     let faults = "at 20s accel axis-dead \(axis) 50s\nat 20s gyro wrong 2 50s"

@@ -2,11 +2,10 @@ import Compass
 import Core
 import HAL
 import Measures
+import Reports
 import Sensors
 import Simulation
 import Testing
-
-@testable import Device
 
 /// The whole device with its sensors behind a multiplexer.
 @Suite("Behind a multiplexer") struct MultiplexerScenarios {
@@ -26,11 +25,11 @@ import Testing
   }
 
   private static let places: [(UInt8?, UInt8?, UInt64)] = [
-    // Both on one channel: it is selected once a tick. On two: each tick selects both, as with one of them on the main bus.
+    // Both on one channel: selected once a tick. On two, or with one on the main bus: each tick selects both.
     (3, 3, 3), (0, 7, 4), (6, 1, 4), (2, nil, 4), (nil, 4, 4), (nil, nil, 3),
   ]
 
-  @Test(arguments: places) func `the device points, and a tick has a transfer a chip and as many selections`(
+  @Test(arguments: places) func `the device points, and a tick has one transfer for each chip and as many selections`(
     _ magnetometer: UInt8?, _ inertial: UInt8?, _ mostTransfers: UInt64
   ) throws {
     let bench = try bench(magnetometer, inertial)
@@ -43,7 +42,7 @@ import Testing
     #expect(try #require(bench.error).degrees < 3)
     // By then a second magnetometer is no longer probed.
     bench.run(max(0, 10 - bench.seconds))
-    // In every second tick one setting of each chip is looked at, or what it is known by.
+    // Every second tick checks one setting or identity register of each chip.
     for tick in 0..<200 {
       let before = bench.world.transfers
       bench.tick()
@@ -57,7 +56,7 @@ import Testing
   }
 
   @Test func `two equal chips at one address on two channels are two sensors`() throws {
-    // A whole LSM303D on each: of the first one the field is read, of the second one nothing but what the first hasn't.
+    // A whole LSM303D on each: the first one gives the field, the second one only the quantities missing on the first.
     var (field, force) = (ChipModel.lsm303d, ChipModel.lsm303dAccelerometer)
     (field.channel, force.channel) = (1, 4)
     let bench = try bench(nil, nil) { $0.board.chips = [field, force] }
@@ -73,7 +72,7 @@ import Testing
     #expect(bench.state.magnetometer.health == .absent && bench.state.inertial.health == .absent)
   }
 
-  @Test func `a configured one that is missing is named, and the main bus works all the same`() throws {
+  @Test func `a configured multiplexer that is missing is named, and the main bus works all the same`() throws {
     let bench = try bench(nil, nil, at: nil)
     #expect(bench.run(until: \.isAccurate, within: 20) != nil)
     let lost = try self.bench(3, nil, at: nil)
@@ -83,7 +82,7 @@ import Testing
     #expect(lost.state.inertial.health == .working)
   }
 
-  @Test func `a multiplexer that forgets what is selected costs no sample`() throws {
+  @Test func `a multiplexer that loses its selection costs no sample`() throws {
     let bench = try bench(2, 5, faults: "at 8s multiplexer reset\nat 9.005s multiplexer reset")
     #expect(bench.run(until: \.isAccurate, within: 7) != nil)
     bench.run(7.9 - bench.seconds)
@@ -112,7 +111,7 @@ import Testing
     #expect(bench.run(until: \.isAccurate, within: 20) != nil)
   }
 
-  @Test func `one that is plugged in later is found`() throws {
+  @Test func `a multiplexer that is plugged in later is found`() throws {
     let bench = try bench(7, 7, faults: "at 0s multiplexer absent 10s")
     bench.run(10)
     #expect(bench.state.magnetometer.label == nil)
@@ -122,14 +121,14 @@ import Testing
         < 5)
   }
 
-  @Test func `a channel whose lines are held delays no chip of other channels`() throws {
+  @Test func `a channel with held lines delays no chip of other channels`() throws {
     let bench = try bench(2, 3, faults: "at 8s multiplexer held 6\nat 0s multiplexer held 4")
     #expect(bench.run(until: \.isAccurate, within: 7) != nil)
     bench.run(20) { #expect($0.isAccurate) }
     #expect(bench.state.magnetometer.counters.failed == 0)
   }
 
-  @Test func `a sensor's channel that is held holds the bus, which is said, and comes back by itself`() throws {
+  @Test func `a held channel of a sensor holds the bus, which is reported, and recovers by itself`() throws {
     let bench = try bench(2, 5, faults: "at 8s multiplexer held 2 5s")
     #expect(bench.run(until: \.isAccurate, within: 7) != nil)
     bench.run(12 - bench.seconds)
@@ -149,8 +148,8 @@ import Testing
     #expect(bench.state.magnetometer.channel == 2 && bench.state.inertial.channel == 5)
   }
 
-  @Test func `a held channel that the search comes to first isn't where it ends`() throws {
-    // Whoever looks for a chip behind channel 5 comes by channel 1; it is free again a second later.
+  @Test func `a held channel at the start of the search doesn't end it`() throws {
+    // The search for a chip behind channel 5 passes channel 1, which is free again a second later.
     let bench = try bench(5, 5, faults: "at 0s multiplexer held 1 1s")
     #expect(
       try #require(
@@ -158,7 +157,7 @@ import Testing
   }
 
   @Test func `a chip of the main bus is never taken for one behind a channel`() throws {
-    // It is plugged in while the search is among the channels.
+    // The chip is plugged in while the search is among the channels.
     for milliseconds in stride(from: 0, through: 600, by: 37) {
       let seconds = Double(milliseconds) / 1000
       let bench = try bench(nil, nil, faults: "at 0s mag absent \(seconds)s\nat 0s accel absent \(seconds)s")

@@ -1,14 +1,14 @@
 import Compass
 import Core
-import Device
 import HAL
 import Indicators
 import Measures
+import Reports
 import Simulation
 import Testing
 
 @Suite("Outputs") struct OutputFaults {
-  @Test func `F70: a ring that fails costs its light and nothing else, and comes back`() throws {
+  @Test func `F70: a ring that fails loses its light and nothing else, and recovers`() throws {
     let gates = Gates()
     gates.ring.refusal = LineError(.missing)
     let bench = try Bench(gates)
@@ -33,7 +33,7 @@ import Testing
     #expect(gates.ring.record.levels == bench.state.frame.mask)
   }
 
-  @Test func `F71: a busy buzzer line leaves the device silent and pointing, and is taken when free`() throws {
+  @Test func `F71: a busy buzzer line leaves the device silent and pointing, and is opened when free`() throws {
     let gates = Gates()
     gates.buzzer.refusal = LineError(.busy, offset: 18)
     let bench = try Bench(gates) { $0.board.controls.heading = .bearing }
@@ -63,7 +63,7 @@ import Testing
     #expect(bench.device.buzzer.levels == 0)
   }
 
-  @Test func `F73: a loop that is stopped in the middle of a tone leaves everything dark and silent`() throws {
+  @Test func `F73: a loop stopped in the middle of a tone leaves everything dark and silent`() throws {
     let bench = try Bench { $0.board.controls.heading = .bearing }
     _ = try #require(bench.run(until: { $0.frame.buzzer }, within: 5))
     #expect(bench.device.buzzer.levels == 1)

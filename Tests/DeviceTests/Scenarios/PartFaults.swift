@@ -1,19 +1,19 @@
 import Compass
-import Device
 import Measures
+import Reports
 import Simulation
 import Testing
 
-/// Every word of the fault plan for every sensor, on the whole device: what it says, and that it is neither wrong meanwhile nor
-/// impaired afterwards.
+/// Every fault word for every sensor, on the whole device: the reason shown, no wrong direction meanwhile, and
+/// recovery.
 @Suite("Each part fails in each way") struct PartFaults {
-  /// A fault, and what the device says of it for most of its time.
+  /// A fault, and the reason shown for most of its time.
   struct Case: CustomTestStringConvertible {
     var fault: String
     /// The reasons' codes, while the device lies still and while it is turned.
     var still: String
     var turned: String
-    /// Within how many seconds the direction is back; nil: it may be in doubt for longer, and isn't wrong.
+    /// Seconds until the direction is back; nil: it may stay in doubt for longer, but isn't wrong.
     var recovery: Double?
 
     init(_ fault: String, _ still: String, _ turned: String? = nil, recovery: Double? = 2) {
@@ -26,10 +26,10 @@ import Testing
   static let nineAxes: [Case] = [
     Case("mag off", "mag.lost"), Case("mag absent", "mag.lost"), Case("mag stuck", "mag.frozen"),
     Case("mag garbage", "mag.saturated"),
-    // The gyroscope tells that the field has turned and the device hasn't.
+    // The gyroscope reports no turn while the field turns.
     Case("mag wrong", "heading.contradicted"),
     Case("mag slow", "good"), Case("mag slow 0.01", "good"),
-    // Late, it contradicts a gyroscope that is right: that is dropped, and believed again after three seconds of rest.
+    // The late field contradicts the gyroscope, which is rejected, and accepted again after three seconds of rest.
     Case("mag delayed 0.3s", "good", "motion.hold_still"), Case("mag intermittent 1s", "good"),
     Case("mag intermittent 4s", "good"), Case("mag noise", "good"), Case("mag noise 5", "good"),
     Case("mag axis-dead x", "mag.frozen"), Case("mag axis-dead y", "mag.frozen"), Case("mag axis-dead z", "mag.frozen"),
@@ -38,7 +38,8 @@ import Testing
     Case("mag rate 0.5", "good"), Case("mag flip-bit", "mag.saturated"), Case("mag identity 0x77", "mag.unknown_chip"),
 
     Case("accel off", "tilt.unknown"), Case("accel absent", "tilt.unknown"), Case("accel stuck", "tilt.unknown"),
-    // Forces other than gravity differ in length. What a field deviated by, seen with a wrong horizon, stays in sigma until the device moves.
+    // A force other than gravity has another length. Field deviations seen with a wrong horizon stay in sigma until the
+    // device moves.
     Case("accel garbage", "good", recovery: nil),
     Case("accel wrong", "field.dip", recovery: 15),
     Case("accel slow", "good"), Case("accel slow 0.01", "heading.stale", "start.settling"),
@@ -51,9 +52,10 @@ import Testing
     Case("accel rate 0.5", "good"), Case("accel flip-bit", "good"),
     Case("accel identity 0x77", "tilt.unknown"),
 
-    // It goes on as a device without a gyroscope.
+    // It continues as a device without a gyroscope.
     Case("gyro off", "good", "motion.hold_still"), Case("gyro stuck", "good", "motion.hold_still"),
-    // One that lies is believed again after three seconds of rest; until then the direction at rest is as good without it.
+    // A false gyroscope is accepted again after three seconds of rest; until then the direction at rest is as good
+    // without it.
     Case("gyro garbage", "good", "motion.hold_still"),
     Case("gyro bias 50", "good", "motion.hold_still"),
     Case("gyro wrong", "good", "heading.contradicted", recovery: 15),
@@ -63,14 +65,15 @@ import Testing
     Case("gyro axis-dead x", "good", "motion.hold_still"), Case("gyro axis-dead y", "good", "motion.hold_still"),
     Case("gyro axis-dead z", "good", "motion.hold_still"),
 
-    // The last place stays.
+    // The last place is kept.
     Case("gps off", "good"), Case("gps silent", "good"), Case("gps stuck", "good"), Case("gps garbage", "good"),
     Case("gps wrong", "good"), Case("gps slow", "good"), Case("gps delayed 3s", "good"),
     Case("gps intermittent 2s", "good"),
     Case("gps no-fix", "good"), Case("gps drop-bytes 7", "good"),
   ]
 
-  /// Without one it has to be held still for 1.5 s, and 0.3 s more, after whatever has moved force or field: that comes on top.
+  /// Without a gyroscope the device must be held still for 1.5 s, and 0.3 s more, after a change of force or field:
+  /// that is added.
   static let sixAxes: [Case] = [
     Case("mag off", "mag.lost"), Case("mag stuck", "mag.frozen"), Case("mag garbage", "mag.saturated"),
     Case("mag slow", "good", "motion.hold_still"), Case("mag delayed 0.3s", "good", "motion.hold_still"),
@@ -99,37 +102,38 @@ import Testing
     #expect(response.longestWrong < 0.5, "\(response.worst.degrees)° off")
     guard let limit = fault.recovery else { return }
     let recovery = try #require(response.recovery)
-    // A field that was turned during a turn is what steel does, and steel is believed for some seconds.
+    // A field turned during a turn looks like steel, which stays in doubt for some seconds.
     let looksLikeSteel = fault.fault == "mag wrong" && hand == .turns && kind == .nineAxes
     #expect(recovery < (looksLikeSteel ? 10 : limit + rest), "\(recovery) s")
   }
 
-  @Test(arguments: nineAxes, FaultResponse.Hand.allCases) func `of a device with a gyroscope:`(
+  @Test(arguments: nineAxes, FaultResponse.Hand.allCases) func `with a gyroscope:`(
     _ fault: Case, _ hand: FaultResponse.Hand
   ) throws { try check(fault, .nineAxes, hand, rest: 0) }
 
-  @Test(arguments: sixAxes, FaultResponse.Hand.allCases) func `of a device without one:`(
+  @Test(arguments: sixAxes, FaultResponse.Hand.allCases) func `without a gyroscope:`(
     _ fault: Case, _ hand: FaultResponse.Hand
   ) throws { try check(fault, .sixAxes, hand, rest: 1.8) }
 
-  /// So large a turn is believed after three seconds, against the gyroscope.
+  /// So large a turn is accepted after three seconds, against the gyroscope.
   @Test func `a field turned by a right angle is distinguished from a turn`() throws {
     let still = try FaultResponse("mag wrong -90", .nineAxes, hand: .rests)
     withKnownIssue("accurate and wrong for 4 s while the device lies still") { #expect(still.longestWrong < 2) }
     #expect(try FaultResponse("mag wrong -90", .nineAxes, hand: .turns).longestWrong < 2)
   }
 
-  /// A field that is turned about the vertical looks as it does when the device is turned so: only a gyroscope knows better.
+  /// Turning the field about the vertical looks like turning the device; only a gyroscope distinguishes them.
   @Test func `without a gyroscope a field turned about the vertical can't be told from a turn`() throws {
     let response = try FaultResponse("mag wrong", .sixAxes, hand: .rests)
     #expect(response.longestWrong > 2 && response.reason == "good")
     #expect(try #require(response.recovery) < 2 + 1.8)
   }
 
-  @Test(arguments: FaultPlan.Target.allCases) func `no word of the plan is left out`(_ target: FaultPlan.Target) {
+  @Test(arguments: FaultPlan.Target.allCases) func `every word of the fault plan is covered`(_ target: FaultPlan.Target)
+  {
     guard [.mag, .accel, .gyro, .gps].contains(target) else { return }
     let tried = Set(Self.nineAxes.map { $0.fault.split(separator: " ").prefix(2).joined(separator: " ") })
-    // Exchanged chips have a suite of their own: `ExchangedChips`.
+    // `ExchangedChips` tests exchanged chips.
     for word in target.words.split(separator: ", ").compactMap({ $0.split(separator: " ").first }) where word != "swap"
     {
       #expect(tried.contains("\(target.rawValue) \(word)"), "\(word)")

@@ -1,17 +1,17 @@
 import Compass
 import Core
-import Device
 import Earth
 import GPS
 import HAL
 import Indicators
 import Measures
 import Position
+import Reports
 import Simulation
 import Testing
 
 @Suite("The place") struct PlaceFaults {
-  @Test func `stays when the GPS is taken away: last known, no word of doubt`() throws {
+  @Test func `is kept when the receiver is removed: last known, without a doubt`() throws {
     let bench = try Bench()
     bench.run(4)
     #expect(bench.place.site?.source == .gps)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [Controls.Receiver.unplugged, .silent, .noFix])
-  func `is not known without any fix: no direction, but a heading that others may use`(
+  func `is unknown without any fix: no direction, but a heading for other programs`(
     _ receiver: Controls.Receiver
   ) throws {
     let bench = try Bench { $0.board.controls.gps = receiver }
@@ -47,7 +47,7 @@ import Testing
     #expect(try #require(bench.run(until: { $0.isAccurate }, within: 15)) < 11)
   }
 
-  @Test func `is unharmed by lost bytes and by garbage, which are counted`() throws {
+  @Test func `is unaffected by lost bytes and garbage, which are counted`() throws {
     let bench = try Bench(faults: "every 3 gps drop-bytes 5\nat 8s gps garbage 3s")
     bench.run(15)
     #expect(bench.state.isAccurate)

@@ -1,9 +1,9 @@
 import Compass
 import Core
-import Device
 import Earth
 import HAL
 import Measures
+import Reports
 import Simulation
 import Testing
 
@@ -84,7 +84,7 @@ import Testing
     #expect(bench.state.counters.alignments == 2)
   }
 
-  @Test func `lights green only when sure`() throws {
+  @Test func `lights green only when accurate`() throws {
     let bench = try Bench()
     // Green, yellow and red are lines 0, 1 and 2.
     bench.run(0.1)
@@ -110,7 +110,7 @@ import Testing
     #expect(bench.device.buzzer.changeCount == 0)
     press(bench)
     #expect(bench.state.sound)
-    // Another program switches it off: the next press is no matter of the loop's, and brings it back.
+    // Another program turns the sound off: the next press turns it on again.
     bench.device.ports.send(.sound(.off), from: .control)
     bench.run(0.3)
     #expect(!bench.state.sound)
@@ -118,7 +118,7 @@ import Testing
     #expect(bench.state.sound)
   }
 
-  @Test func `says "hold still" while a board without gyroscope is turned, and is right when it rests`() throws {
+  @Test func `says "hold still" while a board without gyroscope is turned, and is right at rest`() throws {
     let bench = try Bench { $0.board.kind = .sixAxes }
     bench.run(3)
     #expect(bench.state.isAccurate)
@@ -132,7 +132,7 @@ import Testing
     #expect(try #require(bench.error) < Angle(degrees: 2.5))
   }
 
-  @Test func `points without a calibration, and never calls that accurate (F30)`() throws {
+  @Test func `points without a calibration, and never shows that as accurate (F30)`() throws {
     let bench = try Bench {
       $0.isCalibrated = false
       $0.board.errors.hardIron = MagneticField(microtesla: 2, -1, 1)
@@ -143,7 +143,7 @@ import Testing
     #expect(bench.state.reason == .notCalibrated)
     #expect(bench.state.points)
     #expect(!bench.state.calibrated)
-    // A calibration that comes later is used at once.
+    // A later calibration is used at once.
     let right = ModelledDevice(bench.device.settings.calibrated)
     bench.device.ports.loop.inbox.post { $0.calibration = right.calibration.map { .apply($0) } }
     #expect(bench.run(until: { $0.isAccurate }, within: 5) != nil)

@@ -1,8 +1,8 @@
 import Compass
 import Core
-import Device
 import Earth
 import Measures
+import Reports
 import Simulation
 import Testing
 
@@ -24,7 +24,7 @@ import Testing
     #expect(seen[reason, default: 0] > 20, "\(seen.map { "\($0.key.code) \($0.value)" })")
   }
 
-  @Test func `there is none for a code that isn't one`() {
+  @Test func `an unknown code has no scenario`() {
     var settings = ModelledDevice.Settings()
     #expect(!Scenario.prepare(&settings, reason: "field.flat", bearing: .zero))
   }

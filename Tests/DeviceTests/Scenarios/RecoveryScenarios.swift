@@ -2,16 +2,15 @@ import Compass
 import Core
 import HAL
 import Measures
+import Reports
 import Sensors
 import Settings
 import Simulation
 import Testing
 
-@testable import Device
-
-/// Each known chip alone on the bus, found again after whatever ended.
+/// Each known chip alone on the bus, found again after each fault.
 @Suite("Any chip is back within two seconds") struct RecoveryScenarios {
-  /// What befalls the chip (`IT`) or its bus from 2 s on, and until when.
+  /// The fault of the chip (`IT`) or its bus from 2 s on, and when it ends.
   static let faults: [(plan: String, end: Double)] = [
     ("at 2s bus error EAGAIN 1s", 3), ("at 2s bus error EIO 0.3s", 2.3), ("at 2s bus error EREMOTEIO 7s", 9),
     ("at 2s bus error EBUSY 5s", 7), ("at 2s bus timeout 0.05s", 2.05), ("at 2s bus timeout 4s", 6),
@@ -24,7 +23,7 @@ import Testing
     ("at 2s IT flip-bit 4s", 6),
   ]
 
-  @Test(arguments: Chip.known.map(\.name), faults.indices) func `after each fault of itself and its bus`(
+  @Test(arguments: Chip.known.map(\.name), faults.indices) func `after each fault of the chip and its bus`(
     _ name: String, _ number: Int
   ) throws {
     let chip = try #require(Chip.named(name))
@@ -52,16 +51,16 @@ import Testing
     }
     #expect(before > 10)
     #expect(firstBack < 2, "\(plan): \(firstBack) s")
-    // And it stays: half of its samples at least.
+    // It stays: at least half of its samples arrive.
     #expect(Double(back) > 2 * 0.5 * min(100, chip.mode(forLoopRate: 100).hertz), "\(plan): \(back)")
-    // One that has lost a part of its identity for a while may have been taken for what has the rest of it.
+    // A chip that lost a part of its identity for a while may have been taken for one with the rest of it.
     let found = try #require(slot.inUse?.chip)
     #expect(found.name == name || plan.contains("identity") && chip.includesIdentity(of: found), "\(found.name)")
     #expect(slot.health == .working || slot.health == .damaged, "\(plan): \(slot.health)")
   }
 
-  @Test func `one that is found and never brings anything gives way to the next`() throws {
-    // Two chips on the bus, and both of them dead from the start.
+  @Test func `a chip that is found but never brings a sample gives way to the next`() throws {
+    // Two chips on the bus, both dead from the start.
     let bench = try Bench(faults: "at 0s accel zeros 12s") {
       $0.board.chips = [.lis3mdl, .lsm6dsox, .mpu6050]
     }

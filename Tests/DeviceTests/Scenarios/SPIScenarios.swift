@@ -2,11 +2,10 @@ import Compass
 import Core
 import HAL
 import Measures
+import Reports
 import Sensors
 import Simulation
 import Testing
-
-@testable import Device
 
 /// The whole device with its sensors on SPI.
 @Suite("On SPI") struct SPIScenarios {
@@ -18,7 +17,8 @@ import Testing
 
   private static let chips = Chip.known.filter { $0.spi != nil }.map(\.name)
 
-  @Test(arguments: chips) func `each chip is found, named or by itself, points or holds the tilt, and leaves I2C alone`(
+  @Test(arguments: chips)
+  func `each chip is found, configured or detected, points or gives the tilt, and leaves I2C alone`(
     _ name: String
   ) throws {
     let chip = try #require(Chip.named(name))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: ["rm3100", "lis3mdl", "bmm150", "mmc5983ma", "lis2mdl"], [UInt8(0x00), 0xFF])
-  func `one that is pulled shows no direction that isn't live, and is there again when it is back`(
+  func `a chip that is pulled shows no stale direction, and is found again when it is back`(
     _ name: String, _ byte: UInt8
   ) throws {
     let chip = try #require(Chip.named(name))
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: ["bmi160", "lsm6dsox", "icm-42688-p", "mpu-9250", "icm-20948", "lsm9ds1-ag", "adxl345"])
-  func `a brown-out of the chip, which brings I2C back to it, is noticed and mended`(_ name: String) throws {
+  func `a brown-out, which re-enables the chip's I2C interface, is noticed and repaired`(_ name: String) throws {
     let chip = try #require(Chip.named(name))
     let bench = try Bench(faults: "at 8s accel reset") {
       $0.board.chips = [.lis3mdl, on(1, ChipModel.named(chip.name)!)]

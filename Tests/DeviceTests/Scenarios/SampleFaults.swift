@@ -1,14 +1,14 @@
 import Compass
 import Core
-import Device
 import HAL
 import Measures
+import Reports
 import Sensors
 import Simulation
 import Testing
 
-@Suite("Samples that lie") struct SampleFaults {
-  @Test(arguments: ModelBoard.Kind.allCases) func `F14: settings lost in a brown-out are noticed and set again`(
+@Suite("Wrong samples") struct SampleFaults {
+  @Test(arguments: ModelBoard.Kind.allCases) func `F14: settings lost in a brown-out are noticed and written again`(
     _ kind: ModelBoard.Kind
   ) throws {
     let bench = try Bench(faults: "at 5s mag reset\nat 8s accel reset") { $0.board.kind = kind }
@@ -41,7 +41,7 @@ import Testing
     #expect(try #require(bench.error) < Angle(degrees: 3))
   }
 
-  @Test func `F15: a frozen magnetometer is withheld within two seconds and back when it lives`() throws {
+  @Test func `F15: a frozen magnetometer is withheld within two seconds and used again when it recovers`() throws {
     let bench = try Bench(faults: "at 5s mag stuck 6s")
     bench.run(5)
     let time = try #require(bench.run(until: { $0.reason == .magnetometerFrozen }, within: 3))
@@ -67,7 +67,8 @@ import Testing
     #expect(try #require(bench.run(until: { $0.isAccurate }, within: 8)) < 6.5)
   }
 
-  @Test(arguments: ["x", "y", "z"]) func `F15: an axis of an accelerometer dies whose noise is less than a count`(
+  @Test(arguments: ["x", "y", "z"])
+  func `F15: a dead axis of an accelerometer with a noise below one count is detected`(
     _ axis: String
   ) throws {
     let bench = try Bench(faults: "at 5s accel axis-dead \(axis) 6s") { $0.board.chips = [.mmc5603, .adxl345] }
@@ -116,7 +117,7 @@ import Testing
     bench.world.steer { $0.heading = $0.heading + Angle(degrees: 150) }
     bench.run(1.4)
     var worst = Angle.zero
-    // With the accelerometer its chip's gyroscope is silent too: that turn is seen by the field alone.
+    // The accelerometer's chip includes the gyroscope: the field alone shows that turn.
     bench.run(1)
     bench.run(3) { _ in worst = max(worst, bench.error ?? .zero) }
     #expect(worst < Angle(degrees: 5))
@@ -136,7 +137,7 @@ import Testing
     #expect(bench.state.isAccurate)
   }
 
-  @Test func `F20: numbers that are none are refused and counted, and the direction stays finite`() throws {
+  @Test func `F20: not-a-number is refused and counted, and the direction stays finite`() throws {
     let hostile: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude]
     var pipeline = Pipeline.alone
     var state = DeviceState()
@@ -170,7 +171,8 @@ import Testing
     #expect((try #require(state.heading.magnetic) - heading).signed.magnitude < Angle(degrees: 1))
   }
 
-  @Test(arguments: [0.0, -5, 60, 1e9]) func `F20: time that stands, runs back or leaps costs no more than a restart`(
+  @Test(arguments: [0.0, -5, 60, 1e9])
+  func `F20: time that stands still, runs backwards or jumps costs at most a restart`(
     _ step: Double
   ) {
     var pipeline = Pipeline.alone
@@ -193,7 +195,7 @@ import Testing
 }
 
 extension Pipeline {
-  /// One that is asked for the magnetic heading only, with a calibration that changes nothing.
+  /// A pipeline for the magnetic heading only, with an identity calibration.
   static var alone: Pipeline {
     var settings = Settings()
     settings.needsSite = false

@@ -1,14 +1,14 @@
 import Calibration
 import Compass
 import Core
-import Device
 import Measures
+import Reports
 import Sensors
 import Simulation
 import Testing
 
 @Suite("A device with two magnetometers") struct SecondaryScenarios {
-  /// What the board does to the second one: other iron than at the first's place, and it lies turned about.
+  /// The errors of a second one with other iron and another orientation.
   static func errors() -> BoardErrors {
     var errors = BoardErrors()
     errors.hardIron = MagneticField(microtesla: -25, 14, 9)
@@ -26,7 +26,7 @@ import Testing
     settings.board.secondaryMounting = mounting
   }
 
-  @Test func `finds both, and is surer of itself than with one`() throws {
+  @Test func `finds both, and has a smaller sigma than with one`() throws {
     let one = try Bench { $0.board.errors = BoardErrors() }
     let two = try Bench(SecondaryScenarios.fit)
     one.run(20)
@@ -38,7 +38,7 @@ import Testing
     #expect(try #require(two.error) < Angle(degrees: 2))
   }
 
-  @Test(arguments: [4.0, 8, 30]) func `a magnet that reaches one of them only is called interference`(
+  @Test(arguments: [4.0, 8, 30]) func `a magnet near only one of them is reported as interference`(
     _ microtesla: Double
   ) throws {
     let bench = try Bench(faults: "at 8s field add \(microtesla) 10s") {
@@ -57,7 +57,7 @@ import Testing
     #expect(try #require(bench.error) < Angle(degrees: 3))
   }
 
-  @Test func `goes on with the second where the first is pulled off, and comes back to both`() throws {
+  @Test func `goes on with the second when the first is pulled off, and uses both again`() throws {
     let bench = try Bench(SecondaryScenarios.fit)
     bench.run(8)
     bench.world.steer { $0.magnetometerIsPlugged = false }
@@ -71,7 +71,7 @@ import Testing
     #expect(bench.state.magnetometers == .both && bench.state.isAccurate)
   }
 
-  @Test func `does without the second where that one fails`() throws {
+  @Test func `goes on without the second when that fails`() throws {
     let bench = try Bench(faults: "at 8s mag2 absent 5s\nat 16s mag2 stuck 5s", SecondaryScenarios.fit)
     bench.run(8)
     var doubted = 0
@@ -89,10 +89,10 @@ import Testing
     #expect(rig.state.secondary.label != nil && rig.state.magnetometers == .first)
     rig.calibrate()
     rig.run(15)
-    let record = try #require(rig.bench.device.calibrationStore.load(for: rig.report.sensor).record)
+    let record = try #require(rig.store.load(for: rig.report.sensor).record)
     let secondary = try #require(record.secondary)
     #expect(secondary.sensor?.chip == "ist8310" && secondary.calibration.ironSigma < Angle(degrees: 1))
-    // What its lights add was found for each by itself.
+    // The field of the lights was measured for each separately.
     let ring = SecondaryScenarios.mounting.apply(secondary.calibration.drive.ring)
     #expect((ring - SecondaryScenarios.errors().ringField).length < 0.3)
     #expect(rig.state.magnetometers == .both && rig.state.isAccurate)
@@ -100,13 +100,13 @@ import Testing
     #expect(try #require(rig.bench.error) < Angle(degrees: 2))
   }
 
-  @Test func `another chip in the second one's place is not used until it is calibrated`() throws {
+  @Test func `another chip in place of the second is not used until it is calibrated`() throws {
     let first = try CalibrationRig(SecondaryScenarios.fit)
     first.run(3)
     #expect(first.state.magnetometers == .both)
-    let store = first.bench.device.calibrationStore
+    let store = first.store
     let record = try #require(store.load(for: first.report.sensor).record)
-    // The same disk, and a device whose second magnetometer is another one.
+    // The same disk, and a device with another second magnetometer.
     let second = try CalibrationRig(store: store) {
       SecondaryScenarios.fit(&$0)
       $0.board.chips = [.lis3mdl, .qmc5883l, .lsm6dsox]
@@ -118,7 +118,7 @@ import Testing
     #expect(second.state.magnetometers == .first)
   }
 
-  @Test func `nor does one that is put there while the device runs`() throws {
+  @Test func `a chip that replaces it while the device runs isn't used either`() throws {
     let rig = try CalibrationRig(faults: "at 6s mag2 swap QMC5883L", SecondaryScenarios.fit)
     rig.run(5)
     #expect(rig.state.magnetometers == .both)

@@ -1,15 +1,15 @@
 import Compass
 import Core
-import Device
 import HAL
 import Indicators
 import Measures
+import Reports
 import Sensors
 import Simulation
 import TestSupport
 import Testing
 
-/// F11: the loop on its own, and a slow bus. The loop goes on while a transfer takes its time.
+/// F11: the loop goes on by itself while a transfer on a slow bus takes its time.
 @Suite("Slow bus") struct SlowBusFaults {
   @Test(arguments: [0.0, 0.001, 0.003]) func `transfers that end in time keep a direction accurate`(_ seconds: Double) {
     let device = SlowDevice()
@@ -22,7 +22,7 @@ import Testing
     #expect(reasons == [.good])
   }
 
-  @Test func `a transfer that doesn't return is doubted after half a second and dark after two`() throws {
+  @Test func `a transfer that doesn't return is doubted after half a second and withheld after two`() throws {
     let device = SlowDevice()
     device.run(rounds: 500)
     #expect(device.state.status == .accurate && device.lamps == StatusLights.three.levels(for: .green))
@@ -44,13 +44,13 @@ import Testing
     let last = try #require(device.seen.last { $0.seconds - began < 59 })
     #expect(last.reason == .magnetometerLost)
     #expect(last.magnetometer == .lost(.bus(I2CError(.timedOut, at: 0x1C))))
-    // It is as good as before once the call has returned.
+    // The direction is as good as before once the call has returned.
     device.transferSeconds = 0
     device.run(rounds: 500)
     #expect(device.state.status == .accurate)
   }
 
-  @Test(arguments: [0.2, 0.5, 1.9]) func `transfers that take long are never accurate for long`(_ seconds: Double) {
+  @Test(arguments: [0.2, 0.5, 1.9]) func `slow transfers are never accurate for long`(_ seconds: Double) {
     let device = SlowDevice()
     device.run(rounds: 500)
     device.transferSeconds = seconds
@@ -61,7 +61,7 @@ import Testing
     if seconds > 1 { #expect(device.seen.count { $0.points } == 0) }
   }
 
-  @Test func `the loop reads everything that came while it was late, and what finds no room is counted`() {
+  @Test func `the loop reads every sample that came while it was late, and counts those without room`() {
     let feed = SensorFeed(capacity: 4)
     var sampler = Sampler(SlowDevice.sensors { _ in }, pace: VirtualTicker(rate: 100), feed: feed)
     var sensors = FedSensors(feed)
@@ -74,7 +74,7 @@ import Testing
     #expect(feed.refusedReports == 2)
   }
 
-  @Test func `a sample carries the drive of the light it was measured in`() {
+  @Test func `a sample carries the light's drive at the time it was measured`() {
     let feed = SensorFeed()
     var sampler = Sampler(SlowDevice.sensors { _ in }, pace: VirtualTicker(rate: 100), feed: feed)
     var sensors = FedSensors(feed)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `stopped during a transfer, it ends after it`() {
+  @Test func `a thread stopped during a transfer ends after it`() {
     let feed = SensorFeed()
     var sampler = Sampler(SlowDevice.sensors { _ in feed.stop() }, pace: VirtualTicker(rate: 100), feed: feed)
     sampler.run()
@@ -96,7 +96,7 @@ import Testing
   }
 }
 
-/// A device at rest whose loop ticks on, a hundred times a second, while its sensors' thread waits for a transfer.
+/// A device at rest whose loop ticks a hundred times a second while its sensor thread waits for a transfer.
 private final class SlowDevice {
   struct Snapshot {
     var seconds: Double
@@ -111,7 +111,7 @@ private final class SlowDevice {
   >
 
   var transferSeconds = 0.0
-  /// What every tick of the loop has shown.
+  /// The snapshot of every tick.
   var seen: [Snapshot] = []
   private(set) var seconds = 0.0
   private let clock = TestClock()
@@ -160,12 +160,12 @@ private final class SlowDevice {
       })
   }
 
-  /// So many readings of both sensors; after each, and while each waits, the loop goes on.
+  /// That many reads of both sensors; the loop ticks after each, and while each waits.
   func run(rounds: Int) {
     for _ in 0..<rounds {
       let before = seconds
       sampler.tick()
-      // A period has passed at least.
+      // At least a period has passed.
       if seconds - before < 0.01 { pass(0.01 - (seconds - before)) }
     }
   }
@@ -190,10 +190,10 @@ private final class SlowDevice {
   }
 }
 
-/// The time of the test, which one thread moves.
+/// The test's time, set by one thread.
 private final class TestClock: @unchecked Sendable { var time = Instant.origin }
 
-/// Wakes at once, at the time it is; what was missed is counted as the machine's ticker does.
+/// Wakes at once; missed periods are counted as by the machine's ticker.
 private struct Beat: Ticker, ~Copyable {
   let clock: TestClock
   private var deadline = Instant.origin
@@ -208,13 +208,13 @@ private struct Beat: Ticker, ~Copyable {
   func now() -> Instant { clock.time }
 }
 
-/// What happens while a transfer is under way. One thread's own.
+/// Called while a transfer is under way. Used by one thread.
 private final class Passing: @unchecked Sendable {
   var pass: (I2CAddress) -> Void = { _ in }
   func transfer(_ address: I2CAddress) { pass(address) }
 }
 
-/// A chip at rest on a bus that takes its time.
+/// A chip at rest on a slow bus.
 private struct SlowChip: I2CBus, ~Copyable {
   private var chip: RestingChip
   private let transfer: (I2CAddress) -> Void

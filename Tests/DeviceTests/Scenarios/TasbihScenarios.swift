@@ -1,14 +1,14 @@
 import Core
-import Device
 import Indicators
 import Places
+import Reports
 import Settings
 import Simulation
 import Testing
 
-/// What is heard of a tasbih that is counted on the device, by whatever control.
+/// Sounds of the tasbih counted on the device, from every control.
 @Suite("Tasbih") struct TasbihScenarios {
-  /// A device at rest whose first button counts, up to a goal of three, with `more` in its configuration.
+  /// A device at rest whose first button counts, with a goal of three and `more` in its configuration.
   private func bench(_ more: String = "") throws -> Bench<SimulatedLines> {
     let bench = try Bench()
     let text = "[button]\nshort = \"tasbih\"\nlong = \"tasbih_undo\"\n[tasbih]\ngoal = 3\n" + more
@@ -17,7 +17,7 @@ import Testing
     return bench
   }
 
-  /// What sounds after it was pressed for so many seconds: each sound by its length in hundredths of a second.
+  /// Presses for `seconds` and returns each sound after it, by its length in hundredths of a second.
   private func press(_ bench: Bench<SimulatedLines>, for seconds: Double = 0.1, rest: Double = 1.9) -> [Int] {
     var sounds: [Int] = []
     var sounded = false
@@ -32,21 +32,21 @@ import Testing
     return sounds
   }
 
-  /// Of a press that was taken, and of a goal that is reached (``BuzzerScore``), in ticks.
+  /// Lengths of an accepted press and of a reached goal (``BuzzerScore``), in ticks.
   private let click = [2]
   private let full = [8, 30]
 
-  @Test func `the buzzer tells each full round, however often it was taken back before`() throws {
+  @Test func `the buzzer signals each full round, however often counts were undone before`() throws {
     let bench = try bench()
     #expect(press(bench) == click && press(bench) == click && press(bench) == full)
     #expect(press(bench) == click && bench.device.ports.control.read().tasbih == 4)
-    // Back to three: not reached, but come back to.
+    // Undone to three: the goal was not reached, so no signal.
     #expect(press(bench, for: 2.5) == click && bench.device.ports.control.read().tasbih == 3)
     #expect(press(bench, for: 2.5) == click && press(bench) == full)
     #expect([press(bench), press(bench), press(bench)] == [click, click, full])
   }
 
-  @Test func `it signals the page's counts, too, and only where configured`() throws {
+  @Test func `it signals the page's counts as well, and only where configured`() throws {
     func heard(_ bench: Bench<SimulatedLines>, _ counts: Int) -> Int {
       var ticks = 0
       for _ in 0..<counts {

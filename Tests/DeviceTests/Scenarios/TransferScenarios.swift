@@ -7,9 +7,9 @@ import Simulation
 import Synchronization
 import Testing
 
-/// How often a set of sensors talks to each of its chips in a tick.
+/// Number of transfers to each chip of a set of sensors in a tick.
 @Suite("Transfers of a tick") struct TransferScenarios {
-  /// What one slot's bus was asked for in a tick.
+  /// Transfers of one slot's bus in a tick.
   final class Tally: Sendable {
     struct Count {
       var (chip, multiplexer) = (0, 0)
@@ -19,7 +19,7 @@ import Testing
     func note(_ address: I2CAddress) {
       count.withLock { if address == TransferScenarios.multiplexer { $0.multiplexer += 1 } else { $0.chip += 1 } }
     }
-    /// Of the tick before; the next one begins.
+    /// The count of the last tick; starts the next one.
     func take() -> Count {
       count.withLock { count in
         defer { count = Count() }; return count
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A handle on the board that counts.
+  /// A handle on the board that counts transfers.
   struct CountingBus: I2CBus, ~Copyable {
     private var bus: SimulatedBus
     private let tally: Tally
@@ -53,7 +53,7 @@ import Testing
 
   static let multiplexer: I2CAddress = 0x70
 
-  /// Magnetometer, a second one where there is one, and inertial chip; and whether they are behind channels.
+  /// Magnetometer, optional second one, and inertial chip; and whether they are behind channels.
   struct Board: Sendable, CustomTestStringConvertible {
     var chips: [ChipModel]
     var secondary: ChipModel?
@@ -76,12 +76,12 @@ import Testing
       Board(chips: [.qmc5883l, .lsm9ds1], secondary: .mmc5983ma, isBehindChannels: true),
     ]
 
-  @Test(arguments: boards) func `are two for each chip at most, for three minutes`(_ board: Board) throws {
+  @Test(arguments: boards) func `are at most two for each chip, for three minutes`(_ board: Board) throws {
     var setup = ModelBoard.Setup()
     setup.errors = .none
     setup.multiplexer = board.isBehindChannels ? Self.multiplexer : nil
     var fitted = board.all
-    // Those that measure the same share a channel.
+    // Chips of the same quantity share a channel.
     for i in fitted.indices where board.isBehindChannels { fitted[i]?.channel = i == 2 ? 1 : 0 }
     setup.chips = fitted.compactMap { $0 }
     let world = ModelBoard(setup)
@@ -99,7 +99,7 @@ import Testing
       let now = ticker.next().woke
       return sensors.read(at: now, drive: DriveLevel()) { _ in }
     }
-    // Whatever the start takes; a chip behind another one waits for that.
+    // The start may take more; a chip behind another one waits for that.
     for _ in 0..<1500 { _ = tick() }
     for tally in tallies { _ = tally.take() }
     var most = [Tally.Count](repeating: Tally.Count(), count: 3)
@@ -116,7 +116,8 @@ import Testing
     for i in fitted.indices {
       #expect(most[i].chip == (fitted[i] == nil ? 0 : 2))
     }
-    // To select a channel is a transfer to the multiplexer: one for each of the two, by whoever comes first.
+    // Selecting a channel is a transfer to the multiplexer: one for each of the two channels, counted for the first
+    // slot on it.
     #expect(most.map(\.multiplexer) == (board.isBehindChannels ? [1, 0, 1] : [0, 0, 0]))
   }
 }

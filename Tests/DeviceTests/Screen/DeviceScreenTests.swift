@@ -10,8 +10,9 @@ import TestSupport
 import Testing
 import Text
 
-@testable import Device
 @testable import Prayer
+@testable import Reports
+@testable import Screens
 
 /// A display's content from a device's ports.
 @Suite struct DeviceScreenTests {
@@ -31,7 +32,7 @@ import Text
     return state
   }
 
-  /// The screen after so many seconds of a loop that lives.
+  /// The screen after `seconds` of a running loop.
   private func screen(_ ports: DevicePorts, _ state: DeviceState) -> Screen {
     var screens = DeviceScreen(ports)
     var state = state
@@ -59,7 +60,7 @@ import Text
     #expect(aligned.isAligned && aligned.words == "aligned")
   }
 
-  @Test(arguments: Reason.allCases) func `a direction is shown exactly where the device has one to show`(
+  @Test(arguments: Reason.allCases) func `a direction is shown if and only if the device has one to show`(
     _ reason: Reason
   ) throws {
     let screen = screen(try ports(), state(reason, turn: 10))
@@ -76,7 +77,7 @@ import Text
     #expect(!shows(at: 1))
     good.sequence = 7
     ports.state.publish(good)
-    // It may have been there for long.
+    // First seen here: its age counts from now.
     #expect(direction(screens.screen(at: Instant(seconds: 1.2))) != nil)
     #expect(shows(at: 2.1))
     #expect(!shows(at: 2.3), "the loop hangs")
@@ -106,7 +107,7 @@ import Text
     #expect(screens.screen(at: Instant(seconds: 7.5)).prayer == nil, "a countdown that stands still")
   }
 
-  @Test func `a routine takes the direction's place, and says how to move`() throws {
+  @Test func `a routine replaces the direction, and shows how to move`() throws {
     let ports = try ports()
     var report = CalibrationReport()
     var routine = CalibrationReport.Routine()
@@ -132,7 +133,7 @@ import Text
     func width(_ text: String) -> Int { Screen.width(of: text, isRightToLeft: language == .ar) }
     for reason in Reason.allCases {
       let words = reason.screenWords[language]
-      // In doubt a line of 93 pixels, without a direction two of 90.
+      // A line in doubt has 93 pixels; without a direction two lines have 90.
       if reason.status == .unavailable || reason == .atKaaba || reason == .oppositeKaaba {
         var lines = [""]
         for word in words.split(separator: " ") {

@@ -2,20 +2,20 @@ import Measures
 import RealModule
 import Simulation
 
-/// What happens to a device from one start of its service to the next: troubles with calm between them, and a hand that turns it all
-/// the while. Drawn from a generator; the same generator draws the same.
+/// The events from one start of the service to the next: troubles with calm between them, and a hand that turns the
+/// device throughout. Drawn from a generator; the same generator gives the same plan.
 struct SoakPlan: Sendable {
-  /// One trouble of its kind.
+  /// One occurrence of a trouble.
   struct Incident: Sendable {
     var trouble: SoakTrouble
     /// Seconds since the start of the service.
     var start: Double
     var end: Double
-    /// Whatever its kind has to be told beside that, 0 ..< 1.
+    /// A random parameter of the trouble, 0 ..< 1.
     var dice: Double
   }
 
-  /// Where the hand goes.
+  /// One turn by the hand.
   struct Turn: Sendable {
     var start: Double
     var heading: Angle
@@ -30,15 +30,15 @@ struct SoakPlan: Sendable {
   /// In the order of their beginnings.
   let incidents: [Incident]
   let turns: [Turn]
-  /// What of them the modelled board plays.
+  /// Those that the modelled board plays.
   let faults: FaultPlan
   /// Whether the service is killed at its end instead of stopped.
   let endsByKill: Bool
 
-  /// Seconds without trouble after each: the five in which the device recovers, and some to see that it stays so.
+  /// Seconds without trouble after each: five to recover in, and some to check that it stays so.
   static let calm = 10.0...40.0
 
-  /// - Parameter kinds: those to draw from.
+  /// - Parameter kinds: the troubles to draw from.
   init(seconds: Double, kinds: [SoakTrouble], on board: SoakedBoard, _ random: inout SplitMix64) {
     self.seconds = seconds
     var incidents: [Incident] = []
@@ -46,7 +46,7 @@ struct SoakPlan: Sendable {
     var time = random.uniform(in: 15...30)
     var receiverIsFree = 0.0
     while true {
-      // One in five comes with a second one.
+      // One in five has a second one at the same time.
       let count = random.uniform() < 0.2 ? 2 : 1
       var end = time
       for _ in 0..<count {
@@ -57,7 +57,7 @@ struct SoakPlan: Sendable {
         let lasts = (random.logarithmic(in: trouble.seconds) * 1000).rounded() / 1000
         events += trouble.events(at: start, for: lasts, on: board, &random)
         incidents.append(Incident(trouble: trouble, start: start, end: start + lasts, dice: random.uniform()))
-        // What doesn't touch the sensors goes on beside the next ones.
+        // A trouble that doesn't touch the sensors goes on beside the next ones.
         end = max(end, trouble.bringsDoubt ? start + lasts : start)
         if trouble.meetsReceiver { receiverIsFree = start + lasts + 15 }
       }
@@ -65,7 +65,7 @@ struct SoakPlan: Sendable {
       if time > seconds - 20 { break }
     }
     self.incidents = incidents.filter { $0.start < seconds }.sorted { $0.start < $1.start }
-    // F12: now and then a byte is damaged on its way, all the while. Slow chips are read five times a sample, and damaged as often.
+    // F12: throughout, a byte is damaged now and then. Slow chips are read five times a sample, and damaged as often.
     let seldom = kinds.count > SoakTrouble.former.count ? 5.0 : 1
     for target in [FaultPlan.Target.mag, .accel] {
       events.append(.init(.every(UInt64(seldom * random.uniform(in: 200...2000))), target, .flipBit))

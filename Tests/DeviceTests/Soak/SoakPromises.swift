@@ -5,15 +5,15 @@ import Position
 
 /// A device's promises, checked at every moment of a run.
 struct SoakPromises {
-  /// Farther off than this a direction shown as accurate is wrong: twice the sigma from which it is in doubt (2.75°), and a half more.
+  /// Error from which an accurate direction is wrong: twice the sigma limit for doubt (2.75°), and half a degree.
   static let wrong = Angle(degrees: 6)
-  /// For so long a direction may be wrong and accurate, in seconds: what is stale is in doubt after that time.
+  /// Longest time in seconds that a direction may be wrong and accurate: the time after which a stale one is in doubt.
   static let longestWrong = 0.5
 
-  /// How one kind of trouble went.
+  /// Figures of one kind of trouble.
   struct Kind {
     var count = 0
-    /// Seconds from the end of the trouble to an accurate direction, the longest.
+    /// The longest time from the end of the trouble to an accurate direction, in seconds.
     var slowest = 0.0
     var late = 0
   }
@@ -21,35 +21,36 @@ struct SoakPromises {
   private(set) var kinds: [SoakTrouble: Kind] = [:]
   private(set) var accurateSeconds = 0.0
   private(set) var seconds = 0.0
-  /// Time in which nothing was the matter any more, and how much of it the device was in doubt.
+  /// Time without any trouble, and how much of it the device was in doubt.
   private(set) var calmSeconds = 0.0
   private(set) var calmDoubt = 0.0
   private(set) var calmReasons: [String: Double] = [:]
-  /// Longer than ``longestWrong`` at a time: how often, and the longest, in seconds.
+  /// Periods longer than ``longestWrong``: how many, and the longest, in seconds.
   private(set) var wrongs = 0
   private(set) var longest = 0.0
   private(set) var wrongSeconds = 0.0
   private(set) var worst = Angle.zero
-  /// Seconds wrong and accurate by what was the matter meanwhile, or had been last.
+  /// Seconds wrong and accurate, by the current or last trouble.
   private(set) var wrongBy: [String: Double] = [:]
-  /// Seconds from the end of each trouble that brings doubt to an accurate direction, where no other one began meanwhile.
+  /// Seconds from the end of each trouble that brings doubt to an accurate direction, where no other trouble began
+  /// meanwhile.
   private(set) var recoveries: [Double] = []
-  /// Broken promises, in words; the first forty, and every wrong direction.
+  /// Broken promises, as text; the first forty, and every wrong direction.
   private(set) var broken: [String] = []
   private(set) var brokenCount = 0
 
   private var wrongSince: Instant?
   private var wrongIsTold = false
   private var before: Instant?
-  /// Troubles that are over, and the device not yet accurate since; with when they ended.
+  /// Ended troubles since which the device has not been accurate, with their end.
   private var waiting: [(trouble: SoakTrouble, since: Instant, until: Instant, isLate: Bool)] = []
-  /// Until when the device may be in doubt for what is over: what a magnet has left isn't the next trouble's.
+  /// Until when the device may be in doubt because of ended troubles: a magnet's after-effect isn't the next trouble's.
   private var excused = Instant.origin
   private var underWay: [SoakTrouble] = []
   private var lastEnded: (trouble: SoakTrouble, at: Instant)?
-  /// Without a gyroscope it takes a device that is held still to be accurate: how long the hand takes for that is no figure.
+  /// Without a gyroscope, recovery needs the device to be held still: the hand's time for that is no figure.
   var judgesRecovery: Bool
-  /// How many troubles were over for longer than their patience.
+  /// How many troubles needed longer than their patience.
   var late: Int { kinds.values.reduce(0) { $0 + $1.late } }
 
   init(judgesRecovery: Bool) { self.judgesRecovery = judgesRecovery }
@@ -72,7 +73,7 @@ struct SoakPromises {
     (wrongSince, before, lastEnded) = (nil, nil, nil)
   }
 
-  /// - Parameter error: how far the direction that is shown is from the true one; nil when none is shown.
+  /// - Parameter error: angle between the shown and the true direction; nil when none is shown.
   mutating func judge(_ state: DeviceState, error: Angle?, at now: Instant, in run: String) {
     let step = before.map { now.seconds(since: $0) } ?? 0
     before = now
@@ -85,7 +86,7 @@ struct SoakPromises {
     for index in waiting.indices.reversed() {
       let (trouble, since, until, isLate) = waiting[index]
       let took = now.seconds(since: since)
-      // Another one has begun meanwhile: this one can't be judged any more.
+      // Another trouble has begun meanwhile: this one can't be judged any more.
       if meets {
         waiting.remove(at: index)
       } else if isAccurate {
@@ -140,7 +141,7 @@ struct SoakPromises {
 }
 
 extension DeviceState {
-  /// The ring points, whatever it thinks of that.
+  /// Whether the ring points, in doubt or not.
   var points: Bool { pointer.turn != nil }
   var isAccurate: Bool { status == .accurate && points }
 }

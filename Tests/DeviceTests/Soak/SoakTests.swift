@@ -2,12 +2,12 @@ import CAllocations
 import Foundation
 import Testing
 
-/// F91: a day of virtual time, with the troubles of the catalogue in random order, and what is promised whatever happens.
+/// F91: a day of virtual time, with the catalogue's troubles in random order, and the promises that hold throughout.
 @Suite("Soak") struct SoakTests {
-  /// Another day than the usual one: QIBLA_SOAK_SEED=7 swift test -c release --filter Soak
+  /// For another day: QIBLA_SOAK_SEED=7 swift test -c release --filter Soak
   private static let seed = ProcessInfo.processInfo.environment["QIBLA_SOAK_SEED"].flatMap { UInt64($0) } ?? 20_260_301
 
-  /// How long: QIBLA_SOAK_HOURS=24 for a whole day, as `make soak` has it.
+  /// Duration: QIBLA_SOAK_HOURS=24 for a whole day, as in `make soak`.
   private static let hours = ProcessInfo.processInfo.environment["QIBLA_SOAK_HOURS"].flatMap(Double.init) ?? usual
   private static let usual = 0.5
   /// A debug build takes many times as long.
@@ -22,7 +22,7 @@ import Testing
   @Test(
     .enabled(if: isOptimized, "takes minutes in a debug build: swift test -c release --filter Soak"),
     arguments: SoakedDay.Boards.allCases
-  ) func `F91: everything that goes wrong, for hours`(_ boards: SoakedDay.Boards) {
+  ) func `F91: every trouble, for hours`(_ boards: SoakedDay.Boards) {
     var day = SoakedDay(seed: Self.seed, boards)
     day.run(Self.hours * 3600) { Int(allocations_of_this_thread()) - Int(releases_of_this_thread()) }
     print(day.table)
@@ -32,7 +32,7 @@ import Testing
     #expect(promises.late == 0)
     #expect(day.log.most <= SoakedLog.most)
     #expect(day.log.isFlat)
-    // A start and an end write their notes; besides, 1 MB a day.
+    // A start and an end write their notes; otherwise 1 MB a day.
     #expect(Double(day.written) < 1e6 * Self.hours / 24 + 80e3 * Double(day.runs))
     #expect(day.heapIsFlat)
   }

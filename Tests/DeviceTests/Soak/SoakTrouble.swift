@@ -3,8 +3,8 @@ import Measures
 import RealModule
 import Simulation
 
-/// What can be the matter with a device for a while, by the rows of the fault catalogue.
-/// Those that the boards of before have are ``former``; a board of any chips has all of them.
+/// Temporary troubles of a device, by the rows of the fault catalogue. ``former`` are those of the first boards; a
+/// board of any chips has all of them.
 enum SoakTrouble: String, Sendable, CaseIterable {
   case transferFails = "F07 single transfers fail"
   case busFails = "F08, F09 bus fails"
@@ -53,14 +53,14 @@ enum SoakTrouble: String, Sendable, CaseIterable {
   case receiverStuck = "receiver stuck, slow, late or intermittent"
   case receiverWrong = "F47 receiver wrong"
 
-  /// The whole parts' faults, without those of failure injection.
+  /// Faults of whole parts, without those of failure injection.
   static let former = Array(allCases.prefix { $0 != .magnetometerGarbage })
-  /// Values that look reasonable and aren't: nothing of their own gives them away. What becomes of each alone `PartFaults` tells.
+  /// Plausible but wrong values: nothing in them shows the fault. `PartFaults` tests each alone.
   static let lies: Set<SoakTrouble> = [.magnetometerWrong, .accelerometerWrong, .gyroscopeWrong, .receiverWrong]
-  /// What any device has to see.
+  /// Troubles that every device must detect.
   static let visible = allCases.filter { !lies.contains($0) }
 
-  /// Shortest and longest time that it lasts, in seconds.
+  /// Shortest and longest duration, in seconds.
   var seconds: ClosedRange<Double> {
     switch self {
     case .transferFails, .arbitrationLost: 0.01...0.02
@@ -78,7 +78,7 @@ enum SoakTrouble: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the direction may be in doubt, or gone, while it lasts: the others leave that alone.
+  /// Whether the direction may be in doubt, or gone, while it lasts; other troubles must not affect it.
   var bringsDoubt: Bool {
     switch self {
     case .receiverSilent, .receiverGarbage, .receiverDamaged, .receiverBlind, .receiverUnplugged, .clockJumps,
@@ -88,7 +88,7 @@ enum SoakTrouble: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it keeps the receiver from telling the place.
+  /// Whether it keeps the receiver from reporting the place.
   var meetsReceiver: Bool {
     switch self {
     case .receiverSilent, .receiverGarbage, .receiverDamaged, .receiverBlind, .receiverElsewhere, .receiverUnplugged,
@@ -98,22 +98,22 @@ enum SoakTrouble: String, Sendable, CaseIterable {
     }
   }
 
-  /// Seconds after its end within which the device is accurate again: five, where the catalogue says nothing else.
+  /// Seconds after its end until the device must be accurate again: five, unless the catalogue says otherwise.
   var patience: Double {
     switch self {
-    // Until sigma has come down, which remembers over 40 s how far the field was off while the device was turned.
+    // Until sigma has come down, which remembers for 40 s the field's deviation while the device was turned.
     case .magnet, .steel: 5 * 40
     case .gyroscopeOff: 60
     case .accelerometerWrong, .accelerometerGarbage, .gyroscopeWrong, .gyroscopeGarbage, .magnetometerWrong,
       .samplesDelayed, .noisy:
       60
-    // Five fixes in a row have to agree.
+    // Five consecutive fixes must agree.
     case .receiverElsewhere, .receiverWrong: 5 + 5
     default: 5
     }
   }
 
-  /// What the modelled board does meanwhile; nothing where it isn't the board's matter.
+  /// The modelled board's events; none where the board isn't involved.
   func events(
     at start: Double, for seconds: Double, on board: SoakedBoard, _ random: inout SplitMix64
   ) -> [FaultPlan.Event] {
@@ -121,7 +121,7 @@ enum SoakTrouble: String, Sendable, CaseIterable {
       .init(.at(Instant(seconds: start), seconds: seconds), target, effect)
     }
     let sensor = random.uniform() < 0.5 ? FaultPlan.Target.mag : .accel
-    // The former ones are drawn as ever.
+    // The former ones are drawn as before.
     let any = Self.former.contains(self) || random.uniform() < 0.7 ? sensor : FaultPlan.Target.gyro
     let sign = random.uniform() < 0.5 ? -1.0 : 1
     switch self {
@@ -180,7 +180,7 @@ extension SplitMix64 {
   mutating func uniform(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + uniform() * (range.upperBound - range.lowerBound)
   }
-  /// Short ones as often as long ones: uniform in the logarithm.
+  /// Uniform in the logarithm: short values as often as long ones.
   mutating func logarithmic(in range: ClosedRange<Double>) -> Double {
     range.lowerBound * .pow(range.upperBound / range.lowerBound, uniform())
   }

@@ -3,18 +3,18 @@ import Measures
 import Sensors
 import Simulation
 
-/// The two chips of a soaked device: each at an address where no other one of the board answers.
+/// The two chips of a soaked device, at addresses where no other chip of the board answers.
 struct SoakedBoard: Sendable {
   var chips: [ChipModel]
 
-  /// A device with one that is never accurate has nothing to come back to.
+  /// Without magnetometers that are never accurate: such a device has no recovery.
   private static let magnetometers = ChipModel.known.filter {
     $0.quantities.contains(.magneticField) && Chip.named($0.name)?.isCoarse == false
   }
 
   init(_ chips: [ChipModel]) { self.chips = chips }
 
-  /// Any magnetometer beside any inertial chip that can share a bus with it; the one it hides behind where there is such a one.
+  /// Any magnetometer beside any inertial chip that can share a bus with it, and the chip that hides it, if any.
   init(drawnBy random: inout SplitMix64) {
     repeat {
       let magnetometer = random.pick(Self.magnetometers)
@@ -25,7 +25,7 @@ struct SoakedBoard: Sendable {
         ChipModel.known.first { $0.name == magnetometer.hostName } ?? Self.placed(inertial, &random),
         Self.placed(magnetometer, &random),
       ]
-      // Where one half of a chip is, there is the other.
+      // A half of a chip needs the chip's other half.
       for i in chips.indices where chips[i].name != "BNO055" {
         guard var half = ChipModel.known.first(where: { Self.areHalves($0, chips[i]) }) else { continue }
         half.address = chips[i].address
@@ -34,7 +34,7 @@ struct SoakedBoard: Sendable {
     } while !Self.shareABus(chips[0], chips[1])
   }
 
-  /// At one of the addresses that its pins can choose.
+  /// At one of the addresses that its pins can select.
   private static func placed(_ model: ChipModel, _ random: inout SplitMix64) -> ChipModel {
     var model = model
     guard let chip = Chip.named(model.name) else { return model }
@@ -49,12 +49,12 @@ struct SoakedBoard: Sendable {
 
   private static func isHalf(_ model: ChipModel) -> Bool { ChipModel.known.contains { areHalves($0, model) } }
 
-  /// A chip of which only one half is meant would answer for the other as well.
+  /// A model of one half of a chip would answer for the other half as well.
   private static func shareABus(_ first: ChipModel, _ second: ChipModel) -> Bool {
     areHalves(first, second) || first.address != second.address
   }
 
-  /// A chip that could be put in the place of the one that measures the field.
+  /// A chip that can replace the magnetometer.
   func otherMagnetometer(_ random: inout SplitMix64) -> ChipModel {
     let now = chips.first { $0.quantities.contains(.magneticField) }?.name
     while true {
@@ -64,13 +64,13 @@ struct SoakedBoard: Sendable {
     }
   }
 
-  /// The same for the one that measures gravity, where none stands behind it.
+  /// A chip that can replace the inertial one, if no other chip is behind it.
   func otherInertial(_ random: inout SplitMix64) -> ChipModel? {
     let (now, others) = (
       chips.first { $0.quantities.contains(.specificForce) }, chips.filter { !$0.quantities.contains(.specificForce) }
     )
     guard others.allSatisfy({ $0.hostName == nil && !Self.isHalf($0) }) else { return nil }
-    // One without a gyroscope would end what is known of a device that has one.
+    // A chip without a gyroscope would invalidate what the device has learnt with one.
     let models = ChipModel.known.filter {
       $0.quantities.contains([.specificForce, .angularRate]) && $0.name != now?.name
     }

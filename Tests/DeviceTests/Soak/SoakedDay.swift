@@ -4,11 +4,11 @@ import Simulation
 
 /// Runs of a service one after the other, on one machine.
 struct SoakedDay {
-  /// What the device is built of.
+  /// The chips of the device.
   enum Boards: String, Sendable, CaseIterable {
     case nineAxes = "lis3mdl+lsm6dsox"
     case sixAxes = "hmc5883l+lsm303dlhc"
-    /// Any two chips that can share a bus, others with each start.
+    /// Any two chips that can share a bus, redrawn at each start.
     case any = "any chips"
   }
 
@@ -16,7 +16,7 @@ struct SoakedDay {
   let boards: Boards
   private(set) var promises: SoakPromises
   private(set) var log = SoakedLog()
-  /// Blocks of heap that were held, every ten minutes.
+  /// Held heap blocks, every ten minutes.
   private(set) var heap: [Int] = []
   private(set) var runs = 0
   private let machine = SoakedMachine()
@@ -41,13 +41,13 @@ struct SoakedDay {
 
   var written: Int { disk.written }
 
-  /// Whether the heap holds no more at the end than in the first half: within a thousand blocks.
+  /// Whether the heap's end is within a thousand blocks of the first half's maximum.
   var heapIsFlat: Bool {
     guard heap.count >= 4, let last = heap.last, let most = heap.prefix(heap.count / 2).max() else { return true }
     return last < most + 1000
   }
 
-  /// - Parameter heldBlocks: how many blocks of heap are held now.
+  /// - Parameter heldBlocks: the number of heap blocks held now.
   mutating func run(_ seconds: Double, heldBlocks: () -> Int = { 0 }) {
     let end = machine.clock.now().seconds + seconds
     while machine.clock.now().seconds < end - 60 {

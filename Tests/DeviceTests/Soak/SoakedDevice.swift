@@ -1,7 +1,7 @@
 import Calibration
 import Compass
+import Controllers
 import Core
-import Device
 import Earth
 import GPS
 import HAL
@@ -9,13 +9,14 @@ import Indicators
 import Measures
 import Position
 import RealModule
+import Reports
 import Sensors
 import Settings
 import Simulation
 import Text
 
-/// One run of a device's service on a modelled board and a virtual clock: the loop, and the controllers, logs and files beside it as
-/// its services turn them.
+/// One run of a device's service on a modelled board and a virtual clock: the loop, with controllers, logs and files
+/// called as by its services.
 final class SoakedDevice {
   typealias Loop = Core.Loop<
     SensorSet<SimulatedBus>, PlainRing<GatedLines>, StatusLamps<GatedLines>, BuzzerLine<GatedLines>, SimulatedButton,
@@ -34,6 +35,7 @@ final class SoakedDevice {
   private var loop: Loop
   private var watch: PlaceWatch<SimulatedSerialPort>
   private var calibration: CalibrationController
+  private let pump: SamplePump
   private var control: CommandController
   private var placeLog = PlaceLog()
   private var statusLog = StatusLog()
@@ -69,40 +71,19 @@ final class SoakedDevice {
       pace: BoardTicker(SoakedPace(rateHz: Self.rateHz, machine), board: device.world),
       pipeline: Pipeline(pipeline), port: device.ports.loop)
 
-    folder = StateFolder(device.ports.settings.read().configuration)
-    // It stands aligned: without a gyroscope it would never be accurate otherwise.
-    var rules = SiteRules(policy: .gps(configured: settings.place))
-    rules.isClearOfSteel = true
-    let lastFix = folder.lastFix(in: disk).fix
-    watch = PlaceWatch(
-      controller: SiteController(
-        rules: rules, buildDate: CivilDate(year: 2026, month: 1, day: 1), lastFix: lastFix),
-      sources: { [.port("the modelled receiver")] }, speeds: [9600],
-      open: { (_, _) throws(SerialError) in SimulatedSerialPort(device.world) })
-    calibration = Self.controller(device, disk, folder)
-    control = CommandController(device.ports, corrections: CorrectionStore(folder: folder.path, disk))
-  }
-
-  /// The calibration of the store; the first run with a sensor puts it there, as a routine has left it.
-  private static func controller(_ device: ModelledDevice, _ disk: SoakedDisk, _ folder: StateFolder)
-    -> CalibrationController
-  {
-    let store = CalibrationStore(path: folder.path + "/calibration.json", disk)
-    var settings = CalibrationController.Settings(bus: "model", axes: AxisMap.identity.description)
-    settings.lastBias = folder.lastBias(in: disk).note
-    let sensor = SensorIdentity(
-      chip: device.world.chip(measuring: .magneticField)?.name.lowercased() ?? "", bus: settings.bus,
-      address: device.world.addresses.magnetometer.value, axes: settings.axes)
-    if store.load(for: sensor).record == nil, let calibration = device.calibration {
-      try? store.save(CalibrationRecord(calibration: calibration, sensor: sensor, unit: .microtesla))
-    }
-    return CalibrationController(settings, store: store, ports: device.ports)
+    // Aligned: without a gyroscope it would otherwise never be accurate.
+    let assembly = device.assembly(on: disk)
+    folder = assembly.folder
+    watch = assembly.placeWatch()
+    pump = SamplePump(device.ports)
+    calibration = assembly.calibrationController()
+    control = assembly.commandController()
   }
 
   /// Seconds since the service began.
   private var seconds: Double { machine.clock.now().seconds(since: began) }
 
-  /// From the start of the service to its end.
+  /// Runs from the start of the service to its end.
   func run(_ promises: inout SoakPromises, _ log: inout SoakedLog, everyTenMinutes: () -> Void) {
     try? disk.write(RunNote(boot: "soak", hasEnded: false).encoded, to: folder.runPath)
     var (incident, turn, tick) = (0, 0, 0)
@@ -124,7 +105,7 @@ final class SoakedDevice {
       }
       while let over = underWay.firstIndex(where: { $0.end <= seconds }) {
         let ended = underWay.remove(at: over)
-        // Of two of a kind the longer counts.
+        // Of two of a kind the longer one counts.
         if !underWay.contains(where: { $0.trouble == ended.trouble }) { set(ended, false) }
         promises.ends(ended.trouble, at: machine.clock.now())
       }
@@ -143,7 +124,7 @@ final class SoakedDevice {
     end(&promises)
   }
 
-  /// How far the direction that is shown is from the one to the Kaaba; nil when none is shown.
+  /// Angle between the shown direction and the Kaaba's; nil when none is shown.
   private func error(of state: DeviceState) -> Angle? {
     state.pointer.turn.map { (bearing - device.world.truth.trueHeading - $0).signed.magnitude }
   }
@@ -159,14 +140,15 @@ final class SoakedDevice {
     try? disk.write(RunNote(boot: "soak", hasEnded: true).encoded, to: folder.runPath)
   }
 
-  // MARK: - What its services do
+  // MARK: - Services
 
-  /// As often as they do: the place and the calibration five times a second, the control ten times, the status twice.
+  /// Calls the services at their rates: place and calibration five times a second, control ten times, status twice.
   private func turnServices(_ tick: Int, _ log: inout SoakedLog) {
     let now = machine.clock.now()
     var lines: [LogEntry] = []
     if tick % 20 == 0 { lines += turnPlace(at: now) }
     if tick % 20 == 10 {
+      pump.step()
       if let work = calibration.step(at: now, wallClock: machine.systemTime) { calibration.deliver(work.result()) }
       lines += calibration.takeLines()
       if now >= nextNotes, calibration.gyroscopeBias != nil || calibration.drift != nil {
@@ -211,9 +193,9 @@ final class SoakedDevice {
     }
   }
 
-  // MARK: - What happens to it
+  // MARK: - Troubles
 
-  /// Troubles that aren't the modelled board's own begin and end.
+  /// Begins or ends a trouble outside the modelled board.
   private func set(_ incident: SoakPlan.Incident, _ begins: Bool) {
     let world = device.world
     switch incident.trouble {

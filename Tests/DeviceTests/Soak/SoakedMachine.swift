@@ -3,7 +3,7 @@ import Measures
 import Simulation
 import Synchronization
 
-/// The disk of a soaked device: it lasts over restarts, fails on command, and counts what is written.
+/// The disk of a soaked device: it persists over restarts, fails on command, and counts written bytes.
 final class SoakedDisk: Storage {
   private let disk = MemoryStorage()
   private let blocks = Atomic<Int>(0)
@@ -30,10 +30,10 @@ final class SoakedDisk: Storage {
   func freeBytes(at path: String) throws(StorageError) -> Int { try disk.freeBytes(at: path) }
 }
 
-/// The machine under a soaked device: its time, its system's clock, and how busy it is.
+/// The machine of a soaked device: its monotonic time, its system clock, and its load.
 final class SoakedMachine: Sendable {
   let clock = VirtualClock()
-  /// When its time began.
+  /// The true time at the start.
   let start = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9)
   private let ahead = Mutex(0.0)
   private let busy = Atomic<Bool>(false)
@@ -43,7 +43,7 @@ final class SoakedMachine: Sendable {
     get { ahead.withLock { $0 } }
     set { ahead.withLock { $0 = newValue } }
   }
-  /// Whether it is too busy for the loop, which then misses every other period.
+  /// Whether it is overloaded: the loop then misses every other period.
   var isBusy: Bool {
     get { busy.load(ordering: .relaxed) }
     set { busy.store(newValue, ordering: .relaxed) }
@@ -53,7 +53,7 @@ final class SoakedMachine: Sendable {
   var systemTime: UniversalTime { UniversalTime(secondsSince1970: trueTime.secondsSince1970 + clockAhead) }
 }
 
-/// The loop's rhythm on that machine.
+/// The loop's ticker on that machine.
 struct SoakedPace: Ticker, ~Copyable {
   private var base: VirtualTicker
   private let machine: SoakedMachine
@@ -75,18 +75,18 @@ struct SoakedPace: Ticker, ~Copyable {
   func now() -> Instant { base.now() }
 }
 
-/// The log of a day as a reader sees it: counted by reason, nothing kept but what the rule is about.
+/// The log of a day: counted by reason, keeping only what the rules need.
 struct SoakedLog {
-  /// Lines of one reason in a minute.
+  /// Allowed lines of one reason in a minute.
   static let most = 10
   private(set) var lines = 0
   /// Lines of each hour.
   private(set) var hours: [Int] = []
-  /// The most that one reason had in a minute.
+  /// The most lines of one reason in a minute.
   private(set) var most = 0
   private var recent: [Substring: [Instant]] = [:]
 
-  /// Whether the last whole hours bring no more lines than the first: twice as many, for what chance does.
+  /// Whether the last whole hours have no more lines than the first: up to twice as many, for chance.
   var isFlat: Bool {
     let whole = hours.dropLast()
     guard whole.count >= 2 else { return true }
@@ -98,7 +98,7 @@ struct SoakedLog {
   /// The device has been restarted, without memory of its earlier log.
   mutating func begins() { recent.removeAll() }
 
-  /// A reason is what stands before the first colon or full stop; without figures where there is none.
+  /// A reason is the text before the first colon or full stop; without either, the line without figures.
   mutating func take(_ line: String, at now: Instant) {
     lines += 1
     let hour = Int(now.seconds / 3600)

@@ -1,13 +1,14 @@
-import Device
+import Controllers
+import Reports
 import Testing
 
 @Suite struct SoundTests {
   static let stereo = SoundFormat(channels: 2, rate: 1000, width: 2)
 
-  /// A WAV file of 16 bit PCM as programs write it, with a chunk of words before the sound.
+  /// A WAV file of 16-bit PCM, with a text chunk before the sound.
   static func wave(kind: UInt8 = 1, bits: UInt8 = 16, note: Int = 3) -> [UInt8] {
     let format: [UInt8] = [kind, 0, 2, 0, 0x40, 0x1F, 0, 0, 0, 0, 0, 0, 4, 0, bits, 0]
-    // Chunk by chunk: Swift 6.2 gives up on the type of one long sum.
+    // Chunk by chunk: the type checker of Swift 6.2 gives up on one long sum.
     var bytes: [UInt8] = []
     func append(_ name: String, _ rest: [UInt8]) { bytes += Array(name.utf8) + rest }
     append("RIFF", [0, 0, 0, 0])
@@ -26,14 +27,14 @@ import Testing
       header.format == SoundFormat(channels: 2, rate: 8000, width: 2) && Array(bytes[header.start...]) == [1, 2, 3, 4])
   }
 
-  @Test func `other formats than PCM, or a truncated file, are no recording`() {
+  @Test func `formats other than PCM, and truncated files, are refused`() {
     #expect(WaveHeader(Self.wave(kind: 3)) == nil && WaveHeader(Self.wave(bits: 8)) == nil)
     #expect(WaveHeader(Array("ID3".utf8)) == nil && WaveHeader([]) == nil)
     let bytes = Self.wave()
     for length in 0..<bytes.count - 4 { #expect(WaveHeader(Array(bytes[..<length])) == nil) }
   }
 
-  @Test func `sound comes up from silence to its volume, and no number changes its sign`() {
+  @Test func `sound fades in from silence to its volume, and no sample changes its sign`() {
     var fade = FadeIn(Self.stereo, volumePercent: 50, seconds: 2)
     var recorded = [UInt8](repeating: 0, count: 12_000)
     // Full scale on the left, negative full scale on the right.
@@ -53,8 +54,9 @@ import Testing
     #expect(zip(left, left.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test(arguments: [2, 3, 4]) func `at full volume without a fade every bit stays, in pieces of any length`(width: Int)
-  {
+  @Test(arguments: [2, 3, 4]) func `at full volume without a fade every bit is kept, in blocks of any length`(
+    width: Int
+  ) {
     let format = SoundFormat(channels: 2, rate: 48_000, width: width)
     let bytes = (0..<600).map { UInt8(truncatingIfNeeded: $0 * 37) }
     var fade = FadeIn(format, volumePercent: 100, seconds: 0)

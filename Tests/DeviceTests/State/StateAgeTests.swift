@@ -1,10 +1,10 @@
 import Compass
 import Core
-import Device
 import Measures
+import Reports
 import Testing
 
-/// A state is the loop's last word, however long ago that was.
+/// The board keeps the loop's last state, however old.
 @Suite("The age of a state") struct StateAgeTests {
   private func state(_ reason: Reason) -> DeviceState {
     var state = DeviceState()
@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: [
     (0.0, Reason.good), (0.5, .good), (0.51, .late), (2, .late), (2.01, .headingLost), (3600, .headingLost),
-  ]) func `is judged by the clock: doubted after half a second, none after two`(_ age: Double, _ reason: Reason) {
+  ]) func `is judged by the clock: doubted after half a second, withheld after two`(_ age: Double, _ reason: Reason) {
     let judged = state(.good).judged(at: Instant(seconds: 50 + age))
     #expect(judged.reason == reason)
     let points = reason != .headingLost
@@ -24,13 +24,13 @@ import Testing
     #expect((judged.pointer.turn != nil) == points && judged.pointer.aligned == points)
   }
 
-  @Test func `takes nothing back that is graver`() {
+  @Test func `overrides no graver reason`() {
     #expect(state(.fieldDip).judged(at: Instant(seconds: 51)).reason == .fieldDip)
     #expect(state(.fieldDip).judged(at: Instant(seconds: 53)).reason == .headingLost)
     #expect(state(.busMissing).judged(at: Instant(seconds: 53)).reason == .busMissing)
   }
 
-  @Test func `is no matter before the first tick`() {
+  @Test func `doesn't matter before the first tick`() {
     #expect(DeviceState().judged(at: Instant(seconds: 100)).reason == .starting)
   }
 }

@@ -7,21 +7,21 @@ import Simulation
 import Testing
 import Text
 
-@testable import Device
+@testable import Reports
 
-@Suite("What the disk did not confirm (F83)") struct UnconfirmedTests {
+@Suite("A write that the disk did not confirm (F83)") struct UnconfirmedTests {
   private let storage = MemoryStorage()
   private static let fault = StorageError.unconfirmed(errno: 5)
   private static let words =
     "was changed, but the disk did not confirm it (error 5): after a power cut it may be as it was before"
 
-  @Test func `is there, and told as what it is`() {
+  @Test func `is readable, and reported as unconfirmed`() {
     storage.failWrites(with: Self.fault)
     #expect(throws: Self.fault) { try storage.write([1], to: "file") }
     #expect(storage["file"] == [1] && Self.fault.words == Self.words && "\(Self.fault)" == Self.words)
   }
 
-  @Test func `of a former calibration keeps nothing from storing the new one`() throws {
+  @Test func `of a former calibration doesn't prevent storing the new one`() throws {
     let store = CalibrationStore(path: "calibration.json", storage)
     var record = CalibrationRecord(calibration: .none)
     record.unit = .microtesla
@@ -34,7 +34,7 @@ import Text
     #expect(storage[store.path] == CalibrationFile.encode(record) && storage[store.previousPath] == first)
   }
 
-  @Test func `as a calibration counts as stored, once and with a word`() throws {
+  @Test func `of a calibration counts as stored, with one message`() throws {
     let store = CalibrationStore(path: "calibration.json", storage)
     storage.failWrites(with: Self.fault)
     let rig = try CalibrationRig(store: store) { $0.isCalibrated = false }
@@ -57,14 +57,15 @@ import Text
   }
 }
 
-@Suite("What comes from files and programs") struct OutsideWordsTests {
+@Suite("Text from files and programs") struct OutsideWordsTests {
   private static let hostile = "x\u{1B}[2J\nfake line\u{9B}\u{202E}"
 
   private func isPlain(_ text: String) -> Bool { text == text.escaped && text.contains("\\u001B") }
 
-  @Test func `is one line of the log, without anything a terminal obeys`() {
+  @Test func `is one log line, without terminal control sequences`() {
     #expect(isPlain(LogEntry("calibration: \(Self.hostile)").text))
-    #expect(isPlain(Diagnosis("x", found: Self.hostile, cause: Self.hostile, nextStep: Self.hostile).line))
+    let words: Message = "\(Self.hostile)"
+    #expect(isPlain(Diagnosis("x", found: words, cause: words, nextStep: words).line))
     let store = CalibrationStore(path: "calibration.json", MemoryStorage())
     let owner = SensorIdentity(chip: Self.hostile, bus: Self.hostile, address: 1, axes: Self.hostile)
     #expect(isPlain(CalibrationStore.Notice.otherSensor(.current, owner).words(store)))

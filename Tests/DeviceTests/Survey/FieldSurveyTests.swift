@@ -6,7 +6,7 @@ import Sensors
 import Simulation
 import Testing
 
-@testable import Device
+@testable import Reports
 
 @Suite struct FieldSurveyTests {
   private func reading(_ strength: Double, dip: Double) -> FieldReading {
@@ -15,15 +15,15 @@ import Testing
       expected: ExpectedField(strengthMicrotesla: 50, inclination: Angle(degrees: 60)))
   }
 
-  @Test func `what is seen of a disturbance bounds what it does to the heading`() {
+  @Test func `the measured disturbance bounds the heading error`() {
     #expect(reading(50, dip: 60).headingError.degrees < 1e-9)
-    // 2.5 µT too long beside 25 µT of horizontal field: 5.7°.
+    // 2.5 µT too strong beside 25 µT of horizontal field: 5.7°.
     #expect((reading(52.5, dip: 60).headingError.degrees - 5.71).magnitude < 0.01)
     // 2.87° of dip are 2.5 µT across the field.
     #expect((reading(50, dip: 62.87).headingError.degrees - 5.71).magnitude < 0.02)
   }
 
-  @Test func `the ring is whole where the field is good, and one pixel where it is bad`() throws {
+  @Test func `the ring is full where the field is good, and one pixel where it is bad`() throws {
     func frame(_ strength: Double) throws -> Frame {
       let seen = SurveyReading(headingError: reading(strength, dip: 60).headingError)
       var renderer = FrameRenderer(try #require(RingGeometry(count: 16)))
@@ -39,7 +39,7 @@ import Testing
     let bench = try Bench()
     bench.run(4)
     var survey = FieldSurvey()
-    /// Carries the device on, and holds it still there.
+    /// Carries the device to the next position, and holds it still there.
     func visit(magnet: Bool) {
       bench.world.steer {
         $0.magnetIsNear = magnet

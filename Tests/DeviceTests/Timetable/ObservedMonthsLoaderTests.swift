@@ -1,11 +1,12 @@
-import Device
+import Controllers
 import HAL
 import Prayer
+import Reports
 import Simulation
 import Testing
 
 @Suite("Observed months in service") struct ObservedMonthsLoaderTests {
-  @Test func `are taken up with an edit, and kept when the next one makes no sense`() {
+  @Test func `are reloaded after an edit, and kept if the next edit is invalid`() {
     let files = MemoryStorage()
     var loader = ObservedMonthsLoader(
       path: "months.csv", calendar: .ummAlQura,

@@ -1,12 +1,12 @@
 import Core
-import Device
 import Indicators
+import Reports
 import Simulation
 import Testing
 
-@Suite("A prayer's time on the panel") struct PrayerCallTests {
+@Suite("A prayer call on the panel") struct PrayerCallTests {
   @Test(arguments: [Announcement.shown, .heard])
-  func `is lit three times over the direction, and heard unless it is silent`(
+  func `flashes three times over the direction, and sounds unless silenced`(
     call: Announcement
   ) throws {
     let bench = try Bench()

@@ -1,6 +1,7 @@
-import Device
+import Controllers
 import HAL
 import Prayer
+import Reports
 import Simulation
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
       write: { bytes, path throws(StorageError) in files[path] = bytes })
   }
 
-  @Test func `an edit is taken up, and looked at once`() {
+  @Test func `an edit is loaded and checked at once`() {
     var loader = loader()
     files["mosque.csv"] = Array(Self.good.utf8)
     #expect(loader.poll() == .taken)
@@ -31,7 +32,7 @@ import Testing
     #expect(loader.timetable?.days[0]?.times.fajr == 5 * 3600 + 16 * 60)
   }
 
-  @Test func `the copy is written where it differs, and only there: a card wears out by writing`() {
+  @Test func `the copy is written only if it differs: writing wears a card out`() {
     let files = files
     files["mosque.csv"] = Array(Self.good.utf8)
     func poll(_ write: @escaping TimetableLoader.Write) {
@@ -49,7 +50,8 @@ import Testing
   }
 
   @Test(arguments: [header + "2026-11-21,05:15,25:35,12:07,15:15,17:38,19:08\n", "", "not a table"])
-  func `a bad edit is named once, and the former timetable stays in force, over a restart too`(_ bad: String) {
+  func `an invalid edit is reported once, and the former timetable stays in force, also after a restart`(_ bad: String)
+  {
     var before = loader()
     files["mosque.csv"] = Array(Self.good.utf8)
     _ = before.poll()
@@ -70,7 +72,7 @@ import Testing
     #expect(after.timetable == before.timetable)
   }
 
-  @Test func `a file that is gone leaves the former timetable, and none where none ever was`() {
+  @Test func `a deleted file leaves the former timetable in force, or none if there never was one`() {
     var never = loader()
     #expect(never.poll() == .refused("mosque.csv is not there", keepsFormer: false))
     files["mosque.csv"] = Array(Self.good.utf8)

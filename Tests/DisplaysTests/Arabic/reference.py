@@ -1,7 +1,7 @@
-"""Writes lines.tsv: texts with the order and the forms in which they are to stand: python3 reference.py > lines.tsv
+"""Writes lines.tsv: texts with their visual order and contextual forms: python3 reference.py > lines.tsv
 
-By two implementations that have nothing to do with this program: arabic_reshaper 3.1.0 for the letters' forms, python-bidi 0.6.12
-for the order (the Unicode Bidirectional Algorithm). Both are on PyPI; the tests need only what is written here.
+Made by two independent implementations: arabic_reshaper 3.1.0 for the letters' forms, python-bidi 0.6.12
+for the order (the Unicode Bidirectional Algorithm). Both are on PyPI; the tests need only this output.
 
 Each line: the direction (R or L), the text and the result, both as numbers of characters in hexadecimal. After the texts of people
 come texts made of everything that such texts have, by chance with a fixed seed; but for brackets, which python-bidi doesn't mirror,

@@ -1,4 +1,4 @@
-"""Writes bearings.txt: the bearing of the Kaaba from 10,000 places by others' arithmetic.
+"""Writes bearings.txt: the bearing of the Kaaba from 10,000 places, computed independently.
 
     python3 -m pip install geographiclib mpmath; python3 Tests/EarthTests/Fixtures/bearings.py > Tests/EarthTests/Fixtures/bearings.txt
 

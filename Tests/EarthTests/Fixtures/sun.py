@@ -46,7 +46,7 @@ def crossing(position, day, target, hours, direction):
 
 
 def transit(place, day, noon):
-    """The Sun's hour angle is nought: hours."""
+    """Hours at which the Sun's hour angle is zero."""
     low, high = noon - 1, noon + 1
     for _ in range(40):
         middle = (low + high) / 2

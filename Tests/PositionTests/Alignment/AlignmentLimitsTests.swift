@@ -7,7 +7,7 @@ import Testing
 
 @testable import Position
 
-/// What a comparison with a known direction takes and refuses, at its limits.
+/// Limits of a comparison with a known direction.
 @Suite("The limits of an alignment") struct AlignmentLimitsTests {
   private typealias Refusal = AlignmentSession.Refusal
   private static let place = GeodeticPosition.degrees(41.0082, 28.9784)
@@ -40,7 +40,7 @@ import Testing
       source: .gps, isCertain: isCertain)
   }
 
-  /// What a session that takes `headings` one after the other comes to.
+  /// The result of a session with `headings` one after the other.
   private func result(
     _ target: AlignmentSession.Target = AlignmentLimitsTests.wall,
     _ headings: [Double] = .init(repeating: 96, count: 20), site: Site?,
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `an old place, an uncertain one, none, and an uncertain time are refused`() throws {
+  @Test func `an old, uncertain or missing place, and an uncertain time are refused`() throws {
     #expect(throws: Refusal.placeUncertain) {
       _ = try result(site: try site { $0.isOld = true }, clock: clock())
     }
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `the sun is pointed at between 3° and 75°`() throws {
-    // An equinox at Istanbul: it rises at about 4 and stands 49° high at noon.
+    // The equinox at Istanbul: the Sun rises at about 4 and is 49° high at noon.
     let site = try site()
     #expect(throws: Refusal.sunTooLow) { _ = try result(.sun, site: site, clock: clock(hour: 2)) }
     let tropics = try self.site { $0.position = .degrees(0, 30) }
@@ -97,7 +97,7 @@ import Testing
     let azimuth = Sun(at: clock().time).position(from: site.position).azimuth.degrees
     let sun = try result(.sun, .init(repeating: azimuth - 10, count: 20), site: site, clock: clock())
     #expect((sun.correction.degrees - 10).magnitude < 1e-6 && sun.method == .sun)
-    // A shadow falls away from it.
+    // A shadow falls away from the Sun.
     let shadow = try result(.shadow, .init(repeating: azimuth + 170, count: 20), site: site, clock: clock())
     #expect((shadow.correction.degrees - 10).magnitude < 1e-6 && shadow.method == .shadow)
     #expect(shadow.sigma.degrees > 1)
@@ -111,10 +111,10 @@ import Testing
     }
   }
 
-  @Test func `one that wasn't held still, and a correction over 45°, are refused`() throws {
+  @Test func `a device that wasn't held still, and a correction over 45°, are refused`() throws {
     let steady = (0..<20).map { 96 + ($0 % 2 == 0 ? 2.9 : -2.9) }
     let found = try result(Self.wall, steady, site: try site(), clock: clock())
-    // The scatter counts whole.
+    // The scatter counts in full.
     #expect((2.9...3.0).contains(found.sigma.degrees))
     let shaky = (0..<20).map { 96 + ($0 % 2 == 0 ? 3.1 : -3.1) }
     #expect(throws: Refusal.notStill) { _ = try result(Self.wall, shaky, site: try site(), clock: clock()) }
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `3° of scatter and 45° of correction are just taken, and more of either isn't`() {
+  @Test func `3° of scatter and 45° of correction are accepted, and no more`() {
     for (scatter, correction, refusal) in [
       (3, 45, nil), (3, -45, nil), (3.000001, 45, .notStill), (3, 45.000001, .tooLarge), (3, -45.000001, .tooLarge),
       (0, 0, nil), (4, 50, .notStill),
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `what the declination is belongs to no misalignment`() throws {
+  @Test func `the declination is not part of the misalignment`() throws {
     let found = try result(site: try site { $0.declination = Angle(degrees: 6) }, clock: clock())
     #expect((found.correction.degrees + 2).magnitude < 1e-9)
   }

@@ -24,7 +24,7 @@ import Text
     #expect(read.encoded == Self.made.encoded)
   }
 
-  @Test func `every cut and every flipped bit is recognised`() {
+  @Test func `every cut and every flipped bit is detected`() {
     let good = Self.made.encoded
     for length in good.indices {
       #expect(throws: ChecksummedLineError.damaged) { try HeadingCorrection(decoding: Array(good.prefix(length))) }
@@ -48,7 +48,7 @@ import Text
     "1 sun -180001 1 0 0 0 1 0 m", "1 sun 1 1 0 0 0 1 0 m m", "1 sun 1 1 0 x 0 1 0 m",
     "1 sun 1 1 0 0 0 1 0", "1 sun",
   ])
-  func `hostile numbers under a right checksum are refused`(_ rest: String) {
+  func `impossible numbers with a valid checksum are refused`(_ rest: String) {
     let text = "qibla-alignment \(rest) "
     let bytes = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
     #expect(throws: ChecksummedLineError.damaged) { try HeadingCorrection(decoding: bytes) }
@@ -58,7 +58,7 @@ import Text
     "1 sun 180000 180000 90000000000 180000000000 0 200000 90000 m",
     "1 sun -180000 0 -90000000000 -180000000000 0 0 -90000 m",
   ])
-  func `numbers at their very limits are taken`(_ rest: String) throws {
+  func `numbers at their limits are accepted`(_ rest: String) throws {
     let text = "qibla-alignment \(rest) "
     let read = try HeadingCorrection(decoding: Array((text + CRC32.text(of: text.utf8) + "\n").utf8))
     #expect((read.position.latitude.degrees.magnitude - 90).magnitude < 1e-9 && read.mounting == "m")
@@ -78,7 +78,7 @@ import Text
     FieldCheck(strengthMicrotesla: strength, inclination: Angle(degrees: dip))
   }
 
-  @Test func `it holds at its place with its mounting, and nowhere else`() throws {
+  @Test func `it applies at its place with its mounting, and nowhere else`() throws {
     var watch = CorrectionWatch(Self.made)
     let here = try site()
     #expect(watch.judge(site: here, mounting: "1f2e3d4c", field: field(48), at: .origin) == .inForce)
@@ -95,7 +95,7 @@ import Text
     #expect(none.judge(site: here, mounting: nil, field: field(48), at: .origin) == .none)
   }
 
-  @Test func `it holds as far from its place as five times what that may be off by, and no farther`() throws {
+  @Test func `it applies within five times the uncertainty of its place, and no farther`() throws {
     var watch = CorrectionWatch(Self.made)
     var away = try site(northMeters: 300)
     let meters = GreatCircle.meters(from: Self.place, to: away.position)
@@ -106,7 +106,7 @@ import Text
     }
   }
 
-  @Test func `a dip of five degrees to either side is the same field, and more is another`() throws {
+  @Test func `a dip within five degrees is the same field, beyond another one`() throws {
     let here = try site()
     for (dip, isOther) in [(5.0, false), (-5, false), (5.001, true), (-5.001, true)] {
       var made = Self.made
@@ -119,7 +119,7 @@ import Text
     }
   }
 
-  @Test func `a field that wasn't measured is no other one`() throws {
+  @Test func `an unmeasured field is no other field`() throws {
     var watch = CorrectionWatch(Self.made)
     let here = try site()
     for second in 0..<100 {
@@ -129,7 +129,7 @@ import Text
   }
 
   @Test(arguments: [(60.0, 58.2), (48.1, 66)])
-  func `another field for a minute ends it, and the old one brings it back`(
+  func `another field for a minute suspends it, and the old one restores it`(
     _ strength: Double, _ dip: Double
   ) throws {
     var watch = CorrectionWatch(Self.made)
@@ -139,7 +139,7 @@ import Text
     }
     let (other, own) = (field(strength, dip: dip), field(48.1))
     #expect(verdict(own, 0) == .inForce)
-    // A trolley that passes changes nothing.
+    // A passing trolley changes nothing.
     for second in stride(from: 1.0, through: 50, by: 1) { #expect(verdict(other, second) == .inForce) }
     #expect(verdict(own, 51) == .inForce)
     for second in stride(from: 52.0, through: 111, by: 1) { #expect(verdict(other, second) == .inForce) }

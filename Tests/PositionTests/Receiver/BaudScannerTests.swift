@@ -8,7 +8,7 @@ import Testing
 @testable import Position
 
 @Suite("The hunt for a receiver") struct BaudScannerTests {
-  /// Which speed it listens at after each second, told how many bytes and right sentences come in each.
+  /// The speed that it listens at after each second, given the bytes and intact sentences of each.
   func speeds(
     _ seconds: Int, speeds: [Int] = [], hears: (Int) -> (bytes: Int, sentences: UInt64)
   ) -> [Int] {
@@ -37,7 +37,7 @@ import Testing
     #expect(Set(found) == Set(ReceiverAddress.speeds))
   }
 
-  @Test func `a speed that was right is left only after half a minute without a sentence`() {
+  @Test func `a speed that worked is left only after half a minute without a sentence`() {
     var second = 0
     let found = speeds(60) { _ in
       second += 1
@@ -58,27 +58,27 @@ import Testing
       if step != .stay { steps.append(step) }
     }
     #expect(steps == [.changeSpeed, .giveUp, .changeSpeed, .giveUp, .changeSpeed])
-    // Where there is no speed that could be wrong, another source is all that can be tried.
+    // Without a speed that could be wrong, only another source can be tried.
     hunt.opened(at: Instant(seconds: 30), intactSentences: 0)
     let speed = hunt.speed
     #expect(hunt.next(at: Instant(seconds: 40), hasSpeed: false) == .stay)
     #expect(hunt.next(at: Instant(seconds: 40.5), hasSpeed: false) == .giveUp && hunt.speed == speed)
   }
 
-  @Test func `sentences of before a source was opened say nothing of it`() {
+  @Test func `sentences from before a source was opened don't count for it`() {
     var hunt = BaudScanner(speeds: [9600])
     hunt.opened(at: .origin, intactSentences: 500)
     hunt.heard(bytes: 10, intactSentences: 500, at: Instant(seconds: 1))
     #expect(hunt.hears && !hunt.isSettled)
     hunt.heard(bytes: 0, intactSentences: 501, at: Instant(seconds: 2))
     #expect(hunt.isSettled)
-    // Reopened, it starts from nothing.
+    // Reopened, its count starts at zero.
     hunt.opened(at: Instant(seconds: 3), intactSentences: 501)
     #expect(!hunt.hears && !hunt.isSettled && !hunt.isSilent(at: Instant(seconds: 13)))
     #expect(hunt.isSilent(at: Instant(seconds: 13.1)))
   }
 
-  @Test func `a port of one speed is kept to, and no other is counted as tried`() {
+  @Test func `a port with one speed keeps it, and no other counts as tried`() {
     let bench = Bench(["/dev/a": .init(speed: 1)])
     var watch = bench.watch(["/dev/a"], speeds: [9600])
     for second in 0..<60 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
@@ -103,11 +103,11 @@ import Testing
     #expect(watch.report.satellites == nil && watch.report.satellitesInView == nil)
   }
 
-  @Test func `a speed that is configured is kept to`() {
+  @Test func `a configured speed is kept`() {
     #expect(Set(speeds(60, speeds: [38_400]) { _ in (300, 0) }) == [38_400])
   }
 
-  /// Ports by name, each with what it says at which speed; what isn't there is missing.
+  /// Ports by name, each with its output at each speed; unlisted ports are missing.
   final class Bench: Sendable {
     struct Line: Sendable {
       var speed = 9600
@@ -127,7 +127,7 @@ import Testing
       mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
         reads += 1
         guard let line = bench.lines.withLock({ $0[path] }) else { throw .hangUp }
-        // Every other read finds the port empty.
+        // Every second read finds the port empty.
         guard reads % 2 == 1 else { return 0 }
         let text = line.speed == speed ? istanbul(second: reads / 2 % 60) : "\u{1}\u{1F}garbage"
         let bytes = Array(text.utf8)
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `F42: finds the speed of the receiver and says it`() {
+  @Test func `F42: finds the receiver's speed and reports it`() {
     let bench = Bench(["/dev/a": .init(speed: 57_600)])
     var watch = bench.watch(["/dev/a"])
     var site: Site?
@@ -160,7 +160,7 @@ import Testing
     #expect(bench.opened.withLock(\.count) == 1)
   }
 
-  @Test func `takes the first port that can be had, and names what the others lack when none can`() {
+  @Test func `takes the first port that can be opened, and otherwise reports why none can`() {
     let bench = Bench(["/dev/b": .init()])
     var watch = bench.watch(["/dev/a", "/dev/b"])
     for second in 0..<3 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
@@ -177,7 +177,7 @@ import Testing
     #expect(refused.report.fault == .busy && refused.report.source?.text == "/dev/b")
   }
 
-  @Test func `once none could be had the best is the first to be tried again`() {
+  @Test func `if none could be opened the most usable is retried first`() {
     let bench = Bench(["/dev/b": .init()])
     var watch = bench.watch(["/dev/a", "/dev/b"])
     for second in 0..<3 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
@@ -190,7 +190,7 @@ import Testing
     #expect(watch.report.source?.text == "/dev/a" && watch.report.code == "ready")
   }
 
-  @Test func `the port that was used last is the first to be tried again`() {
+  @Test func `the last used port is retried first`() {
     let bench = Bench(["/dev/b": .init()])
     var watch = bench.watch(["/dev/a", "/dev/b"])
     for second in 0..<3 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
@@ -203,7 +203,7 @@ import Testing
     #expect(watch.report.source?.text == "/dev/b" && watch.report.code == "ready")
   }
 
-  @Test func `without a configured port no single one is called missing`() {
+  @Test func `without a configured port no single one is reported as missing`() {
     var watch = Bench([:]).watch(["/dev/a", "/dev/b"], autodetects: true)
     _ = watch.step(at: .origin, wallClock: nil)
     #expect(watch.report.fault == .missing && watch.report.source == nil)
@@ -217,11 +217,11 @@ import Testing
     var watch = bench.watch(["/dev/a", "/dev/b"], speeds: [9600, 4800])
     for second in 0..<40 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
     #expect(watch.report.source?.text == "/dev/b" && watch.report.speed == 4800)
-    // To the second speed of the first, to the next port, and to its second speed.
+    // To the second speed of the first port, to the next port, and to its second speed.
     #expect(watch.report.hunts == 3)
   }
 
-  @Test func `F50: plugged in again it is found again at its speed`() {
+  @Test func `F50: plugged in again it is found at its former speed`() {
     let bench = Bench(["/dev/a": .init(speed: 115_200)])
     var watch = bench.watch(["/dev/a"])
     for second in 0..<30 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
@@ -234,7 +234,7 @@ import Testing
     #expect(watch.report.code == "ready" && watch.report.hunts == hunts)
   }
 
-  @Test func `after one fix and then silence it is no longer ready`() {
+  @Test func `after one fix and then silence it is not ready any more`() {
     let bench = Bench(["/dev/a": .init()])
     var watch = bench.watch(["/dev/a"], speeds: [9600])
     for second in 0..<3 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
@@ -249,7 +249,7 @@ import Testing
     ("gpsd://host:3000", "gpsd://host:3000"), ("gpsd://", nil), ("gpsd://h:0", nil), ("gpsd://h:99999", nil),
     ("gpsd://h;rm", nil), ("serial0", nil),
   ])
-  func `addresses are read as they are written`(_ text: String, _ expected: String?) {
+  func `addresses are parsed in every form`(_ text: String, _ expected: String?) {
     #expect(ReceiverAddress(text)?.text == expected)
   }
 }

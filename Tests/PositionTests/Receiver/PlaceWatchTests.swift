@@ -20,7 +20,7 @@ import Testing
       open: { (_, _) throws(SerialError) in try receiver.open() })
   }
 
-  @Test func `turns sentences into a site`() throws {
+  @Test func `makes a site from sentences`() throws {
     let receiver = ScriptedReceiver()
     var watch = watch(receiver)
     #expect(watch.step(at: .origin, wallClock: nil) == nil)
@@ -37,7 +37,7 @@ import Testing
     #expect(watch.newBytes.count == 2 * istanbul(second: 1).utf8.count)
   }
 
-  @Test func `F43, F44: counts garbage, half sentences and wrong checksums, and uses none of them`() {
+  @Test func `F43, F44: counts garbage, truncated sentences and wrong checksums, and uses none of them`() {
     let receiver = ScriptedReceiver()
     var watch = watch(receiver)
     let good = Array(istanbul(second: 1).utf8)
@@ -51,7 +51,7 @@ import Testing
     #expect(watch.report.sentences.fixes == 0)
     #expect(watch.report.sentences.sentences - watch.report.sentences.intact >= 3)
     #expect(watch.report.code == "gps.no_sentence")
-    // A sentence in pieces over many steps is as good as a whole one.
+    // A sentence in pieces over many steps counts like a whole one.
     var found: Site?
     for (i, byte) in (good + Array(istanbul(second: 2).utf8)).enumerated() {
       receiver.say([byte])
@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     (SerialError.missing, "gps.missing"), (.permission, "gps.permission"), (.busy, "gps.busy"),
     (.notASerialPort, "gps.not_a_port"),
-  ]) func `F40, F51: a port that can't be had is named, looked for on the ladder, and used when it is there`(
+  ]) func `F40, F51: a port that can't be opened is named, retried with growing pauses, and used when available`(
     _ error: SerialError, _ code: String
   ) {
     let receiver = ScriptedReceiver(refusal: error)
@@ -80,7 +80,7 @@ import Testing
     #expect(watch.report.fault == nil)
   }
 
-  @Test func `F50: an unplugged receiver leaves its place, and is opened again`() {
+  @Test func `F50: an unplugged receiver's place is kept, and the port is reopened`() {
     let receiver = ScriptedReceiver()
     var watch = watch(receiver)
     receiver.say(istanbul(second: 1) + istanbul(second: 2))
@@ -97,14 +97,14 @@ import Testing
     #expect(old?.source == .lastKnown)
     #expect(old.flatMap(\.ageSeconds).map { $0 >= 12 } == true)
     receiver.refuse(nil)
-    // What was left of the half sentence doesn't spoil the first of the new port.
+    // The truncated sentence doesn't affect the first one of the reopened port.
     receiver.say(istanbul(second: 20) + istanbul(second: 21))
     let back = watch.step(at: Instant(seconds: 40), wallClock: nil)
     #expect(back?.source == .gps)
     #expect(watch.report.code == "ready")
   }
 
-  @Test func `tells how many satellites are received while there is no fix`() {
+  @Test func `reports the satellites in view while there is no fix`() {
     let receiver = ScriptedReceiver()
     var watch = watch(receiver)
     for second in 1...3 {
@@ -116,7 +116,7 @@ import Testing
     #expect(watch.report.satellitesInView == 2 && watch.report.satellites == 0)
   }
 
-  @Test func `F41: a receiver that says nothing for ten seconds is silent`() {
+  @Test func `F41: a receiver without output for ten seconds is silent`() {
     let receiver = ScriptedReceiver()
     var watch = watch(receiver)
     _ = watch.step(at: .origin, wallClock: nil)
@@ -131,7 +131,7 @@ import Testing
     #expect(watch.report.code == "gps.silent" && !watch.report.isHunting && watch.report.isSilent)
   }
 
-  @Test func `F50: two halves of a sentence from before and after make none`() {
+  @Test func `F50: two halves of a sentence before and after unplugging don't join`() {
     let receiver = ScriptedReceiver()
     var watch = watch(receiver)
     let good = Array(istanbul(second: 1).utf8)
@@ -144,7 +144,7 @@ import Testing
     #expect(receiver.openings == 2 && watch.report.sentences.intact == 1)
   }
 
-  @Test func `F42: two halves of a sentence at two speeds make none`() {
+  @Test func `F42: two halves of a sentence at two speeds don't join`() {
     let receiver = ScriptedReceiver()
     var watch = watch(receiver, speeds: [9600, 4800])
     let good = Array(istanbul(second: 1).utf8)
@@ -157,7 +157,7 @@ import Testing
     #expect(watch.report.sentences.intact == 1)
   }
 
-  @Test func `two halves of a report of gpsd from before and after make none`() {
+  @Test func `two halves of a gpsd report from before and after a reconnection don't join`() {
     let receiver = ScriptedReceiver()
     var watch = watch(receiver, at: ReceiverAddress("gpsd"), speeds: [])
     let report = Array(
@@ -175,11 +175,11 @@ import Testing
     #expect(found?.source == .gps)
   }
 
-  @Test func `a port that was there for a minute is soon looked for when it goes`() {
+  @Test func `a port that worked for a minute is soon retried when it is lost`() {
     let receiver = ScriptedReceiver(refusal: .missing)
     var watch = watch(receiver)
     for tenth in 0..<100 { _ = watch.step(at: Instant(seconds: Double(tenth) / 10), wallClock: nil) }
-    // At 0, 0.1, 0.3, 0.8, 1.8, 3.8 and 8.8 s: the next pause would be of ten seconds.
+    // At 0, 0.1, 0.3, 0.8, 1.8, 3.8 and 8.8 s: the next pause would be ten seconds.
     #expect(receiver.openings == 7)
     receiver.refuse(nil)
     for second in 20..<90 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
@@ -189,7 +189,7 @@ import Testing
     #expect(receiver.openings == 8 + 3)
   }
 
-  /// A port that has the speed it was opened with, and no other.
+  /// A port that refuses every change of speed.
   private struct StiffPort: SerialPort, ~Copyable {
     let refusal: SerialError
     @_lifetime(buffer: copy buffer)
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(arguments: [(SerialError.unsupportedSpeed(4800), 1, 0), (.hangUp, 2, 1)])
-  func `a port that can't do a speed is kept; one that fails to take it is reopened`(
+  func `a port with an unsupported speed is kept; one that fails to set it is reopened`(
     _ refusal: SerialError, _ openings: Int, _ failures: UInt64
   ) {
     let opened = Mutex(0)
@@ -227,7 +227,7 @@ import Testing
     #expect(watch.report.code == "gps.no_fix")
   }
 
-  @Test func `F44: a flood is read in portions`() {
+  @Test func `F44: a flood is read in chunks`() {
     let receiver = ScriptedReceiver()
     var watch = watch(receiver)
     receiver.say([UInt8](repeating: UInt8(ascii: "x"), count: 1_000_000))
@@ -239,7 +239,7 @@ import Testing
     #expect(site != nil)
   }
 
-  @Test func `behind gpsd, its reports make a site, and nothing is kept for a recording`() throws {
+  @Test func `behind gpsd, its reports make a site, and no bytes are kept for a recording`() throws {
     let receiver = ScriptedReceiver()
     var watch = watch(receiver, at: ReceiverAddress("gpsd"), speeds: [])
     _ = watch.step(at: .origin, wallClock: nil)
@@ -255,7 +255,7 @@ import Testing
     #expect(watch.report.sentences.bytes > 0)
   }
 
-  @Test func `a device without a receiver says so`() {
+  @Test func `a device without a receiver reports that`() {
     var watch = PlaceWatch<ScriptedPort>(
       controller: SiteController(
         rules: SiteRules(

@@ -10,7 +10,7 @@ import Text
     UniversalTime(secondsSince1970: noon.secondsSince1970 + seconds)
   }
 
-  @Test func `a DS3231 is believed for three months and a plain crystal for three days`() throws {
+  @Test func `a DS3231 is trusted for three months and a plain crystal for three days`() throws {
     let day = 86_400.0
     func daysBelieved(_ name: String) throws -> Int {
       let check = ClockCheck(name: name, time: Self.noon, aheadSeconds: 0.4)
@@ -25,17 +25,17 @@ import Text
     #expect(try daysBelieved("") == 3)
   }
 
-  @Test func `another chip, or a time before the comparison, was never compared`() {
+  @Test func `another chip, or a time before the comparison, counts as never compared`() {
     let check = ClockCheck(name: "ds3231", time: Self.noon, aheadSeconds: 0)
     #expect(check.doubt(of: ClockChip(name: "ds1307", time: Self.later(60))) == nil)
     #expect(check.doubt(of: ClockChip(name: "ds3231", time: Self.later(-60))) == nil)
     #expect(check.doubt(of: ClockChip(name: "ds3231", time: Self.later(0))) == 1)
-    // It shows whole seconds: the one in which it was compared had begun before.
+    // It shows whole seconds: the compared one had started earlier.
     #expect(check.doubt(of: ClockChip(name: "ds3231", time: Self.later(-1))) == 1)
     #expect(check.doubt(of: ClockChip(name: "ds3231", time: Self.later(-2))) == nil)
   }
 
-  @Test func `what it is off by counts in full`() {
+  @Test func `the measured error counts in full`() {
     let check = ClockCheck(name: "ds3231", time: Self.noon, aheadSeconds: -100)
     #expect(check.doubt(of: ClockChip(name: "ds3231", time: Self.later(-100))) == 101)
   }
@@ -54,11 +54,11 @@ import Text
     "ds3231 1 2 3", "ds3231 1", "d\ts 1 2", "ds\u{7F} 1 2", "ds3231 x 2", "ds3231 1 9999999999999999",
     String(repeating: "d", count: 33) + " 1 2",
   ])
-  func `other words are no comparison`(_ words: String) {
+  func `other text is no comparison`(_ words: String) {
     #expect(ClockCheck(fields: words.split(separator: " ")) == nil)
   }
 
-  @Test func `a chip is read once a minute and carried on in between`() {
+  @Test func `a chip is read once a minute and extrapolated in between`() {
     var watch = ClockChipWatch(ClockCheck(name: "ds3231", time: Self.noon, aheadSeconds: 0))
     var polls = 0
     for second in 0..<180 {
@@ -84,7 +84,7 @@ import Text
     #expect(watch.compare(with: reference, at: .origin) == nil)
   }
 
-  @Test func `an unreadable one verifies nothing, and isn't stored`() {
+  @Test func `an unreadable chip verifies nothing, and isn't stored`() {
     var watch = ClockChipWatch(ClockCheck(name: "ds3231", time: Self.noon, aheadSeconds: 0))
     var clock: SystemClock? = SystemClock(Self.noon, isSynchronized: true)
     watch.poll(at: .origin, into: &clock) { nil }
@@ -93,9 +93,9 @@ import Text
     #expect(watch.compare(with: reference, at: .origin) == nil)
   }
 
-  // MARK: - What is kept of comparisons
+  // MARK: - Stored comparisons
 
-  /// The chip is looked at, and compared with a time that is right.
+  /// Reads the chip, and compares it with a right time.
   private func compare(
     _ watch: inout ClockChipWatch, at second: Double, ahead: Double = 0, name: String = "ds3231",
     witness: TimeReference.Witness = .receiver, isCertain: Bool = true
@@ -108,7 +108,7 @@ import Text
     return watch.compare(with: reference, at: now)
   }
 
-  @Test func `a receiver and a time server can vouch, where they are certain, once for each poll`() {
+  @Test func `a certain receiver or time server can verify it, once for each poll`() {
     for witness in [TimeReference.Witness.receiver, .network] {
       var watch = ClockChipWatch(nil)
       #expect(compare(&watch, at: 0, witness: witness, isCertain: false) == nil)
@@ -120,7 +120,7 @@ import Text
     }
   }
 
-  @Test func `what is compared counts from then on, whether it is kept or not`() {
+  @Test func `a comparison counts from then on, stored or not`() {
     var watch = ClockChipWatch(nil)
     #expect(compare(&watch, at: 0, ahead: 5) != nil)
     var clock: SystemClock? = SystemClock(Self.noon, isSynchronized: false)
@@ -128,7 +128,7 @@ import Text
     #expect((clock?.chipDoubtSeconds ?? 0) > 6 && (clock?.chipDoubtSeconds ?? 99) < 6.001)
   }
 
-  @Test func `a comparison is kept when the chip was set, is another one, or after a day`() throws {
+  @Test func `a comparison is stored when the chip was set or replaced, or after a day`() throws {
     func compared() throws -> ClockChipWatch {
       var watch = ClockChipWatch(nil)
       watch.saved(try #require(compare(&watch, at: 0)), at: .origin)
@@ -142,19 +142,19 @@ import Text
       #expect(
         (compare(&watch, at: second, ahead: ahead, name: name) != nil) == isKept, "\(second) s, \(ahead) s, \(name)")
     }
-    // One that was kept in a future which has turned out to be none.
+    // A comparison stored in a future that was an error.
     var early = ClockChipWatch(ClockCheck(name: "ds3231", time: Self.later(1000), aheadSeconds: 0))
     #expect(compare(&early, at: 0) != nil)
   }
 
-  @Test func `a chip whose name no line has room for is kept without one`() {
+  @Test func `a chip whose name doesn't fit the line is stored without one`() {
     for name in ["", "a clock", String(repeating: "d", count: 33)] {
       var watch = ClockChipWatch(nil)
       #expect(compare(&watch, at: 0, name: name)?.name == "")
     }
   }
 
-  @Test func `a chip that shows something else each time wears no card out`() {
+  @Test func `a chip with random times causes no frequent writes`() {
     var watch = ClockChipWatch(nil)
     var kept = 0
     for minute in 0..<1440 {

@@ -22,7 +22,7 @@ import Text
         == "qibla-last-fix 1 21422500000 39826200000 280000 1795251600000 4979e60a\n")
   }
 
-  @Test(arguments: samples) func `what was written is read back`(_ fix: LastFix) throws {
+  @Test(arguments: samples) func `it is read back as written`(_ fix: LastFix) throws {
     let read = try LastFix(decoding: fix.encoded)
     #expect(abs(read.position.latitude.degrees - fix.position.latitude.degrees) < 1e-9)
     #expect(abs(read.position.longitude.degrees - fix.position.longitude.degrees) < 1e-9)
@@ -31,7 +31,7 @@ import Text
     #expect(read.encoded == fix.encoded)
   }
 
-  @Test(arguments: samples) func `every cut and every flipped bit is recognised`(_ fix: LastFix) {
+  @Test(arguments: samples) func `every cut and every flipped bit is detected`(_ fix: LastFix) {
     let good = fix.encoded
     for length in good.indices {
       #expect(throws: ChecksummedLineError.damaged) { try LastFix(decoding: Array(good.prefix(length))) }
@@ -60,7 +60,7 @@ import Text
     "qibla-last-fix 1 -90000000001 0 0 - ", "qibla-last-fix 1 0 0 0 soon ", "qibla-last-fix 1 0 0 0 - - ",
     "qibla-last-fix 1 0 0 0 ", "qibla-last-fix 1 0 ",
   ])
-  func `hostile numbers under a right checksum are refused`(_ text: String) {
+  func `impossible numbers with a valid checksum are refused`(_ text: String) {
     let bytes = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
     #expect(throws: ChecksummedLineError.damaged) { try LastFix(decoding: bytes) }
   }
@@ -69,13 +69,13 @@ import Text
     "qibla-last-fix 1 90000000000 180000000000 100000000 - ",
     "qibla-last-fix 1 -90000000000 -180000000000 -100000000 5 ",
   ])
-  func `numbers at their very limits are taken`(_ text: String) throws {
+  func `numbers at their limits are accepted`(_ text: String) throws {
     let read = try LastFix(decoding: Array((text + CRC32.text(of: text.utf8) + "\n").utf8))
     #expect((read.position.altitudeMeters.magnitude - 100_000).magnitude < 1e-6)
     #expect((read.time?.secondsSince1970 ?? 0.005) == 0.005)
   }
 
-  @Test func `a later version is named, not called damaged`() {
+  @Test func `a later version is reported as such, not as damaged`() {
     let text = "qibla-last-fix 2 something new "
     let bytes = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
     #expect(throws: ChecksummedLineError.newerVersion) { try LastFix(decoding: bytes) }

@@ -14,7 +14,7 @@ import Testing
   static let london = GeodeticPosition.degrees(51.5074, -0.1278)
   static let paris = GeodeticPosition.degrees(48.8566, 2.3522)
 
-  /// A controller with its own clock and a receiver to go with it.
+  /// A controller with its own clock and a receiver.
   final class Bench {
     var controller: SiteController
     var now = Instant(seconds: 100)
@@ -26,7 +26,7 @@ import Testing
       self.wallClock = wallClock
     }
 
-    /// A second later, a fix.
+    /// A fix, a second later.
     @discardableResult
     func fix(
       _ place: GeodeticPosition, hdop: Double? = 1, quality: Fix.Quality = .satellites, utc: UniversalTime? = nil
@@ -49,7 +49,7 @@ import Testing
     #expect(bench.controller.counters[.noFix] == 1)
   }
 
-  @Test func `a fix brings all that the loop needs`() throws {
+  @Test func `a fix gives the loop everything it needs`() throws {
     let bench = Bench()
     let site = try #require(bench.fix(Self.london, utc: Self.noon))
     #expect(site.source == .gps && site.ageSeconds == 0 && !site.isOld)
@@ -63,7 +63,7 @@ import Testing
     #expect(site.positionSigmaMeters == 5 && site.bearingSigma.degrees < 0.001)
   }
 
-  @Test func `a fix grows old: live, last known, in doubt after a day`() throws {
+  @Test func `a fix ages: live, last known, in doubt after a day`() throws {
     let bench = Bench()
     bench.fix(Self.london, utc: Self.noon)
     #expect(try #require(bench.pass(10)).source == .gps)
@@ -74,14 +74,14 @@ import Testing
     #expect(!(try #require(bench.fix(Self.london))).isOld)
   }
 
-  @Test func `a place that was told holds whatever the receiver says`() throws {
+  @Test func `a fixed place holds whatever the receiver reports`() throws {
     let bench = Bench(.fixed(Self.london))
     #expect(try #require(bench.pass(1)).source == .fixed)
     let site = try #require(bench.fix(Self.paris))
     #expect(site.position == Self.london && site.ageSeconds == nil && site.contradiction == nil)
   }
 
-  @Test func `the configured place serves until there is a fix near it and when the last one is a day old`() throws {
+  @Test func `the configured place is used until a fix near it, and when the last one is a day old`() throws {
     let bench = Bench(.gps(configured: Self.london))
     let nearby = GeodeticPosition.degrees(51.53, -0.12)
     #expect(try #require(bench.pass(1)).source == .fixed)
@@ -92,7 +92,7 @@ import Testing
     #expect(day.source == .fixed && day.position == Self.london && !day.isOld)
   }
 
-  @Test func `the configured place holds against a receiver far away for an hour of its fixes, and both are told`()
+  @Test func `the configured place holds for an hour against a receiver far away, and both are reported`()
     throws
   {
     let bench = Bench(.gps(configured: Self.london))
@@ -100,11 +100,11 @@ import Testing
     #expect(first.source == .fixed && first.position == Self.london)
     let contradiction = try #require(first.contradiction)
     #expect(contradiction.received == Self.paris && !contradiction.receiverIsBelieved)
-    // London's Qibla and Paris's are nearly the same: no doubt about the direction.
+    // London's and Paris's Qibla are nearly equal: no doubt about the direction.
     #expect(first.forLoop.doubt == nil)
     #expect(abs(contradiction.meters - 343_900) < 1000 && abs(contradiction.turn.degrees - 0.2) < 0.3)
     for _ in 0..<3598 { bench.fix(Self.paris) }
-    // Silence counts for nothing.
+    // Silence doesn't count.
     bench.pass(7200)
     #expect(try #require(bench.pass(1)).position == Self.london)
     for _ in 0..<5 { bench.fix(Self.paris) }
@@ -114,7 +114,7 @@ import Testing
     #expect(bench.controller.counters[.elsewhere] > 3600)
   }
 
-  @Test func `two places with different directions are a reason for doubt until the receiver is believed`() throws {
+  @Test func `two places with different directions are a reason for doubt until the receiver is accepted`() throws {
     let cairo = GeodeticPosition.degrees(30.04, 31.24)
     let bench = Bench(.gps(configured: Self.london))
     #expect(try #require(bench.fix(cairo)).forLoop.doubt == .siteContradicted)
@@ -132,14 +132,14 @@ import Testing
     #expect(try #require(bench.pass(1)).position == Self.london)
   }
 
-  @Test func `a place kept from an earlier run doesn't replace a configured one far from it`() throws {
+  @Test func `a last place doesn't replace a configured one far from it`() throws {
     let kept = LastFix(position: Self.paris, time: Self.noon)
     let bench = Bench(.gps(configured: Self.london), lastFix: kept, wallClock: Self.noon)
     #expect(try #require(bench.pass(60)).position == Self.london)
   }
 
   @Test(arguments: [(3600.0, false), (90_000, true), (-3600, true)])
-  func `a place from an earlier run has the age that the clocks say`(_ age: Double, _ isOld: Bool) throws {
+  func `a last place has the age that the clocks give`(_ age: Double, _ isOld: Bool) throws {
     let stored = LastFix(
       position: Self.london, time: UniversalTime(secondsSince1970: Self.noon.secondsSince1970 - age))
     let bench = Bench(lastFix: stored, wallClock: Self.noon)
@@ -148,7 +148,7 @@ import Testing
     #expect(site.ageSeconds == (age < 0 ? nil : age))
   }
 
-  @Test func `without a clock a place from an earlier run is in doubt`() throws {
+  @Test func `without a clock a last place is in doubt`() throws {
     let bench = Bench(lastFix: LastFix(position: Self.london, time: Self.noon))
     let site = try #require(bench.pass(1))
     #expect(site.isOld && site.ageSeconds == nil)
@@ -167,7 +167,7 @@ import Testing
     #expect(bench.controller.counters[.held] == 4 && bench.controller.counters[.moved] == 1)
   }
 
-  @Test func `F47 jumps that don't agree with each other are held for ever`() throws {
+  @Test func `F47 jumps that contradict each other are held for ever`() throws {
     let bench = Bench()
     bench.fix(Self.london)
     for second in 0..<50 {
@@ -198,7 +198,7 @@ import Testing
     #expect(try #require(bench.fix(Self.paris)).position == Self.paris)
   }
 
-  @Test func `F49 a poor fix serves when nothing better is known`() throws {
+  @Test func `F49 a poor fix is used when nothing better is known`() throws {
     let bench = Bench()
     let poor = try #require(bench.fix(Self.london, hdop: 25))
     #expect(poor.isPoor && poor.positionSigmaMeters == 125)
@@ -221,7 +221,7 @@ import Testing
     #expect(bench.controller.counters[.computed] == 3)
   }
 
-  @Test func `near the Kaaba shorter steps count`() {
+  @Test func `near the Kaaba shorter moves count`() {
     let bench = Bench()
     bench.fix(.degrees(21.4315, 39.8262))  // a kilometre north
     for _ in 0..<5 { bench.fix(.degrees(21.4315, 39.82655)) }  // 36 m east: two degrees
@@ -235,7 +235,7 @@ import Testing
     #expect(site.bearingSigma.degrees == 180)
   }
 
-  @Test func `F60 a clock that was never set gives way to the build date`() throws {
+  @Test func `F60 a clock that was never set is replaced by the build date`() throws {
     let bench = Bench(.fixed(Self.london), wallClock: UniversalTime(secondsSince1970: 1000))
     #expect(try #require(bench.pass(1)).dateSource == .build)
     bench.wallClock = Self.noon
@@ -247,7 +247,7 @@ import Testing
       bench.controller.gpsTime(at: bench.now) == UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + 86_400))
   }
 
-  @Test func `the magnetic model inside follows the date that is believed`() throws {
+  @Test func `the built-in magnetic model follows the date in use`() throws {
     var controller = SiteController(
       rules: SiteRules(policy: .fixed(Self.london)), buildDate: CivilDate(year: 2021, month: 1, day: 1))
     func site(_ clock: UniversalTime, _ second: Double) throws -> Site {
@@ -255,7 +255,7 @@ import Testing
         nil, at: Instant(seconds: second), wallClock: SystemClock(clock, isSynchronized: true))
       return try #require(site)
     }
-    // Never set: the build's year counts. Set, and set right at last.
+    // Never set: the build's year counts. Then set, and finally verified.
     #expect(try site(UniversalTime(secondsSince1970: 0), 1).model.name == "WMM-2020")
     #expect(try site(UniversalTime(CivilDate(year: 2021, month: 6, day: 1)), 2).model.name == "WMM-2020")
     let right = try site(Self.noon, 3)
@@ -263,7 +263,7 @@ import Testing
     #expect(right.model.name == "WMM-2025" && right.declination == field.declination)
   }
 
-  @Test func `a model that was named stays, and the date is held against its years`() throws {
+  @Test func `a configured model stays, and the date is compared with its years`() throws {
     var controller = SiteController(
       rules: SiteRules(policy: .fixed(Self.london)), model: .wmm2025, buildDate: CivilDate(year: 2020, month: 1, day: 1)
     )
@@ -277,7 +277,7 @@ import Testing
   }
 
   @Test(arguments: [(2029, 0.0, false), (2033, 3, false), (2036, 6, true)])
-  func `F64 a model past its years is used, then doubted`(_ year: Int, _ outside: Double, _ isTooOld: Bool) throws {
+  func `F64 an expired model is used, then doubted`(_ year: Int, _ outside: Double, _ isTooOld: Bool) throws {
     let clock = UniversalTime(CivilDate(year: year, month: 1, day: 1))
     let bench = Bench(.fixed(Self.london), wallClock: clock)
     let site = try #require(bench.pass(0))
@@ -285,12 +285,12 @@ import Testing
     #expect(site.forLoop.modelIsTooOld == isTooOld)
   }
 
-  @Test func `F29 at the magnetic pole no compass is to be trusted`() throws {
+  @Test func `F29 at the magnetic pole no compass is trusted`() throws {
     let bench = Bench()
     #expect(try #require(bench.fix(.degrees(86, 140), utc: Self.noon)).zone == .blackout)
   }
 
-  @Test func `a receiver that knows two places doesn't wear out the card`() {
+  @Test func `a receiver that alternates between two places doesn't wear out the card`() {
     let bench = Bench()
     var saves = 0
     for round in 0..<720 {
@@ -301,11 +301,11 @@ import Testing
         saves += 1
       }
     }
-    // Five at once, and one in each half hour of the two.
+    // Five at once, and one of the two in each half hour.
     #expect((5...9).contains(saves), "\(saves)")
   }
 
-  @Test func `the last fix is kept at once, then hourly or after a move, and again where that failed`() throws {
+  @Test func `the last fix is stored at once, then hourly or after a move, and again after a failure`() throws {
     let bench = Bench()
     bench.fix(Self.london, utc: Self.noon)
     let first = LastFix(position: Self.london, time: Self.noon)
@@ -323,7 +323,7 @@ import Testing
     #expect(bench.controller.lastFixToSave(at: bench.now)?.position == .degrees(51.51, -0.1278))
   }
 
-  @Test func `codes are stable and each has its own`() {
+  @Test func `codes are stable and distinct`() {
     #expect(Set(SiteEvent.allCases.map(\.code)).count == 9)
     #expect(Site.Source.allCases.map(\.word) == ["gps", "last_known", "fixed", "city"])
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Position
 
-/// Reports about a place, and which fixes and times are skipped.
+/// Reports about a place, and the fixes and times that are skipped.
 @Suite("Doubts about a place") struct SiteDoubtTests {
   private static let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
   private static let mosque = GeodeticPosition.degrees(41.0082, 28.9784)
@@ -36,27 +36,28 @@ import Testing
     return .fix(fix)
   }
 
-  /// The time so many seconds after noon.
+  /// The time `seconds` after noon.
   private func after(_ seconds: Double, days: Double = 0) -> UniversalTime {
     UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + seconds + 86_400 * days)
   }
 
   // MARK: - The loop's site
 
-  @Test func `the loop hears how sure the bearing is where there is one`() throws {
+  @Test func `the loop gets the bearing's sigma where there is a bearing`() throws {
     let away = try site { $0.bearingSigma = Angle(degrees: 2) }
     #expect(away.forLoop.reference.bearing != nil && away.forLoop.reference.bearingSigma == Angle(degrees: 2))
     let here = try site(Qibla.kaaba) { $0.bearingSigma = Angle(degrees: 180) }
     #expect(here.forLoop.reference.bearing == nil && here.forLoop.reference.bearingSigma == .zero)
   }
 
-  @Test func `five years beyond its own the magnetic model still serves, and not a moment longer`() throws {
+  @Test func `five years beyond its validity the magnetic model is still used, and not a moment longer`() throws {
     for (years, isTooOld) in [(5, false), (5.nextUp, true)] as [(Double, Bool)] {
       #expect(try site { $0.model.yearsOutside = years }.forLoop.modelIsTooOld == isTooOld)
     }
   }
 
-  @Test func `two places whose directions differ by a degree are no reason for doubt, by more they are`() throws {
+  @Test func `two places with directions up to a degree apart are no reason for doubt, farther apart they are`() throws
+  {
     for (degrees, doubt) in [(1, nil), (1.001, .siteContradicted)] as [(Double, Reason?)] {
       let site = try site {
         $0.contradiction = Site.Contradiction(
@@ -69,7 +70,7 @@ import Testing
 
   // MARK: - Places
 
-  @Test func `a poor place isn't kept for the next run`() {
+  @Test func `a poor place isn't stored for the next run`() {
     var controller = controller()
     _ = controller.update(fix(hdop: 25), at: .origin)
     #expect(controller.lastFixToSave(at: .origin) == nil)
@@ -77,8 +78,8 @@ import Testing
     #expect(controller.lastFixToSave(at: Instant(seconds: 1))?.position == Self.mosque)
   }
 
-  @Test func `a place is kept again that is a hundred metres off, and not before`() throws {
-    // On the equator the steps of a latitude are small enough for a hundred metres to the last bit.
+  @Test func `a place is stored again when it has moved by a hundred metres, and not before`() throws {
+    // At the equator a step of latitude is small enough for exactly a hundred metres.
     let (start, step) = (GeodeticPosition.degrees(0, 0), 100 / GreatCircle.radius)
     let places = (-1000...1000).map {
       GeodeticPosition(latitude: Angle(radians: step * (1 + Double($0) * .ulpOfOne)), longitude: .zero)
@@ -90,7 +91,7 @@ import Testing
       _ = controller.update(fix(start), at: .origin)
       let first = controller.lastFixToSave(at: .origin)
       controller.saved(try #require(first), at: .origin)
-      // After a gap, a place that can be reached is a place.
+      // After a gap, a reachable place is accepted.
       let now = Instant(seconds: 100)
       _ = controller.update(fix(place), at: now)
       #expect((controller.lastFixToSave(at: now)?.position == place) == isDue)
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `fixes that lie farther apart than the receiver says make the place as uncertain as that`() throws {
+  @Test func `fixes scattered more widely than the receiver's estimate set the place's uncertainty`() throws {
     var controller = controller()
     let other = StandingPlaceTests.off(Self.mosque, north: 30, east: 0)
     for second in 0..<60 {
@@ -124,7 +125,7 @@ import Testing
     #expect((5...15).contains(try #require(found).positionSigmaMeters) && controller.counters[.outlier] == 0)
   }
 
-  @Test func `a jump that was confirmed is a new place, and no mean of two that are both uncertain`() throws {
+  @Test func `a confirmed jump is a new place, not the mean of two uncertain ones`() throws {
     var controller = controller()
     let away = StandingPlaceTests.off(Self.mosque, north: 1500, east: 0)
     _ = controller.update(fix(hdop: 50), at: .origin)
@@ -138,7 +139,7 @@ import Testing
 
   // MARK: - Times
 
-  @Test func `wrong times that don't follow from each other are held for ever`() {
+  @Test func `wrong times that contradict each other are held for ever`() {
     var controller = controller()
     _ = controller.update(fix(utc: Self.noon), at: .origin)
     for second in 1...20 {

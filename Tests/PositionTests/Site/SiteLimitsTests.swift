@@ -6,15 +6,15 @@ import Testing
 
 @testable import Position
 
-/// What a place and a time are at the very value of each limit, and just beyond it.
+/// Limits of places and times: the exact value, and just beyond it.
 @Suite struct SiteLimitsTests {
   static let build = CivilDate(year: 2026, month: 11, day: 1)
   static let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
   static let mosque = GeodeticPosition.degrees(41.0082, 28.9784)
-  /// Some 33 m north of it: more than receivers err by, less than makes a bearing wrong.
+  /// Some 33 m north of it: more than a receiver's error, too little to change the bearing.
   static let near = GeodeticPosition.degrees(41.0085, 28.9784)
   static let metersApart = GreatCircle.meters(from: mosque, to: near)
-  /// The least length or time beyond one: a nanosecond counts.
+  /// The smallest length or time beyond a limit: a nanosecond counts.
   static let beyond = 0.000_001
 
   private func controller(
@@ -26,7 +26,7 @@ import Testing
     return SiteController(rules: rules, buildDate: Self.build, lastFix: lastFix)
   }
 
-  /// A good fix, with the smallest error that is believed.
+  /// A good fix, with the smallest error that is accepted.
   private func fix(
     _ place: GeodeticPosition = mosque, hdop: Double = 1, speed: Double = 0, utc: UniversalTime? = nil
   ) -> NMEAEvent {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a time of GPS that is under two seconds off the one before is taken, any other has to be confirmed`() {
+  @Test func `a GPS time less than two seconds off the last one is accepted, any other must be confirmed`() {
     for (seconds, isTaken) in [(1.75, true), (2, false), (-1.75, true), (-2, false)] {
       var controller = controller()
       _ = controller.update(fix(utc: Self.noon), at: .origin)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `a poor fix gives way to a good one for a day, in this run or the one before`() {
+  @Test func `a poor fix yields to a good one for a day, in this run or the one before`() {
     for (seconds, isRefused) in [(86_400, true), (86_400 + 0.001, false)] {
       var controller = controller()
       _ = controller.update(fix(), at: .origin)
@@ -94,7 +94,7 @@ import Testing
       _ = other.update(fix(hdop: 21), at: .origin, wallClock: clock(after(seconds)))
       #expect(other.counters[.poor] == (isRefused ? 1 : 0), "\(seconds) s after the last run's")
     }
-    // A last fix from a minute after now is from another time: its age isn't known.
+    // A last fix from over a minute in the future is from another time: its age is unknown.
     for (seconds, isRefused) in [(-59.5, true), (-60, false)] {
       var controller = controller(lastFix: LastFix(position: Self.mosque, time: Self.noon))
       _ = controller.update(fix(hdop: 21, utc: after(seconds)), at: .origin)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `a place by three satellites is a guess`() throws {
+  @Test func `a place by three satellites is poor`() throws {
     for (satellites, sigma) in [(nil, 6.0), (0, 6), (1, 18), (3, 18), (4, 6)] as [(Int?, Double)] {
       var controller = controller()
       let fix = Fix(
@@ -129,10 +129,10 @@ import Testing
     }
   }
 
-  @Test func `a fix farther off than a standing device's may be is passed over`() {
+  @Test func `a fix outside a standing device's range is ignored`() {
     for (meters, speed, seconds, isOutlier) in [
       (Self.metersApart, 0, 1, false), (Self.metersApart, 3, 1, false), (Self.metersApart - 0.001, 0, 1, true),
-      // Not while it walks; nor after a minute without a fix.
+      // Not while it walks, nor after a minute without a fix.
       (20, 3, 1, true), (20, 3.001, 1, false), (20, 0, 59.999, true), (20, 0, 60.001, false),
     ] {
       var controller = controller { $0.outlierMeters = meters }
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `field and bearing stay after a move of just as much as they may`() {
+  @Test func `field and bearing stay after the longest move that doesn't count`() {
     for (meters, computed) in [(Self.metersApart, 1), (Self.metersApart - 0.001, 2)] as [(Double, UInt64)] {
       var controller = controller { $0.recomputeMeters = meters }
       _ = controller.update(fix(speed: 20), at: .origin)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `a receiver at the radius of the configured place agrees with it, beyond it is believed after its time`() {
+  @Test func `a receiver within the configured place's radius agrees with it, beyond it is accepted after its time`() {
     for (meters, agrees) in [(Self.metersApart, true), (Self.metersApart - 0.001, false)] {
       var controller = controller(.gps(configured: Self.mosque)) { rules in
         rules.confirmationRadius = meters
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `the last fix is kept again after an hour`() throws {
+  @Test func `the last fix is stored again after an hour`() throws {
     var controller = controller()
     _ = controller.update(fix(), at: .origin)
     let first = controller.lastFixToSave(at: .origin)

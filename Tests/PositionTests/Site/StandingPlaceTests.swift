@@ -7,7 +7,7 @@ import Testing
 
 @testable import Position
 
-/// A device that stands, and a receiver that errs.
+/// A standing device, and a receiver with errors.
 @Suite struct StandingPlaceTests {
   static let build = CivilDate(year: 2026, month: 11, day: 1)
   static let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
@@ -32,9 +32,10 @@ import Testing
         speedMetersPerSecond: speed))
   }
 
-  /// Under ``SiteRules/walkingSpeed`` a device counts as standing, and an hour's average would stay behind by over a kilometre.
+  /// Below ``SiteRules/walkingSpeed`` a device counts as standing; an hour's average of a moving one would lag by over
+  /// a kilometre.
   @Test(arguments: [0.2, 0.5, 1, 2, 2.9], [Double?.none, 0])
-  func `a slow boat is followed, whatever its receiver says of its speed`(_ speed: Double, _ said: Double?) throws {
+  func `a slow boat is followed, whatever speed its receiver reports`(_ speed: Double, _ said: Double?) throws {
     var controller = controller()
     var (generator, worst) = (SplitMix64(seed: 5), 0.0)
     for second in 0..<5400 {
@@ -44,11 +45,11 @@ import Testing
       let site = controller.update(fix(Self.off(boat, north: north, east: east), speed: said), at: now)
       if let site { worst = max(worst, GreatCircle.meters(from: site.position, to: boat)) }
     }
-    // The site itself follows its place by steps of 100 m.
+    // The site follows its place in steps of 100 m.
     #expect(worst < 200 + 60 * speed)
   }
 
-  @Test func `errors that come and go within minutes are no way`() throws {
+  @Test func `errors that come and go within minutes are no motion`() throws {
     var controller = controller()
     for second in 0..<7200 {
       let swing = 15 * Angle(degrees: 360 * Double(second) / 600).sine
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [StandingPlaceTests.mosque, .init(latitude: Angle(degrees: -17), longitude: Angle(degrees: 180))])
-  func `the average of an hour is nearer than one fix, and the sigma says so`(_ truth: GeodeticPosition) throws {
+  func `the average of an hour is more accurate than one fix, and so is its sigma`(_ truth: GeodeticPosition) throws {
     var controller = controller()
     var generator = SplitMix64(seed: 7)
     var kept: LastFix?
@@ -76,7 +77,7 @@ import Testing
     #expect(controller.counters[.computed] == 1 && controller.counters[.outlier] == 0)
   }
 
-  @Test func `its height is averaged, too`() throws {
+  @Test func `its height is averaged as well`() throws {
     var controller = controller()
     for second in 0..<600 {
       var place = Self.mosque
@@ -87,14 +88,14 @@ import Testing
     #expect((kept.position.altitudeMeters - 120).magnitude < 2)
   }
 
-  @Test func `a minute's fixes err together: averaging them makes nothing surer`() throws {
+  @Test func `fixes of a minute have a common error: averaging them doesn't reduce sigma`() throws {
     var controller = controller()
     for second in 0..<60 { _ = controller.update(fix(Self.mosque), at: Instant(seconds: Double(second))) }
     let site = try found(controller.update(at: Instant(seconds: 60)))
     #expect(site.positionSigmaMeters > 4)
   }
 
-  @Test func `a reflection of 200 m is passed over, and a lasting change is taken`() throws {
+  @Test func `a reflection of 200 m is ignored, and a lasting change is followed`() throws {
     var controller = controller()
     let away = Self.off(Self.mosque, north: 200, east: 0)
     for second in 0..<60 {
@@ -110,7 +111,7 @@ import Testing
     #expect(controller.counters[.moved] == 1)
   }
 
-  @Test func `on the way the newest fix counts, not the average`() throws {
+  @Test func `in motion the newest fix counts, not the average`() throws {
     var controller = controller()
     for second in 0..<600 {
       let place = Self.off(Self.mosque, north: 20 * Double(second), east: 0)
@@ -119,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `two receivers on one line, far from each other: the first stays`() throws {
+  @Test func `of two receivers on one line, far from each other, the first is kept`() throws {
     var controller = controller()
     let other = Self.off(Self.mosque, north: 500_000, east: 0)
     for second in 0..<200 {
@@ -130,7 +131,7 @@ import Testing
     #expect(controller.counters[.held] == 200)
   }
 
-  @Test func `the receiver's own word on its error is taken before the dilution`() throws {
+  @Test func `the receiver's error estimate has priority over the dilution`() throws {
     var controller = controller()
     var good = Fix(position: Self.mosque, secondOfDay: 0, hdop: 1)
     good.horizontalSigmaMeters = 30
@@ -138,7 +139,7 @@ import Testing
     #expect(site.positionSigmaMeters == 30)
   }
 
-  @Test func `a wrong date in between moves no date, and a lasting one does`() throws {
+  @Test func `a single wrong date changes no date, and a lasting one does`() throws {
     var controller = controller()
     let noon = Self.noon
     func say(_ utc: UniversalTime, _ second: Double) {
@@ -156,7 +157,7 @@ import Testing
     #expect(controller.gpsTime(at: Instant(seconds: 8)) == at(8, days: 1))
   }
 
-  @Test func `a jump of the system's clock moves no time that GPS has given`() throws {
+  @Test func `a jump of the system's clock changes no time from GPS`() throws {
     var controller = controller()
     let noon = Self.noon
     _ = controller.update(.fix(Fix(position: Self.mosque, secondOfDay: 0, utc: noon)), at: .origin)
@@ -178,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: [(-18_000.0, true), (-18_000, false), (25, true)])
-  func `two clocks that differ are reported, and two synchronised ones make nothing certain`(
+  func `two clocks that differ are reported, and two synchronised ones that differ aren't certain`(
     ahead: Double, isSynchronized: Bool
   ) {
     var controller = controller()
@@ -193,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 0.0, -29, 31, -1.7e9])
-  func `a clock chip that is off the time in use is reported, and not trusted`(off: Double?) {
+  func `a clock chip that differs from the time in use is reported, and not trusted`(off: Double?) {
     let chip = off.map { UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + $0) }
     let told = off.flatMap { $0.magnitude > 30 ? $0 : nil }
     var controller = controller()
@@ -202,7 +203,7 @@ import Testing
         at: .origin, wallClock: SystemClock(Self.noon, isSynchronized: isSynchronized, chip: chip))
       #expect(clock?.chipAheadSeconds == told && clock?.isCertain == isSynchronized)
     }
-    // By the receiver, where there is one: the system's clock may be as wrong as the chip that it was set by.
+    // The receiver verifies it, if present: the system's clock may be as wrong as the chip that it was set from.
     let fix = Fix(position: .degrees(30, 31), secondOfDay: 0, utc: Self.noon, quality: .satellites, hdop: 1)
     _ = controller.update(.fix(fix), at: .origin)
     let clock = controller.clock(
@@ -211,25 +212,25 @@ import Testing
   }
 
   @Test(arguments: [(2.0, true), (30, true), (30.001, false), (nil, false)] as [(Double?, Bool)])
-  func `a clock chip that was compared vouches for the time as long as it can't have drifted far`(
+  func `a compared clock chip verifies the time while its drift is small`(
     doubt: Double?, vouches: Bool
   ) {
     let controller = controller()
     let chip = UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + 7200)
-    // The system has gone on from the last shutdown.
+    // The system clock continues from the last shutdown.
     let clock = controller.clock(
       at: .origin,
       wallClock: SystemClock(Self.noon, isSynchronized: false, chip: chip, chipDoubtSeconds: doubt))
     #expect(clock?.isCertain == vouches && clock?.witness == (vouches ? .clockChip : .nobody))
     #expect(clock?.time == (vouches ? chip : Self.noon))
     #expect(clock?.systemAheadSeconds == (vouches ? -7200 : nil) && clock?.source == .clock)
-    // The synchronised system clock has precedence.
+    // The synchronised system clock has priority.
     let kept = controller.clock(
       at: .origin, wallClock: SystemClock(Self.noon, isSynchronized: true, chip: chip, chipDoubtSeconds: doubt))
     #expect(kept?.time == Self.noon && kept?.witness == .network && kept?.chipAheadSeconds == 7200)
   }
 
-  @Test func `a system's clock from before the last fix is not believed`() {
+  @Test func `a system's clock from before the last fix is not trusted`() {
     let kept = LastFix(position: .degrees(30, 31), time: Self.noon)
     let controller = SiteController(
       rules: SiteRules(policy: .gps(configured: nil)), buildDate: Self.build, lastFix: kept)
@@ -237,7 +238,7 @@ import Testing
     #expect(controller.clock(at: .origin, wallClock: SystemClock(before, isSynchronized: false)) == nil)
   }
 
-  @Test func `without a date the declination's sigma grows by what the years may bring`() throws {
+  @Test func `without a date the declination's sigma grows by its change over the years`() throws {
     var controller = controller()
     let undated = try found(controller.update(fix(Self.mosque), at: .origin))
     let wall = SystemClock(UniversalTime(Self.build, hour: 12), isSynchronized: true)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Position
 
-@Suite("How often something may be written") struct WriteBudgetTests {
-  @Test func `five times at once, and then once in each half hour`() {
+@Suite("A write budget") struct WriteBudgetTests {
+  @Test func `allows five at once, and then one each half hour`() {
     var saves = WriteBudget()
     for _ in 0..<5 {
       #expect(saves.isLeft(at: .origin))
@@ -16,7 +16,7 @@ import Testing
     #expect(!saves.isLeft(at: Instant(seconds: 3599)) && saves.isLeft(at: Instant(seconds: 3600)))
   }
 
-  @Test func `as often as is said, and never more at once than that`() {
+  @Test func `refills at the given rate, and never beyond its size`() {
     var saves = WriteBudget(most: 2, seconds: 60)
     for seconds in [1e6, 1e6] as [Double] {
       #expect(saves.isLeft(at: Instant(seconds: seconds)))

@@ -27,7 +27,7 @@ import Text
     #expect(lines[4].contains("الجمعة") && lines[4].hasSuffix("عيد الفطر"))
   }
 
-  @Test func `says the days on which another latitude's Sun stands in`() {
+  @Test func `lists the days computed with another latitude's Sun`() {
     var timetable = ScheduleTests.makkah()
     timetable.place = .degrees(69.6492, 18.9553)
     timetable.rules = PrayerRules()
@@ -87,7 +87,7 @@ import Text
     #expect(text(.ar).iCalendar(stamp: moment).contains("SUMMARY:عيد الفطر"))
   }
 
-  @Test func `keeps every UID where a place is measured a few metres away, and by another method`() {
+  @Test func `keeps every UID if the place moves by a few metres, and with another method`() {
     func uids(_ latitude: Double, _ method: PrayerMethod) -> [String] {
       var timetable = ScheduleTests.makkah()
       timetable.place = .degrees(latitude, 29.0501)

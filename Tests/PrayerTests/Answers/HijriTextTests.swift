@@ -15,7 +15,7 @@ import Text
     return HijriAnswer(hijri, of: civil, by: HijriReckoning(), view: view, todayIn: zone)
   }
 
-  @Test func `is a line, and one for each important day to come`() throws {
+  @Test func `is a line, and one for each coming important day`() throws {
     let lines = HijriText(try answer("2026-11-21", todayIn: "Asia/Riyadh"), .en).lines
     #expect(lines[0] == "11 Jumada al-Akhirah 1448 AH   2026-11-21 Saturday  Asia/Riyadh")
     #expect(lines.count == 1 + ImportantDay.allCases.count)
@@ -31,7 +31,7 @@ import Text
       (0, "that day", "ذلك اليوم"), (1, "1 day", "يوم واحد"), (2, "2 days", "يومان"), (3, "3 days", "3 أيام"),
       (10, "10 days", "10 أيام"), (11, "11 days", "11 يومًا"), (99, "99 days", "99 يومًا"), (100, "100 days", "100 يوم"),
       (103, "103 days", "103 أيام"),
-    ]) func `counts the days in both languages as they are counted`(
+    ]) func `counts days in the grammar of both languages`(
       _ days: Int, _ english: String, _ arabic: String
     ) throws
   {
@@ -41,12 +41,12 @@ import Text
     #expect(HijriText(answer, .ar).lines.contains("\(eid.text)  عيد الأضحى  (\(arabic))"))
   }
 
-  @Test func `shows a week, the day that was asked for in brackets`() throws {
+  @Test func `shows a week, with the requested day in brackets`() throws {
     let lines = HijriText(try answer("2026-11-21", .week), .en).lines
     #expect(lines[1].isEmpty && lines[5].isEmpty)
     #expect(lines[2].split(separator: " ") == ["Sat", "Sun", "Mon", "Tue", "Wed", "Thu", "Fri"])
     #expect(lines[3].contains("[11]") && lines[3].contains("17") && lines[4].contains("11-21"))
-    // Arabic is read from the right: Saturday, with which the week begins, is the last cell of the line.
+    // Arabic runs from the right: Saturday, the first day of the week, is the last cell of the line.
     let arabic = HijriText(try answer("2026-11-21", .week), .ar).lines
     let heads = arabic[2].split { $0 == " " || $0 == "\u{200E}" }
     #expect(heads.first == "الجمعة" && heads.last == "السبت" && heads.count == 7)

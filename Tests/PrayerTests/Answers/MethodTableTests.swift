@@ -35,7 +35,7 @@ import Text
       ] + rows).joined(separator: "\n") + "\n"
   }
 
-  @Test func `the table of methods says what the code says`() throws {
+  @Test func `the generated table of methods matches the code`() throws {
     #expect(try GeneratedDocument("Methods").holds(text))
   }
 }

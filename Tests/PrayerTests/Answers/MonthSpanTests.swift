@@ -6,7 +6,7 @@ import Testing
 @Suite struct MonthSpanTests {
   private let february = CivilDate(year: 2026, month: 2, day: 1)
 
-  @Test func `a Gregorian month is given by its text or by a day of it`() {
+  @Test func `a Gregorian month is given as a month or a day of it`() {
     #expect(MonthSpan("2026-02").map { [$0.first.text, "\($0.count)"] } == ["2026-02-01", "28"])
     #expect(MonthSpan(of: CivilDate(year: 2028, month: 2, day: 29)).count == 29)
     #expect(MonthSpan(of: CivilDate(year: 2026, month: 12, day: 31)).count == 31)
@@ -27,7 +27,7 @@ import Testing
     #expect(MonthSpan(hijri: text, by: HijriReckoning()) == nil || text == "1899-12")
   }
 
-  @Test func `months that the Hijri calendar doesn't know are refused`() {
+  @Test func `months outside the Hijri calendar are refused`() {
     #expect(MonthSpan(hijri: "1342-12", by: HijriReckoning()) == nil)
     #expect(MonthSpan(hijri: "1501-01", by: HijriReckoning(.kacst)) == nil)
     #expect(MonthSpan(hijriOf: CivilDate(year: 1900, month: 1, day: 1), by: HijriReckoning()) == nil)

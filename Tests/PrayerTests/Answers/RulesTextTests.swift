@@ -31,7 +31,7 @@ import Text
     #expect(words(.ar) { $0.highLatitude = rule }.hasSuffix(arabic))
   }
 
-  @Test func `say which times the rule has set`() {
+  @Test func `name the times that the rule has set`() {
     #expect(words(latitude: 60, on: "2026-06-21").hasSuffix("rule in force: seventh of the night (Fajr and Isha)"))
     #expect(words(.ar, latitude: 60, on: "2026-06-21").hasSuffix("(الفجر والعشاء)"))
   }
@@ -42,7 +42,7 @@ import Text
     #expect(words(.ar, change).hasSuffix("العصر على المذهب الحنفي، الشفق بحسب الفصول"))
   }
 
-  @Test func `don't call the Asr of the Jafari and Tehran methods that of a Sunni school`() {
+  @Test func `don't attribute the Asr of the Jafari and Tehran methods to a Sunni school`() {
     for method in [PrayerMethod.jafari, .tehran] {
       #expect(words { $0.method = method }.contains("Asr at one length of shadow"))
       #expect(words(.ar) { $0.method = method }.contains("العصر إذا صار ظل الشيء مثله"))
@@ -50,7 +50,7 @@ import Text
     }
   }
 
-  @Test func `name the Sun that stands in for one that doesn't rise`() {
+  @Test func `name the latitude whose Sun is used where the local one doesn't rise`() {
     #expect(words(latitude: 80, on: "2026-12-21").contains("the Sun of latitude "))
     #expect(words(.ar, latitude: 80, on: "2026-12-21").contains("الشمس عند خط العرض "))
     #expect(words(latitude: 70, on: "2026-12-21") { $0.polar = .nearestDay }.contains("the Sun of 202"))

@@ -28,7 +28,7 @@ import Testing
     #expect(answer["substitute_date"] == nil && answer["iqama"] == nil && answer["outlook"] == nil)
   }
 
-  @Test func `have null where there is none, and their key all the same`() throws {
+  @Test func `have null for a missing time, with its key`() throws {
     var timetable = ScheduleTests.makkah()
     timetable.place = .degrees(80, 20)
     (timetable.rules.polar, timetable.rules.highLatitude) = (.none, .none)
@@ -41,7 +41,7 @@ import Testing
     #expect(far["hijri"] is NSNull)
   }
 
-  @Test func `name what stood in for the Sun`() throws {
+  @Test func `name the substitute for the Sun`() throws {
     var timetable = ScheduleTests.makkah()
     timetable.place = .degrees(70, 20)
     timetable.rules = PrayerRules()
@@ -52,7 +52,7 @@ import Testing
     #expect(try object(timetable)["high_latitude"] as? String == "moonsighting")
   }
 
-  @Test func `have what is now and next, and the mosque's own`() throws {
+  @Test func `have the current and the next prayer, and the mosque's own times`() throws {
     let csv =
       "date,fajr,sunrise,dhuhr,asr,maghrib,isha,fajr_iqama,jumua\n2026-11-20,05:00,06:30,12:00,15:00,17:30,19:00,05:20,12:45\n"
     var timetable = ScheduleTests.makkah()

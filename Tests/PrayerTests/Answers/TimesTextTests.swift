@@ -19,7 +19,7 @@ import Text
     ).text.split(separator: "\n").map(String.init)
   }
 
-  @Test func `are the day in both calendars, the zone, a line for each time and the rules`() {
+  @Test func `have both dates, the zone, a line for each time and the rules`() {
     let lines = lines(ScheduleTests.makkah())
     #expect(lines.count == 11)
     #expect(lines[0] == "2026-11-21 Saturday   11 Jumada al-Akhirah 1448" && lines[1] == "+03:00")
@@ -29,14 +29,14 @@ import Text
     #expect(lines[10] == "Umm al-Qura University, Makkah, Asr shafi, high-latitude rule: middle of the night")
   }
 
-  @Test func `are told in Arabic`() {
+  @Test func `exist in Arabic`() {
     let lines = lines(ScheduleTests.makkah(), language: .ar)
     #expect(lines[0] == "2026-11-21 السبت   11 جمادى الآخرة 1448" && lines[2] == "05:16  الفجر")
     #expect(lines[8].contains("منتصف الليل") && lines[9].contains("الثلث الأخير من الليل"))
     #expect(lines[10] == "جامعة أم القرى بمكة المكرمة، العصر على مذهب الجمهور، قاعدة خطوط العرض العليا: نصف الليل")
   }
 
-  @Test func `name the night whose middle midnight is, and have Imsak and the nights in Ramadan`() throws {
+  @Test func `name the night of midnight, and have Imsak and the nights in Ramadan`() throws {
     var timetable = ScheduleTests.makkah()
     timetable.rules.midnight = .sunsetToSunrise
     let date = try #require(CivilDate("2026-03-15"))
@@ -51,7 +51,7 @@ import Text
     #expect(lines(.ar).contains { $0.contains("منتصف الليل") && $0.hasSuffix("(من الغروب إلى الشروق)") })
   }
 
-  @Test func `doubt the clock of a city more than 500 km away`() throws {
+  @Test func `doubt the time zone of a city more than 500 km away`() throws {
     let city = try #require(Gazetteer.city(named: "Makkah"))
     #expect(city.clockDoubt(meters: 499_000, set: "--timezone") == nil)
     #expect(
@@ -59,21 +59,20 @@ import Text
         == "the nearest city known, Makkah, is 1234 km away: set --timezone if its clock isn't the place's")
   }
 
-  @Test func `name the city that the zone was taken from`() {
+  @Test func `name the city that gave the zone`() {
     let zone = lines(ScheduleTests.makkah(), zoneSource: "nearest_city")[1]
     #expect(zone.hasPrefix("+03:00 (") && zone.hasSuffix(")"))
     #expect(lines(ScheduleTests.makkah(), zoneSource: "nearest_city", language: .ar)[1] != zone)
   }
 
-  @Test func `say what is next, today`() {
+  @Test func `name the next prayer, for today`() {
     var schedule = Schedule(ScheduleTests.makkah())
     let outlook = schedule.outlook(at: ScheduleTests.moment("2026-11-21", 15, 0))
     #expect(lines(ScheduleTests.makkah(), outlook)[10] == "Asr in 16m")
     #expect(lines(ScheduleTests.makkah(), outlook, language: .ar)[10] == "العصر بعد 16 د")
   }
 
-  @Test func `doubt the clocks in a last line where the rules of the zones are a year old, with the next step`() throws
-  {
+  @Test func `doubt the time zone in a last line if its rules are a year old, with the next step`() throws {
     let timetable = ScheduleTests.makkah()
     func last(_ version: String, _ today: String, _ language: Language) throws -> String {
       let system = ZoneFolder("/zones") { path, _ in path.hasSuffix("+VERSION") ? Array(version.utf8) : nil }
@@ -91,14 +90,14 @@ import Text
     }
   }
 
-  @Test func `have seconds where nothing rounds them`() {
+  @Test func `have seconds unless they are rounded`() {
     var timetable = ScheduleTests.makkah()
     timetable.rules.rounding = MethodParameters.Rounding.none
     let lines = lines(timetable, seconds: true)
     #expect(lines[2...9].allSatisfy { $0.prefix(8).count { $0 == ":" } == 2 })
   }
 
-  @Test func `mark times of another date, and leave those out that the Sun doesn't give`() {
+  @Test func `mark times of another date, and omit those that the Sun doesn't give`() {
     var timetable = ScheduleTests.makkah()
     timetable.place = .degrees(69.6492, 18.9553)
     timetable.zone = Zone.fixed(seconds: 7200)!

@@ -4,11 +4,11 @@ import FoundationEssentials
 import Measures
 import Recording
 
-/// What the device made of a recording, each tenth row of it: `t_s,heading_deg,sigma_deg,status`.
+/// The device's result for a recording, each tenth row of it: `t_s,heading_deg,sigma_deg,status`.
 struct Expectation {
   struct Row {
     var time: String
-    /// Magnetic; nil where the device said that it doesn't know.
+    /// Magnetic; nil if unknown.
     var heading: Double?
     var sigma: Double
     var status: String
@@ -35,10 +35,10 @@ struct Expectation {
 
   static let header = "t_s,heading_deg,sigma_deg,status"
   static let step = 10
-  /// Builds for other processors round differently: so far the same recording may come out.
+  /// Builds for other processors round differently: tolerance in degrees.
   static let headingTolerance = 0.1
   static let sigmaTolerance = 0.1
-  /// Rows in which the status may be another one: a threshold is crossed a row sooner or later.
+  /// Rows in which the status may differ: a threshold is crossed a row sooner or later.
   static let statusRows = 2
 
   var rows: [Row]
@@ -76,7 +76,7 @@ struct Expectation {
 
   var text: String { ([Self.header] + rows.map(\.text)).joined(separator: "\n") + "\n" }
 
-  /// Where `other` is further off than the tolerances allow, in words; empty when nowhere.
+  /// Differences from `other` beyond the tolerances, as text; empty if none.
   func differences(from other: Expectation) -> [String] {
     guard rows.count == other.rows.count else { return ["\(rows.count) rows, expected \(other.rows.count)"] }
     var found: [String] = []

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Testing
 
-/// Every recording's headings, against the ones stored beside it. See `calibration/recordings/README.md`.
+/// Every recording's headings, compared with those stored beside it. See `calibration/recordings/README.md`.
 @Suite("Golden recordings") struct GoldenTests {
-  /// What `QIBLA_EXPECTATIONS` asks for.
+  /// Values of `QIBLA_EXPECTATIONS`.
   enum Task: String {
     case compare
-    /// Print what comes out, compare nothing.
+    /// Prints the results without comparing.
     case show
-    /// Store what comes out as what is expected from now on.
+    /// Stores the results as the new expectations.
     case renew
   }
 
@@ -24,11 +24,11 @@ import Testing
     }
   }
 
-  @Test func `are all here`() {
+  @Test func `are all present`() {
     #expect(Self.recordings.count >= 6)
   }
 
-  @Test(arguments: recordings) func `give the headings that are stored beside them`(_ name: String) throws {
+  @Test(arguments: recordings) func `give the headings stored beside them`(_ name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name + ".csv")))
     let found = try Expectation(replaying: bytes)
     let path = Self.folder.appending(path: name + ".expected.csv")

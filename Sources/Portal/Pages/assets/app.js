@@ -1,4 +1,4 @@
-// The shell: follows the device, opens the screen that the address names, and hands it each state.
+// The shell: streams the device's state, and opens the screen of the address.
 import { device } from "/assets/device.js"
 import { html, icon, write } from "/assets/element.js"
 import { moment } from "/assets/format.js"
@@ -8,7 +8,18 @@ import { showPlace } from "/assets/place.js"
 import { follow } from "/assets/stream.js"
 import { words } from "/assets/words.js"
 
-/** By the first word of the address after `#/`. Those with an icon stand in the navigation; `bare`: nothing around it. */
+/**
+ * What a screen answers when it is opened.
+ * @typedef {{ onState?: (state: API.State) => void, onTrouble?: (word: Trouble | null) => void, close?: () => void }}
+ *   Opened
+ * @typedef {import("/assets/stream.js").Trouble} Trouble
+ * @typedef {{ style?: string, open: (root: HTMLElement, path: string[]) => Opened | undefined }} Part
+ */
+
+/**
+ * By the first word of the address after `#/`. Those with an icon stand in the navigation; `bare`: nothing around it.
+ * @type {Record<string, { icon?: string, under?: string, bare?: boolean, load: () => Promise<Part> }>}
+ */
 const screens = {
   qibla: { icon: "compass", load: () => import("/assets/screens/qibla.js") },
   times: { icon: "clock", load: () => import("/assets/screens/times.js") },
@@ -17,55 +28,103 @@ const screens = {
   settings: { icon: "gear", load: () => import("/assets/screens/settings.js") },
   calibration: { under: "settings", load: () => import("/assets/screens/calibration.js") },
   doctor: { under: "settings", load: () => import("/assets/screens/doctor.js") },
+  secure: { under: "settings", load: () => import("/assets/screens/secure.js") },
   start: { bare: true, load: () => import("/assets/screens/start.js") },
   hall: { bare: true, load: () => import("/assets/screens/hall.js") },
   watch: { bare: true, load: () => import("/assets/screens/watch.js") },
 }
 
+/**
+ * One that index.html has.
+ * @param {string} id
+ * @returns {any}
+ */
 const element = id => document.getElementById(id)
 const [main, connection] = [element("main"), element("connection")]
 
 document.title = words.title
-for (const target of document.querySelectorAll("[data-word]")) target.textContent = words[target.dataset.word]
+for (const target of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-word]"))) {
+  target.textContent = words[target.dataset.word ?? ""]
+}
 const other = words.otherLanguage
-Object.assign(element("language"), { lang: other.code, hreflang: other.code, textContent: other.name, href: `?lang=${other.code}` })
-element("language").addEventListener("click", event => {
+Object.assign(element("language"),
+  { lang: other.code, hreflang: other.code, textContent: other.name, href: `?lang=${other.code}` })
+element("language").addEventListener("click", (/** @type {Event} */ event) => {
   event.preventDefault()
   preferences.language = other.code
-  const address = new URL(location)
+  const address = new URL(location.href)
   address.searchParams.delete("lang")
   address.href === location.href ? location.reload() : location.replace(address)
-  // Only a change before the hash reloads the page.
+  // A change of the hash alone doesn't reload the page.
 })
 element("navigation").setAttribute("aria-label", words.navigation)
-element("navigation").append(html("ul", {}, Object.entries(screens).filter(([, screen]) => screen.icon).map(([name, screen]) =>
-  html("li", {}, html("a", { href: `#/${name}`, "data-screen": name }, icon(screen.icon), html("span", {}, words.screens[name]))))))
+element("navigation").append(html("ul", {}, Object.entries(screens).map(([name, screen]) => screen.icon &&
+  html("li", {},
+    html("a", { href: `#/${name}`, "data-screen": name }, icon(screen.icon), html("span", {}, words.screens[name]))))))
 
 const styles = new Map()
 
-/** The style of a screen, once; a screen is shown when it is there. */
+/**
+ * The style of a screen, once; a screen is shown when it is there.
+ * @param {string | undefined} path
+ */
 function style(path) {
-  if (!path || document.querySelector(`link[href="${path}"]`)) return styles.get(path)
-  const loaded = new Promise(settle => document.head.append(html("link", { rel: "stylesheet", href: path, onload: settle, onerror: settle })))
+  if (!path || document.querySelector(`link[href="${path}"]`)) return styles.get(path) ?? Promise.resolve()
+  const loaded =
+    new Promise(settle =>
+      document.head.append(html("link", { rel: "stylesheet", href: path, onload: settle, onerror: settle })))
   styles.set(path, loaded)
   return loaded
 }
 
+/** @type {Opened | null} */
 let current = null
 let wanted = 0
-/** Whether a screen didn't come: a browser asks for a module once, and remembers the failure until the page is reloaded. */
+/**
+ * Whether a screen didn't come: a browser asks for a module once, and remembers the failure until the page is reloaded.
+ */
 let isMissing = false
 
-/** The word decoded; as written where its codes are invalid. */
+/**
+ * The word decoded; as written where its codes are invalid.
+ * @param {string} word
+ */
 function plain(word) {
   try { return decodeURIComponent(word) } catch { return word }
 }
 
-/** Where the page was scrolled to when it was left: it is longer once its data are there. */
-function scrollBack(place, until = performance.now() + 2000) {
-  scrollTo(0, place)
-  if (Math.abs(scrollY - place) > 1 && performance.now() < until) requestAnimationFrame(() => scrollBack(place, until))
+/** Time of the last wheel, touch or key. */
+let touched = 0
+for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+  addEventListener(kind, () => { touched = performance.now() }, { passive: true })
 }
+
+/**
+ * Where the page was scrolled to when it was left: it is longer once its data are there.
+ * @param {number} place
+ * @param {number} turn
+ * @param {number} [began]
+ */
+function scrollBack(place, turn, began = performance.now()) {
+  if (turn !== wanted || touched > began) return
+  scrollTo(0, place)
+  if (Math.abs(scrollY - place) > 1 && performance.now() < began + 10_000)
+    requestAnimationFrame(() => scrollBack(place, turn, began))
+}
+
+/** Milliseconds in which a screen's files come, or the page is loaded again once the device answers. */
+const loadingTime = 15_000
+
+/**
+ * A request may end neither well nor badly.
+ * @template Value
+ * @param {Promise<Value>} loading
+ * @returns {Promise<Value>}
+ */
+const inTime = loading => new Promise((settle, fail) => {
+  setTimeout(fail, loadingTime)
+  loading.then(settle, fail)
+})
 
 async function open() {
   const [first, ...path] = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(plain)
@@ -74,8 +133,8 @@ async function open() {
   const screen = screens[name]
   let part
   try {
-    part = await screen.load()
-    await style(part.style)
+    part = await inTime(screen.load())
+    await inTime(style(part.style))
   } catch {
     if (turn === wanted) {
       isMissing = true
@@ -83,7 +142,7 @@ async function open() {
     }
     return
   }
-  // The person has gone to another screen meanwhile.
+  // Another screen was opened meanwhile.
   if (turn !== wanted) return
   isMissing = false
   const hadFocus = current !== null
@@ -102,9 +161,9 @@ async function open() {
   if (hadFocus) {
     main.focus({ preventScroll: true })
   }
-  // Back, forward and a reload lead to the place that was left.
+  // Restore the scroll position after back, forward and reload.
   const { place } = history.state ?? {}
-  place ? scrollBack(place) : scrollTo(0, 0)
+  place ? scrollBack(place, turn) : scrollTo(0, 0)
 }
 
 let scrolled = 0
@@ -115,20 +174,25 @@ addEventListener("scroll", () => {
 }, { passive: true })
 
 addEventListener("hashchange", open)
-element("skip").addEventListener("click", event => { event.preventDefault(); main.focus() })
+element("skip").addEventListener("click", (/** @type {Event} */ event) => { event.preventDefault(); main.focus() })
 
 let announced = ""
 
-/** Spoken when it becomes another thing, not with each degree. While nothing comes, that is all there is to say. */
+/**
+ * Spoken when it becomes another thing, not with each degree. While nothing comes, that is all there is to say.
+ * @param {API.State} parts
+ */
 function announce({ status, reason, advice, aligned }) {
   const { trouble } = device
   const news = trouble ?? `${status} ${reason} ${aligned}`
   if (news === announced) return
   announced = news
-  const spoken = trouble ? [words.qibla.notLive, words.qibla.trouble[trouble]] : [words.status[status], words.advice(reason, advice), aligned && words.aligned]
+  const spoken = trouble ? [words.qibla.notLive, words.qibla.trouble[trouble]]
+    : [words.status[status], words.advice(reason, advice), aligned && words.aligned]
   write(element("announcement"), spoken.filter(Boolean).join(" "))
 }
 
+/** @param {API.State} state */
 function show(state) {
   device.tell(state, device.trouble)
   showPlace(element("place"), state.site)
@@ -136,37 +200,50 @@ function show(state) {
   current?.onState?.(state)
 }
 
-/** The last state with its time, and the days to come: for while the device doesn't answer. */
+/**
+ * The last state with its time, and the days to come: for while the device doesn't answer.
+ * @type {API.State | null}
+ */
 let last = null
 let heard = 0
 
-/** Old things are shown as such, and the times of the day go on. */
+/** Shows the stored state as not live, with the day's times by the browser's clock. */
 async function showLast() {
   const before = last && heard > Date.now() - 60_000 ? null : await kept()
   if (!device.trouble) return
-  const { state, at, days } = last ? { state: last, at: heard, days: before?.days ?? [] } : before ?? {}
-  if (!state) return
+  const old = last ? { state: last, at: heard, days: before?.days ?? [] } : before
+  if (!old) return
+  const { state, at, days } = old
   show(notLive(state, days))
   const when = moment(at, state.time_zone)
   write(connection, device.trouble === "unreachable" ? words.asOf(when) : words.silentSince(when))
 }
 
-/** Milliseconds that a device has to find its place, or to say where it was. */
+/** Milliseconds for a starting device to find its place. */
 const settling = 8000
 let isWelcomed = false
 
-/** A device that wasn't calibrated, or doesn't know its place: once, it is said what to do about that. */
+/** A person's phone, and neither a screen on a wall, which has no thumbs to go on with, nor the installed app. */
+const isPhone = matchMedia("(pointer: coarse) and (max-width: 48rem) and (display-mode: browser)").matches
+
+/**
+ * A phone that is here for the first time, or a device that wasn't calibrated or doesn't know its place: once, what can
+ * be done is said.
+ * @param {API.State} parts
+ */
 function welcome({ site, calibrated }) {
   if (isWelcomed) return
-  const isNew = calibrated === false || !site && performance.now() > settling
+  const isNew = isPhone || calibrated === false || !site && performance.now() > settling
   isWelcomed = isNew || Boolean(site)
   const isAsked = location.hash.replace(/^#\/?/, "") !== ""
   if (isNew && !isAsked && preferences.read("started") !== "yes") location.replace("#/start")
 }
 
 follow({
+  /** @param {API.State} state */
   onState(state) {
-    // The device is there again. Not at once after loading, so that a page that can't come isn't loaded again and again without a pause.
+    // The device is there again. Not at once after loading, so that a page that can't come isn't loaded again and again
+    // without a pause.
     if (isMissing && performance.now() > 5000) return location.reload()
     welcome(state)
     last = state
@@ -174,9 +251,10 @@ follow({
     show(state)
     keep(state)
   },
+  /** @param {import("/assets/stream.js").Trouble | null} word */
   onTrouble(word) {
     device.tell(device.state, word)
-    write(connection, words[word] ?? "")
+    write(connection, word ? words[word] : "")
     current?.onTrouble?.(word)
     if (word) showLast()
   },
@@ -184,15 +262,21 @@ follow({
 setInterval(() => { if (device.trouble) showLast() }, 30_000)
 open()
 
-// Kept for offline use, where the browser allows it: at a secure address.
+// For offline use. Browsers allow service workers at secure addresses only.
 if ("serviceWorker" in navigator) {
   const isOld = Boolean(navigator.serviceWorker.controller)
   navigator.serviceWorker.register("/worker.js").catch(() => { /* The page does without. */ })
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (!isOld) return
-    // A new version has come: at once unless a field has the focus, otherwise with the next screen.
+    // A new version: reload now, or with the next screen if a field has the focus.
     const isBusy = document.querySelector("dialog[open]") || document.activeElement?.matches("input, select, textarea")
     isBusy ? addEventListener("hashchange", () => location.reload()) : location.reload()
   })
 }
+// The browser offers it before a page wants it; the offer is taken once.
+addEventListener("beforeinstallprompt", event => {
+  event.preventDefault()
+  device.offer = event
+  device.tell(device.state, device.trouble)
+})
 if (preferences.season) import("/assets/season.js").then(({ ask }) => ask())

@@ -1,5 +1,5 @@
 /* Keeps a card new: its picture is fetched as each minute begins, and each second while it shows a live direction. */
-const holder = document.getElementById("card")
+const holder = /** @type {HTMLElement} */ (document.getElementById("card"))
 const picture = location.pathname.replace(/\.html$/, ".svg") + location.search
 
 async function renew() {
@@ -10,7 +10,8 @@ async function renew() {
     if (drawn.localName !== "svg") throw new Error("no picture")
     holder.replaceChildren(document.importNode(drawn, true))
   } catch {
-    // A card that can't be renewed would go on telling times that have passed. A direction has ended by itself long before.
+    // A card that can't be renewed would go on telling times that have passed. A direction has ended by itself long
+    // before.
     if (Date.now() - renewed > 150_000) holder.replaceChildren()
     return
   }
@@ -20,7 +21,8 @@ async function renew() {
 let renewed = Date.now()
 function wait() {
   const isLive = holder.querySelector("[data-part=live]") && Date.now() - renewed < 3000
-  setTimeout(async () => { await renew(); wait() }, isLive && !document.hidden ? 1000 : 60_000 - Date.now() % 60_000 + 300)
+  setTimeout(async () => { await renew(); wait() }, isLive && !document.hidden ? 1000
+    : 60_000 - Date.now() % 60_000 + 300)
 }
 wait()
 document.addEventListener("visibilitychange", () => { if (!document.hidden) renew() })

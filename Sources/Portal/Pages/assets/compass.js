@@ -1,30 +1,43 @@
-// The compass: what is ahead of the device is up, the rose turns below it. Never mirrored.
-// What moves is a layer of its own and gets a new transform, nothing else: a frame lays nothing out and paints nothing.
+// The compass: the device's front is up, and the rose turns. Never mirrored.
+// Moving parts are separate layers whose transform alone changes, so that a frame needs neither layout nor paint.
 import { Following, signed } from "/assets/angle.js"
 import { html, svg, vibrate } from "/assets/element.js"
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)")
-/** Turned away so far, the next alignment is a new one, in degrees. */
+/** Degrees off the Qibla after which the next alignment counts as new. */
 const farAway = 10
 
-/** Where `degrees` is, clockwise from up, in hundredths of the compass's width. */
+/**
+ * Where `degrees` is, clockwise from up, in hundredths of the compass's width.
+ * @param {number} degrees
+ * @param {number} radius
+ */
 const at = (degrees, radius) => {
   const angle = degrees * Math.PI / 180
   return `translate(${(Math.sin(angle) * radius).toFixed(3)}cqi, ${(-Math.cos(angle) * radius).toFixed(3)}cqi)`
 }
+/** @param {number} degrees */
 const turned = degrees => `rotate(${degrees.toFixed(2)}deg)`
-const layer = (name, ...children) => svg(`svg.layer.${name}`, { viewBox: "-200 -200 400 400", "aria-hidden": "true" }, ...children)
+/**
+ * @param {string} name
+ * @param {...import("/assets/element.js").Child} children
+ */
+const layer = (name, ...children) =>
+  svg(`svg.layer.${name}`, { viewBox: "-200 -200 400 400", "aria-hidden": "true" }, ...children)
 
 const ticks = () => Array.from({ length: 72 }, (_, index) => {
   const kind = index % 18 === 0 ? "tick quarter" : index % 6 === 0 ? "tick long" : "tick"
   return svg("line", { class: kind, y1: -182, y2: index % 6 === 0 ? -167 : -174, transform: `rotate(${index * 5})` })
 })
 
-/** Two squares and a ring of lozenges: it opens when the device faces the Qibla. */
+/** Two squares and a ring of lozenges, shown when the device faces the Qibla. */
 const ornament = () => layer("ornament",
   svg("circle", { class: "halo", r: 190 }),
-  ...[0, 22.5, 45, 67.5].map(degrees => svg("rect", { x: -88, y: -88, width: 176, height: 176, transform: `rotate(${degrees})` })),
-  ...Array.from({ length: 16 }, (_, index) => svg("path", { class: "lozenge", d: "M0-198 3-192 0-186-3-192z", transform: `rotate(${index * 22.5})` })))
+  ...[0, 22.5, 45, 67.5].map(degrees =>
+    svg("rect", { x: -88, y: -88, width: 176, height: 176, transform: `rotate(${degrees})` })),
+  ...Array.from({ length: 16 },
+    (_, index) =>
+    svg("path", { class: "lozenge", d: "M0-198 3-192 0-186-3-192z", transform: `rotate(${index * 22.5})` })))
 
 const kaaba = () => [
   svg("path", { class: "needle", d: "M0-100 8.5-20 0-26-8.5-20z" }),
@@ -39,32 +52,46 @@ export class Compass {
   #bearing = new Following()
   #isLive = false
   #wasFar = true
+  /** @type {number | null} */
   #half = null
+  /** @type {number | null} */
   #last = null
   #frame = 0
   element
 
-  /** `letters`: of north, east, south and west. `numbers`: how the degrees between them are written; null for none. */
+  /**
+   * `letters`: of north, east, south and west. `numbers`: how the degrees between them are written; null for none.
+   * @param {string[]} letters
+   * @param {((text: number) => string) | null} numbers
+   * @param {import("/assets/element.js").Attributes} [attributes]
+   */
   constructor(letters, numbers, attributes = {}) {
     this.#sector = html("div.sector")
     this.#toward = html("div.layer.toward", {}, this.#sector, layer("pointer", ...kaaba()))
     this.#rose = layer("rose", ...ticks())
-    // A whole word keeps farther from the ticks beside it than a letter.
+    // A word needs a larger distance from the ticks than a letter.
     this.#reach = letters[0].length > 1 ? 34.5 : 36.5
     this.#marks = Array.from({ length: 12 }, (_, index) => index * 30)
       .filter(degrees => numbers || degrees % 90 === 0)
-      .map(degrees => {
+      .map(/** @returns {[number, HTMLElement]} */ degrees => {
         const isLetter = degrees % 90 === 0
-        return [degrees, html(isLetter ? "span.letter" : "span.number", { "aria-hidden": "true" }, isLetter ? letters[degrees / 90] : numbers(degrees))]
+        return [degrees,
+          html(isLetter ? "span.letter" : "span.number", { "aria-hidden": "true" }, isLetter ? letters[degrees / 90]
+            : numbers?.(degrees))]
       })
     this.#marks[0][1].classList.add("north")
     this.element = html("div.compass.unknown.still", { role: "img", ...attributes },
-      layer("dial", svg("circle", { r: 186 })), ornament(), this.#toward, this.#rose, ...this.#marks.map(([, mark]) => mark),
-      layer("fixed", svg("path", { class: "ahead", d: "M0-180-8-197Q0-193 8-197z" }), svg("path", { class: "star", d: "M-9-9H9V9H-9zM0-12.7 12.7 0 0 12.7-12.7 0z" })))
+      layer("dial", svg("circle", { r: 186 })), ornament(), this.#toward, this.#rose,
+      ...this.#marks.map(([, mark]) => mark),
+      layer("fixed", svg("path", { class: "ahead", d: "M0-180-8-197Q0-193 8-197z" }),
+        svg("path", { class: "star", d: "M-9-9H9V9H-9zM0-12.7 12.7 0 0 12.7-12.7 0z" })))
     this.#paint()
   }
 
-  /** What the device says now. */
+  /**
+   * What the device says now.
+   * @param {API.State} state
+   */
   show(state) {
     const isLive = state.true_heading_deg !== null
     // Live again after a pause: jump to the direction without an animation.
@@ -85,7 +112,11 @@ export class Compass {
     }
   }
 
-  /** Nothing new is known: north is up, and the pointer says what holds for the place alone, that of `state` where there is one. */
+  /**
+   * Nothing new is known: north is up, and the pointer says what holds for the place alone, that of `state` where there
+   * is one.
+   * @param {API.State | null} [state]
+   */
   stop(state) {
     if (state) {
       this.#bearing.target = state.qibla_bearing_deg
@@ -104,6 +135,7 @@ export class Compass {
     this.#paint()
   }
 
+  /** @param {API.State} state */
   #class(state) {
     const list = this.element.classList
     list.remove("stale")
@@ -114,7 +146,10 @@ export class Compass {
     list.toggle("anywhere", state.reason === "qibla.here" || state.reason === "qibla.antipode")
   }
 
-  /** Once for each time that the Qibla is found, not for each trembling of the hand. */
+  /**
+   * Once for each time that the Qibla is found, not for each trembling of the hand.
+   * @param {API.State} state
+   */
   #greet(state) {
     if (state.aligned && state.status === "accurate") {
       if (this.#wasFar && !stillness.matches) vibrate(45)
@@ -124,7 +159,10 @@ export class Compass {
     }
   }
 
-  /** The sector reaches the claimed two sigma to either side. */
+  /**
+   * The sector reaches the claimed two sigma to either side.
+   * @param {number | null} sigma
+   */
   #widen(sigma) {
     const half = sigma === null ? null : Math.round(Math.min(2 * sigma, 180) * 5) / 5
     if (half === this.#half) return
@@ -133,9 +171,10 @@ export class Compass {
     if (half !== null) this.#sector.style.setProperty("--half", `${half}deg`)
   }
 
+  /** @param {number} now */
   #tick = now => {
     this.#frame = 0
-    // After a pause of the page a step is no longer than a tenth of a second.
+    // Limit the step after a pause of the page.
     const seconds = Math.min((now - (this.#last ?? now - 16)) / 1000, 0.1)
     this.#last = now
     const moves = [this.#heading.step(seconds), this.#bearing.step(seconds)].some(Boolean)
@@ -146,7 +185,8 @@ export class Compass {
   #paint() {
     const heading = this.#heading.value ?? 0
     this.#rose.style.transform = turned(-heading)
-    for (const [degrees, mark] of this.#marks) mark.style.transform = at(degrees - heading, degrees % 90 === 0 ? this.#reach : 36.5)
+    for (const [degrees, mark] of this.#marks)
+      mark.style.transform = at(degrees - heading, degrees % 90 === 0 ? this.#reach : 36.5)
     if (this.#bearing.value !== null) this.#toward.style.transform = turned(signed(this.#bearing.value - heading))
   }
 }

@@ -1,11 +1,14 @@
-// What must be known before anything is painted: colours, language and direction. A classic script, so that the browser waits for it.
+// What must be known before anything is painted: colours, language and direction. A classic script, so that the browser
+// waits for it.
 {
+  /** @param {string} name */
   const kept = name => { try { return localStorage.getItem(`qibla.${name}`) } catch { return null } }
   const asked = new URLSearchParams(location.search)
   const root = document.documentElement
   const scheme = asked.get("scheme") ?? kept("scheme")
   root.dataset.theme = asked.get("theme") ?? (kept("season") === "ramadan" ? "ramadan" : kept("theme")) ?? "green"
-  root.dataset.scheme = ["light", "dark"].includes(scheme) ? scheme : matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"
+  root.dataset.scheme = scheme === "light" || scheme === "dark" ? scheme
+    : matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"
   const accent = kept("accent")?.match(/^(\d{1,3}(?:\.\d+)?) (0?\.\d+)$/)
   if (root.dataset.theme === "custom" && accent) {
     root.style.setProperty("--hue", accent[1])

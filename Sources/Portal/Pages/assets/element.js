@@ -1,7 +1,34 @@
-// Elements, made in one line each.
+// Builders of elements.
 
 const svgSpace = "http://www.w3.org/2000/svg"
 
+/**
+ * What an element may have in it; lists are taken apart.
+ * @typedef {Node | string | number | false | null | undefined | any[]} Child
+ */
+/**
+ * By name; listeners by `on` and the event's name.
+ * @typedef {Record<string, unknown> & { [listener: `on${string}`]: ((event: any) => unknown) | undefined }} Attributes
+ */
+/**
+ * The tag of a word such as "button.primary".
+ * @template {string} W
+ * @typedef {W extends `${infer T}.${string}` ? T : W} Tag
+ */
+/**
+ * @template {string} W
+ * @typedef {Tag<W> extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag<W>] : HTMLElement} Made
+ */
+/**
+ * @template {string} W
+ * @typedef {Tag<W> extends keyof SVGElementTagNameMap ? SVGElementTagNameMap[Tag<W>] : SVGElement} Drawn
+ */
+
+/**
+ * @param {any} element
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ */
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue
@@ -13,6 +40,10 @@ function fill(element, attributes, children) {
   return element
 }
 
+/**
+ * @param {(tag: string) => Element} create
+ * @param {string} word
+ */
 function named(create, word) {
   const [tag, ...classes] = word.split(".")
   const element = create(tag || "div")
@@ -20,26 +51,54 @@ function named(create, word) {
   return element
 }
 
-/** `html("button.primary", { type: "button", onclick: go }, "Go")`; what is null or false is left out. */
+/**
+ * `html("button.primary", { type: "button", onclick: go }, "Go")`; what is null or false is left out.
+ * @template {string} W
+ * @param {W} word
+ * @param {Attributes | Child} [attributes] attributes, or the first child
+ * @param {...Child} children
+ * @returns {Made<W>}
+ */
 export function html(word, attributes = {}, ...children) {
-  const isAttributes = attributes?.constructor === Object
-  return fill(named(tag => document.createElement(tag), word), isAttributes ? attributes : {}, isAttributes ? children : [attributes, ...children])
+  /** @type {any} */
+  const first = attributes
+  const element = named(tag => document.createElement(tag), word)
+  return first?.constructor === Object ? fill(element, first, children) : fill(element, {}, [first, ...children])
 }
 
-/** `svg("path.needle", { d: "M0 0h1" })` */
+/**
+ * `svg("path.needle", { d: "M0 0h1" })`
+ * @template {string} W
+ * @param {W} word
+ * @param {Attributes} attributes
+ * @param {...Child} children
+ * @returns {Drawn<W>}
+ */
 export function svg(word, attributes = {}, ...children) {
   return fill(named(tag => document.createElementNS(svgSpace, tag), word), attributes, children)
 }
 
-/** A symbol of the page's own, by its name. Decoration: a name is said beside it. */
-export const icon = name => svg("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }))
+/**
+ * A symbol of the page's own (index.html), by its name. Decoration: a name is said beside it.
+ * @param {string} name
+ */
+export const icon = (name, word = "svg.icon") =>
+  svg(word, { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }))
 
-/** Only what changed is written: a screen reader and the layout are left in peace. */
+/**
+ * Only what changed is written: a screen reader and the layout are left in peace.
+ * @param {Element} target
+ * @param {string} text
+ */
 export function write(target, text) {
   if (target.textContent !== text) target.textContent = text
 }
 
-/** A phone's trembling, where it can. Before the first touch of the page browsers refuse it, and say so in the console. */
+/**
+ * A phone's trembling, where it can. Before the first touch of the page browsers refuse it, and say so in the console.
+ * @param {VibratePattern} pattern
+ */
 export function vibrate(pattern) {
-  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern)
+  const { userActivation } = /** @type {any} */ (navigator)
+  if (userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern)
 }

@@ -1,16 +1,20 @@
-// The last state of the device, and the days to come, kept in this browser for when the device doesn't answer. Never shown as live.
+// The last state of the device, and the days to come, kept in this browser for when the device doesn't answer. Never
+// shown as live.
 import { withoutDirection } from "/assets/freshness.js"
 import { addMonths, entriesOf, outlook, ramadanFrom } from "/assets/times/days.js"
 
-/** Also the worker's. A browser has it for secure addresses only: https, or the device itself. */
+/** Shared with the worker. Browsers have caches at secure addresses only: https, or on the device itself. */
 const store = "qibla-known"
 const [stateAddress, timesAddress] = ["/api/v1/state", "/api/v1/times?days=31"]
-/** The head of a kept answer that says when it was given, in milliseconds since 1970. */
+/** Header of a stored answer with its time, in milliseconds since 1970. */
 const head = "Qibla-Kept"
 const [everyMinute, everyHours] = [60_000, 6 * 3_600_000]
 let [stateKept, timesKept] = [0, 0]
 
-/** Keeps the state, once a minute at most, and the days to come, every few hours. */
+/**
+ * Keeps the state, once a minute at most, and the days to come, every few hours.
+ * @param {API.State} state
+ */
 export async function keep(state) {
   const now = Date.now()
   if (!globalThis.caches || now - stateKept < everyMinute) return
@@ -25,39 +29,55 @@ export async function keep(state) {
     const text = await response.text()
     await known.put(timesAddress, answer(text, now))
     const [{ date }] = JSON.parse(text).days
-    // The worker keeps what is asked for here, by the addresses that the screens ask by.
+    // The worker stores the answers to these requests under the screens' addresses.
     for (const months of [0, 1]) await fetch(`/api/v1/calendar?month=${addMonths(date.slice(0, 7), months)}`)
     await fetch("/api/v1/map")
     await ramadanFrom(date)
   } catch { /* Nothing is kept where there is no room, and nothing said of it. */ }
 }
 
-const answer = (text, now) => new Response(text, { headers: { "Content-Type": "application/json", [head]: String(now) } })
+/**
+ * @param {string} text
+ * @param {number} now
+ */
+const answer = (text, now) =>
+  new Response(text, { headers: { "Content-Type": "application/json", [head]: String(now) } })
 
-/** What was kept: `{ state, at, days }`; null where nothing was. */
+/** The stored `{ state, at, days }`; null if none. */
 export async function kept() {
   if (!globalThis.caches) return null
   try {
     const known = await caches.open(store)
     const [state, times] = await Promise.all([known.match(stateAddress), known.match(timesAddress)])
     if (!state) return null
-    return { state: await state.json(), at: Number(state.headers.get(head)), days: times ? (await times.json()).days ?? [] : [] }
+    return { state: await state.json(), at: Number(state.headers.get(head)),
+      days: times ? (await times.json()).days ?? [] : [] }
   } catch { return null }
 }
 
 /**
- * A state of before, as it may be shown now: without a direction, and with the day's times of the days that are kept. `zone`'s day is
+ * A state of before, as it may be shown now: without a direction, and with the day's times of the days that are kept.
+ * `zone`'s day is
  * the one that counts; the way to go is by this browser's clock, as there is no other.
+ * @param {API.State} state
+ * @param {API.Day[]} days
+ * @returns {API.State}
  */
 export function notLive(state, days) {
   const now = Date.now()
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: state.time_zone ?? undefined, dateStyle: "short" }).format(now)
+  const today = new Intl.DateTimeFormat("en-CA",
+    { timeZone: state.time_zone ?? undefined, dateStyle: "short" }).format(now)
+  /**
+   * @param {any} entry
+   * @returns {API.PrayerTime}
+   */
   const left = entry => entry && { ...entry, in_s: Math.round((Date.parse(entry.time) - now) / 1000) }
   const own = (state.prayers_today ?? []).filter(entry => entry.time.startsWith(today))
   const kept = entriesOf(days)
   const times = own.length ? own : kept.filter(({ date }) => date === today)
   // The evening before is the state's, as the days that are kept begin with theirs.
-  const all = [state.current_prayer, ...kept.filter(({ date }) => date < today), ...times, ...kept.filter(({ date }) => date > today)].filter(Boolean)
+  const all = [state.current_prayer, ...kept.filter(({ date }) => date < today), ...times,
+    ...kept.filter(({ date }) => date > today)].flatMap(entry => entry ?? [])
   const { current, upcoming, next } = outlook(all, time => (Date.parse(time) - now) / 1000)
   return {
     ...withoutDirection(state), calling: false,

@@ -1,4 +1,4 @@
-// How long it is to the next prayer.
+// The countdown to the next prayer.
 import { html, write } from "/assets/element.js"
 import { clock, duration, isolated } from "/assets/format.js"
 import { words } from "/assets/words.js"
@@ -7,6 +7,7 @@ export class Today {
   #drawn = ""
   element = html("ol.today")
 
+  /** @param {API.State} state */
   show(state) {
     const rows = (state.prayers_today ?? []).map(({ name, time, in_s: seconds }) =>
       ({ name, time, passed: seconds < 0, next: time === state.next_prayer?.time && name === state.next_prayer?.name }))
@@ -14,13 +15,15 @@ export class Today {
     if (picture === this.#drawn) return
     this.#drawn = picture
     this.element.replaceChildren(...rows.map(({ name, time, passed, next }) =>
-      html(["li", passed && "passed", name === "sunrise" && "sunrise"].filter(Boolean).join("."), { "aria-current": next && "time" },
+      html(["li", passed && "passed", name === "sunrise" && "sunrise"].filter(Boolean).join("."),
+        { "aria-current": next && "time" },
         html("span", {}, words.prayers[name] ?? name), html("time", { datetime: time }, clock(time)))))
   }
 }
 
-/** A name, a clock and a countdown, by the device's own clock: the way to go is the one it told. */
+/** Name, time and countdown of the next prayer, by the device's clock. */
 export class NextPrayer {
+  /** @type {API.PrayerTime & { isSure?: boolean | null, due: number } | null | undefined} */
   #next = null
   #label = html("p.label")
   #name = html("p.name")
@@ -28,6 +31,7 @@ export class NextPrayer {
   #timer = setInterval(() => this.#paint(), 1000)
   element = html("div.next", { hidden: true }, this.#label, this.#name, this.#countdown)
 
+  /** @param {API.State} state */
   show(state) {
     const { next_time: next, time_certain: isSure } = state
     this.#next = next && { ...next, isSure, due: performance.now() + next.in_s * 1000 }
@@ -42,9 +46,10 @@ export class NextPrayer {
     const { name, time, isSure, due } = this.#next
     const at = isolated(clock(time))
     const left = Math.max(0, Math.round((due - performance.now()) / 1000))
-    // Sunrise ends the time of Fajr, and is no prayer.
+    // Sunrise is no prayer: it ends the time of Fajr.
     write(this.#label, name === "sunrise" ? words.nextTime : words.next)
     write(this.#name, words.prayers[name] ?? name)
-    write(this.#countdown, left > 0 ? words.countdown(duration(left, true), isSure ? at : words.doubted(at)) : words.now)
+    write(this.#countdown, left > 0 ? words.countdown(duration(left, true), isSure ? at : words.doubted(at))
+      : words.now)
   }
 }

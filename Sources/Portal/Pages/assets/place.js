@@ -1,18 +1,29 @@
-// Where the device is, in a line.
+// The device's place, in a line.
 import { html } from "/assets/element.js"
 import { coordinates, digits } from "/assets/format.js"
 import { language, words } from "/assets/words.js"
 
-/** The city's name, where one is near; its coordinates otherwise. */
+/** @typedef {NonNullable<API.State["site"]>} Site */
+
+/**
+ * The city's name, where one is near; its coordinates otherwise.
+ * @param {import("/assets/place.js").Site} site
+ */
 export const placeName = site =>
   (language === "ar" ? site.city_name_ar ?? site.city : site.city) ?? coordinates(site.latitude_deg, site.longitude_deg)
 
+/**
+ * @param {Element} target
+ * @param {Site | null} site
+ */
 export function showPlace(target, site) {
   const hours = site ? Math.floor((site.age_s ?? 0) / 3600) : 0
   const more = site
-    ? [site.city && coordinates(site.latitude_deg, site.longitude_deg), words.place[site.source], hours > 0 && digits(words.placeAge(hours))].filter(Boolean) : []
+    ? [site.city && coordinates(site.latitude_deg, site.longitude_deg), words.place[site.source],
+      hours > 0 && digits(words.placeAge(hours))].filter(Boolean) : []
   // A quarter has a name in Latin letters only.
-  const line = html("p", {}, html("strong", {}, site ? placeName(site) : words.placeUnknown), site?.quarter && [" ", html("bdi", {}, site.quarter)],
+  const line = html("p", {}, html("strong", {}, site ? placeName(site) : words.placeUnknown),
+    site?.quarter && [" ", html("bdi", {}, site.quarter)],
     more.map(part => ` · ${part}`))
   if (target.textContent !== line.textContent) target.replaceChildren(...line.childNodes)
 }

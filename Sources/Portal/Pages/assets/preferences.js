@@ -1,37 +1,50 @@
-// What a person has chosen for this browser. Kept here and nowhere else; what the address asks for comes first (?lang=ar&theme=ocean).
+// What a person has chosen for this browser. Kept here and nowhere else; what the address asks for comes first
+// (?lang=ar&theme=ocean).
 
 const asked = new URLSearchParams(location.search)
 const root = document.documentElement
 
-/** Nothing can be kept where the browser forbids it; the page goes on with what it has. */
+/**
+ * Nothing can be kept where the browser forbids it; the page goes on with what it has.
+ * @param {string} name
+ */
 const kept = name => { try { return localStorage.getItem(`qibla.${name}`) } catch { return null } }
+/**
+ * @param {string} name
+ * @param {string | null} value
+ */
 function keep(name, value) {
-  try { value === null ? localStorage.removeItem(`qibla.${name}`) : localStorage.setItem(`qibla.${name}`, value) } catch { /* not kept */ }
+  try {
+    value === null ? localStorage.removeItem(`qibla.${name}`) : localStorage.setItem(`qibla.${name}`, value)
+  } catch { /* not kept */ }
 }
 
 export const themes = [
-  "green", "ocean", "forest", "sunset", "ocean-depth", "sunset-glow", "forest-green", "royal-purple", "ramadan", "custom",
+  "green", "ocean", "forest", "sunset", "ocean-depth", "sunset-glow", "forest-green", "royal-purple", "ramadan",
+  "custom",
 ]
 
 export const preferences = {
-  /** "en", "ar" or null: as the browser prefers. */
+  /** "en", "ar" or null: the browser's. */
   get language() { return asked.get("lang") ?? kept("language") },
   set language(value) { keep("language", value) },
-  /** "latn" or "arab": how digits are written. */
+  /** "latn" or "arab". */
   get digits() { return asked.get("digits") ?? kept("digits") ?? "latn" },
   set digits(value) { keep("digits", value) },
-  /** "light", "dark" or null: as the system has it. */
+  /** "light", "dark" or null: the system's. */
   get scheme() { return asked.get("scheme") ?? kept("scheme") },
   set scheme(value) { keep("scheme", value); applyScheme() },
   get theme() { return asked.get("theme") ?? kept("theme") ?? "green" },
   set theme(value) { keep("theme", value); applyTheme() },
-  /** Hue (0 … 360) and chroma (0 … 0.15) of the custom theme; its lightness is the tokens', so that contrast is kept. */
+  /**
+   * Hue (0 … 360) and chroma (0 … 0.15) of the custom theme; its lightness is the tokens', so that contrast is kept.
+   */
   get accent() { return (kept("accent") ?? "84 0.09").split(" ").map(Number) },
   set accent([hue, chroma]) { keep("accent", `${hue} ${chroma}`); applyTheme() },
-  /** null, "on" (Ramadan has its own theme), or "ramadan": it was Ramadan when the device was last asked. */
+  /** null, "on" (use Ramadan's theme in Ramadan), or "ramadan": on, and it was Ramadan at the last request. */
   get season() { return kept("season") },
   set season(value) { keep("season", value); applyTheme() },
-  /** Anything else that a screen wants to remember. */
+  /** Other values of screens. */
   read: kept,
   write: keep,
 }
@@ -40,7 +53,8 @@ const dark = matchMedia("(prefers-color-scheme: dark)")
 
 function applyScheme() {
   const scheme = preferences.scheme
-  root.dataset.scheme = ["light", "dark"].includes(scheme) ? scheme : dark.matches ? "dark" : "light"
+  root.dataset.scheme = scheme === "light" || scheme === "dark" ? scheme : dark.matches ? "dark" : "light"
+  paintFrame()
 }
 
 function applyTheme() {
@@ -48,9 +62,15 @@ function applyTheme() {
   const theme = themes.includes(wanted) ? wanted : "green"
   root.dataset.theme = theme
   const [hue, chroma] = preferences.accent
-  for (const [name, value] of [["--hue", hue], ["--chroma", Math.min(chroma, 0.15)]]) {
+  for (const [name, value] of [["--hue", String(hue)], ["--chroma", String(Math.min(chroma, 0.15))]]) {
     theme === "custom" ? root.style.setProperty(name, value) : root.style.removeProperty(name)
   }
+  paintFrame()
+}
+
+/** The bars of the system around the page have the colour of its ground. */
+function paintFrame() {
+  document.querySelector("meta[name='theme-color']")?.setAttribute("content", getComputedStyle(root).backgroundColor)
 }
 
 dark.addEventListener("change", applyScheme)

@@ -1,25 +1,38 @@
-// The live state of the device, for as long as the page is seen.
+// The live state of the device, while the page is visible.
 import { doubtAfter, doubted, lostAfter } from "/assets/freshness.js"
 
-/** Milliseconds of silence after which a connection is given up for a new one: a loss of power at the other end closes nothing. */
+/** @typedef {"stale" | "unreachable"} Trouble */
+
+/**
+ * Milliseconds of silence after which a connection is given up for a new one: a loss of power at the other end closes
+ * nothing.
+ */
 const lifetime = 10_000
-/** Milliseconds without a word of the tab that leads after which another one does; not all at once. */
+/** Milliseconds of the leading tab's silence after which another tab leads; random, so that not all do at once. */
 const patience = 1000 + 500 * Math.random()
 
 /**
- * Calls `onState` with each state, and once more with the newest one in doubt if none follows it in time. Calls `onTrouble` with "stale" when the
- * device says nothing new or the page isn't seen, with "unreachable" when there is no answer at all, and with null when all is well again.
+ * Calls `onState` with each state, and once more with the newest one in doubt if none follows it in time. Calls
+ * `onTrouble` with "stale" when the
+ * device says nothing new or the page isn't seen, with "unreachable" when there is no answer at all, and with null when
+ * all is well again.
  *
- * A browser opens six connections to a device, for all its tabs. Those that are seen share one stream: the first to have it leads, and tells the others.
+ * A browser opens six connections to a device, for all its tabs. Those that are seen share one stream: the first to
+ * have it leads, and tells the others.
+ * @param {{ onState: (state: API.State) => void, onTrouble: (word: Trouble | null) => void }} parts
  */
 export function follow({ onState, onTrouble }) {
   const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("qibla-stream") : null
+  /** @type {EventSource | null} */
   let source = null
   let since = 0
   let retry = 0
   let again = 0
+  /** @type {Trouble | null} */
   let trouble = null
+  /** @type {number | null} */
   let ticks = null
+  /** @type {API.State | null} */
   let newest = null
   let isDoubted = false
   let reached = false
@@ -28,21 +41,28 @@ export function follow({ onState, onTrouble }) {
   let shown = heard
   let [led, shared] = [-Infinity, -Infinity]
 
+  /** @param {Trouble | null} word */
   const tell = word => {
     if (word === trouble) return
     trouble = word
     onTrouble(word)
   }
 
+  /**
+   * @param {string} kind
+   * @param {any} [data]
+   */
   const share = (kind, data) => {
     shared = performance.now()
     tabs?.postMessage({ since, kind, data })
   }
 
+  /** @param {string} text */
   const receive = text => {
+    /** @type {API.State} */
     let state
     try { state = JSON.parse(text) } catch { return }
-    // A loop that stands still is no live device, whoever repeats its last state.
+    // Unchanged ticks: the loop stalls, although states still arrive.
     if (state.loop?.ticks === ticks && ticks !== null) {
       if (state.status !== newest?.status && !isDoubted && trouble === null) {
         newest = state
@@ -59,9 +79,9 @@ export function follow({ onState, onTrouble }) {
 
   const connect = () => {
     called = performance.now()
-    // Unlike any other tab's.
+    // Random fraction: unique among tabs.
     since ||= Date.now() + Math.random()
-    source = new EventSource("/api/v1/events")
+    const opened = source = new EventSource("/api/v1/events")
     source.onopen = () => {
       retry = 0
       reached = true
@@ -71,7 +91,7 @@ export function follow({ onState, onTrouble }) {
       share("state", data)
       receive(data)
     })
-    // The portal itself answers, and says that the device doesn't.
+    // The portal reports that the device doesn't answer.
     source.addEventListener("device", () => {
       share("device")
       tell("stale")
@@ -79,7 +99,7 @@ export function follow({ onState, onTrouble }) {
     source.onerror = () => {
       reached = false
       // The browser itself tries again after a lost connection, but not after an answer that is none.
-      if (source.readyState !== EventSource.CLOSED) return
+      if (opened.readyState !== EventSource.CLOSED) return
       retry = Math.min(retry + 1, 4)
       again = setTimeout(connect, 500 * 2 ** retry)
     }
@@ -105,7 +125,7 @@ export function follow({ onState, onTrouble }) {
     else reached = data
   })
 
-  // What isn't seen shows nothing as live.
+  // A hidden page shows nothing as live.
   const see = () => {
     if (!document.hidden) {
       shown = performance.now()
@@ -124,7 +144,8 @@ export function follow({ onState, onTrouble }) {
   setInterval(() => {
     if (document.hidden) return
     const now = performance.now()
-    if (source ? source.readyState === EventSource.CONNECTING && now - called > lostAfter : now - led > lostAfter) reached = false
+    if (source ? source.readyState === EventSource.CONNECTING && now - called > lostAfter : now - led > lostAfter)
+      reached = false
     if (source && now - shared > doubtAfter) share("reached", reached)
     if (newest && !isDoubted && trouble === null && now - heard > doubtAfter) {
       isDoubted = true

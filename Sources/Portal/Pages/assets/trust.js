@@ -1,17 +1,19 @@
-// How far the direction can be trusted: a shape, a word, the reason and what to do.
+// Trust in the direction: shape, word, reason and advice.
 import { html, svg, write } from "/assets/element.js"
 import { degrees } from "/assets/format.js"
 import { words } from "/assets/words.js"
 
-const ways = { place: "#/settings/place", calibrate: "#/calibration", align: "#/calibration/align", map: "#/map", doctor: "#/doctor" }
+const ways = { place: "#/settings/place", calibrate: "#/calibration", align: "#/calibration/align", map: "#/map",
+  doctor: "#/doctor" }
 
-/** Where that is done which a reason asks for; the screens of this page's own only. */
+/** The screen for a reason's advice; null if there is none. */
 function wayOf(reason = "") {
   if (["field.near_pole", "field.horizontal_weak"].includes(reason)) return "map"
   if (reason.startsWith("gps.")) return "place"
   if (reason === "field.unproven") return "align"
   if (reason.startsWith("cal.") || ["field.attached", "field.new", "mag.disagree"].includes(reason)) return "calibrate"
-  return /^(mag|bus|loop|tilt)\./.test(reason) || ["heading.lost", "field.model_expired"].includes(reason) ? "doctor" : null
+  return /^(mag|bus|loop|tilt)\./.test(reason) || ["heading.lost", "field.model_expired"].includes(reason) ? "doctor"
+    : null
 }
 
 export class Trust {
@@ -21,16 +23,28 @@ export class Trust {
   #advice = html("span.advice")
   #way = html("a.button", { hidden: true })
   element = html("div.status.tone", {},
-    svg("svg.shape", { viewBox: "0 0 24 24", "aria-hidden": "true" }, this.#shape), html("p", {}, this.#word, " ", this.#sigma, this.#advice), this.#way)
+    svg("svg.shape", { viewBox: "0 0 24 24", "aria-hidden": "true" }, this.#shape),
+    html("p", {}, this.#word, " ", this.#sigma, this.#advice), this.#way)
 
+  /** @param {API.State} state */
   show(state) {
     const name = state.status in words.status ? state.status : "unavailable"
     this.#tell(name, words.status[name], words.advice(state.reason, state.advice), state.sigma_deg, wayOf(state.reason))
   }
 
-  /** `trouble`: "stale" or "unreachable". */
+  /**
+   * `trouble`: "stale" or "unreachable".
+   * @param {import("/assets/stream.js").Trouble} trouble
+   */
   showTrouble(trouble) { this.#tell("unavailable", words.qibla.notLive, words.qibla.trouble[trouble], null) }
 
+  /**
+   * @param {keyof typeof words.status} name
+   * @param {string} word
+   * @param {string} advice
+   * @param {number | null} sigma
+   * @param {string | null} [way]
+   */
   #tell(name, word, advice, sigma, way) {
     this.element.className = `status tone ${name}`
     const shape = `#shape-${name}`

@@ -1,29 +1,74 @@
-// Which language is spoken, and its words. A further language is one more catalogue, its words beside other languages, and two lines here.
+// Which language is spoken, and its words, each screen's with the screen. A further language is a folder, and its lines
+// here.
 import { preferences } from "/assets/preferences.js"
 
+/**
+ * The words of a language, by their parts. English has the form of all.
+ * @typedef {{
+ *   shell: typeof import("/assets/words/en/shell.js").default,
+ *   beside: typeof import("/assets/words/en/beside.js").default,
+ *   times: typeof import("/assets/words/en/times.js").default,
+ *   map: typeof import("/assets/words/en/map.js").default,
+ *   tasbih: typeof import("/assets/words/en/tasbih.js").default,
+ *   calibration: typeof import("/assets/words/en/calibration.js").default,
+ *   doctor: typeof import("/assets/words/en/doctor.js").default,
+ *   start: typeof import("/assets/words/en/start.js").default,
+ *   settings: typeof import("/assets/words/en/settings.js").default,
+ * }} Words
+ * @typedef {"en" | "ar"} Language
+ * @typedef {{ [name in keyof Words]: () => Promise<{ default: Words[name] }> }} Catalogue
+ */
+
+/**
+ * `shell` is for every screen; `beside` is written beside another language, too, so that its other parts needn't come.
+ * @type {{ en: Catalogue, ar: Catalogue }}
+ */
 const catalogues = {
-  en: () => import("/assets/words-en.js"),
-  ar: () => import("/assets/words-ar.js"),
+  en: {
+    shell: () => import("/assets/words/en/shell.js"),
+    beside: () => import("/assets/words/en/beside.js"),
+    times: () => import("/assets/words/en/times.js"),
+    map: () => import("/assets/words/en/map.js"),
+    tasbih: () => import("/assets/words/en/tasbih.js"),
+    calibration: () => import("/assets/words/en/calibration.js"),
+    doctor: () => import("/assets/words/en/doctor.js"),
+    start: () => import("/assets/words/en/start.js"),
+    settings: () => import("/assets/words/en/settings.js"),
+  },
+  ar: {
+    shell: () => import("/assets/words/ar/shell.js"),
+    beside: () => import("/assets/words/ar/beside.js"),
+    times: () => import("/assets/words/ar/times.js"),
+    map: () => import("/assets/words/ar/map.js"),
+    tasbih: () => import("/assets/words/ar/tasbih.js"),
+    calibration: () => import("/assets/words/ar/calibration.js"),
+    doctor: () => import("/assets/words/ar/doctor.js"),
+    start: () => import("/assets/words/ar/start.js"),
+    settings: () => import("/assets/words/ar/settings.js"),
+  },
 }
 
-/** The part of a catalogue that is written beside another language, too; so that the other one needn't come whole. */
-const parts = {
-  en: () => import("/assets/beside-en.js"),
-  ar: () => import("/assets/beside-ar.js"),
-}
-
-/** What was asked for or chosen, then what the browser prefers, then English. */
+/**
+ * What was asked for or chosen, then what the browser prefers, then English.
+ * @returns {Language}
+ */
 function chosen() {
-  const wanted = [preferences.language, ...navigator.languages].filter(Boolean).map(word => word.toLowerCase().split("-")[0])
-  return wanted.find(word => word in catalogues) ?? "en"
+  const wanted = [preferences.language ?? "", ...navigator.languages].map(word => word.toLowerCase().split("-")[0])
+  const known = /** @type {Language[]} */ (Object.keys(catalogues))
+  return wanted.flatMap(word => known.filter(code => code === word))[0] ?? "en"
 }
 
-/** The words of one language that are written beside those of another. */
-export const beside = async code => (await parts[code]()).default
+/**
+ * A part of a language's words; of the page's own language where no other is named.
+ * @template {keyof Words} N
+ * @param {N} name
+ * @returns {Promise<Words[N]>}
+ */
+export const part = async (name, code = language) => (await catalogues[code][name]()).default
 
 export const language = chosen()
-const [some, { default: others }] = await Promise.all([beside(language), catalogues[language]()])
-export const words = { ...some, ...others, timesScreen: { ...some.timesScreen, ...others.timesScreen } }
+const [beside, shell] = await Promise.all([part("beside"), part("shell")])
+export const words = { ...beside, ...shell }
 
 document.documentElement.lang = language
 document.documentElement.dir = words.direction

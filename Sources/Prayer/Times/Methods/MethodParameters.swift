@@ -9,24 +9,24 @@ public struct MethodParameters: Sendable, Hashable {
     case minutes(Int)
   }
 
-  /// How seconds are rounded.
+  /// Rounding of seconds.
   public enum Rounding: String, Sendable, Hashable, CaseIterable {
     case nearest, up, down
     /// The whole second, as computed.
     case none
   }
 
-  /// In what the place's height above sea level counts.
+  /// Times that depend on the place's height above sea level.
   public enum HeightUse: Sendable, Hashable {
     case none
-    /// In sunrise and sunset; lower places count as so many metres, those below the sea as none.
+    /// Sunrise and sunset. Places lower than `least` metres count as that high, those below sea level as 0.
     case horizon(least: Double)
-    /// In the angles of Fajr and Isha as well.
+    /// Also the angles of Fajr and Isha.
     case horizonAndTwilight(least: Double)
-    /// A step: from so many metres on the Sun is so many degrees lower at sunrise and sunset.
+    /// A step: from `meters` up the Sun is `degrees` lower at sunrise and sunset.
     case highland(meters: Double, degrees: Double)
 
-    /// Degrees by which the horizon lies lower: that of a sphere of 6371 km without refraction, 1.926′ × √height.
+    /// Dip of the horizon in degrees, on a sphere of 6371 km without refraction: 1.926′ × √height.
     func horizonDip(_ meters: Double) -> Double {
       switch self {
       case .none: 0
@@ -36,15 +36,16 @@ public struct MethodParameters: Sendable, Hashable {
       }
     }
 
-    /// Degrees by which the Sun is lower at Fajr and Isha.
+    /// Extra depression of the Sun at Fajr and Isha, in degrees.
     func twilightDip(_ meters: Double) -> Double {
       if case .horizonAndTwilight = self { horizonDip(meters) } else { 0 }
     }
   }
 
-  /// Minutes for nights on which the Sun doesn't go deeper than the angle of Fajr.
+  /// Minutes for nights in which the Sun doesn't reach the depression of Fajr.
   public struct WhiteNights: Sendable, Hashable {
-    /// Degrees by which it must. Smaller: a Fajr at the middle of the night. Larger: more white nights than the authority has.
+    /// Degrees by which the Sun must exceed it. Smaller: Fajr at the middle of the night. Larger: more white nights
+    /// than the authority has.
     let margin = 0.1
     /// Before sunrise.
     public var fajr: Int
@@ -70,12 +71,12 @@ public struct MethodParameters: Sendable, Hashable {
   public var minutes: PerPrayer<Double>
   /// More minutes from a latitude on.
   public var northern: Northern?
-  /// The country where a place has the times of its zone.
+  /// The country whose zones determine the times.
   var zones: TimetableZone.Country?
-  /// Hours of universal time whose declination of the Sun the authority has in a time, and in the shadow of noon for Asr; nil: the
-  /// moment's own, with that of 0h in noon's shadow, as the Adhan libraries have it.
+  /// Hour of universal time whose solar declination the authority uses for a time, and for the noon shadow of Asr; nil:
+  /// that of the event, with that of 0h for the noon shadow, as in the Adhan libraries.
   public var declinationHours: PerPrayer<Double?>
-  /// The year whose Sun a perpetual table has on the same date of each year; nil: the day's own.
+  /// The year whose Sun a perpetual table repeats; nil: the day's own.
   public var perpetualYear: Int?
   /// Days of the year, month × 100 + day, on which a perpetual table has Maghrib a minute later, and Isha where it counts from sunset.
   public var laterDays: [ClosedRange<Int>]
@@ -83,13 +84,13 @@ public struct MethodParameters: Sendable, Hashable {
   public var rounding: PerPrayer<Rounding>
   /// Minutes added to Isha in Ramadan, where that is customary.
   public var ramadanIshaMinutes: Int
-  /// Whether the place's height counts, and in what.
+  /// Times that depend on the place's height.
   public var height: HeightUse
   /// The school whose Asr the authority's own table prints; nil: both, no Asr, or unknown.
   public var madhab: Madhab?
   /// Its rule where twilight lasts all night, in force with ``HighLatitudeRule/auto``.
   public var highLatitude: HighLatitudeRule
-  /// Its minutes instead of such a rule.
+  /// Minutes that replace such a rule.
   public var whiteNights: WhiteNights?
 
   /// A method of its own.
@@ -119,7 +120,7 @@ public struct MethodParameters: Sendable, Hashable {
     self.whiteNights = whiteNights
   }
 
-  /// The day whose Sun a day's times are computed with.
+  /// The date whose Sun is used for `date`.
   func solarDate(_ date: CivilDate) -> CivilDate {
     guard let perpetualYear else { return date }
     return CivilDate(year: perpetualYear, month: date.month, day: date.month == 2 ? min(28, date.day) : date.day)
@@ -150,14 +151,14 @@ extension PerPrayer<MethodParameters.Rounding> {
 }
 
 extension PerPrayer<Double?> {
-  /// An hour in Asr, and in Fajr where given.
+  /// An hour for Asr, and for Fajr where given.
   static func asr(_ hours: Double, fajr: Double? = nil) -> Self {
     var all = Self(all: nil)
     (all.fajr, all.asr) = (fajr, hours)
     return all
   }
 
-  /// An hour from sunrise on.
+  /// An hour for all times but Fajr.
   static func allButFajr(_ hours: Double) -> Self {
     var all = Self(all: hours)
     all.fajr = nil

@@ -1,10 +1,11 @@
 public import Text
 
-/// Everything about a method in one place: names, figures, their source, and the official rows that they were checked against.
+/// A method's names, figures, their source, and the official rows that they were checked against.
 public struct MethodRecord: Sendable {
-  /// As its authority calls itself, and in Arabic.
+  /// The authority's own name, in English and Arabic.
   public var name: LocalizedText
-  /// Where it is in use: the international ones as praytimes.org lists them ("Calculation Methods"). Nil for `custom`.
+  /// Countries that use it: for international methods as praytimes.org lists them ("Calculation Methods"). Nil for
+  /// `custom`.
   public var usedBy: LocalizedText?
   public var parameters: MethodParameters
   /// Source of the figures, and since when they hold where known.
@@ -26,8 +27,8 @@ public struct MethodRecord: Sendable {
     self.limits = limits
   }
 
-  /// Times of the authority itself that were compared with the method's: a day at a place is a row. The test of the methods
-  /// measures these figures again.
+  /// The authority's own times compared with the method's: one row is one day at one place. The methods' test measures
+  /// these figures again.
   public struct OfficialRows: Sendable, Hashable {
     /// The table and who printed it.
     public var table: String
@@ -38,7 +39,7 @@ public struct MethodRecord: Sendable {
     public var same: Int
     /// Minutes by which a time differs at most.
     public var within: Int
-    /// Rows whose Maghrib is after the method's or whose sunrise is before it: where the tables contradict each other.
+    /// Rows with a later Maghrib or an earlier sunrise than the method's: where the tables contradict each other.
     public var unsafe: Int
 
     init(_ table: String, newest: String, rows: Int, same: Int, within: Int, unsafe: Int = 0) {

@@ -10,18 +10,18 @@ import Measures
 struct TimetableZone: Sendable {
   /// `WLY01`
   let code: String
-  /// The place whose Sun counts.
+  /// The place whose Sun is used.
   let point: GeodeticPosition
-  /// Minutes beside those of the method: in the morning the Sun is that of the zone's east.
+  /// Minutes added to the method's: the morning uses the Sun of the zone's east.
   let minutes: PerPrayer<Double>
   /// Degrees of the Sun below the horizon at Isha: Kelantan has 17.
   let isha: Double
-  /// Degrees by which the horizon lies lower, in the highlands.
+  /// Dip of the horizon in degrees, in the highlands.
   let dip: Double
   /// The middles of its districts.
   private let districts: [GeodeticPosition]
 
-  /// The country whose zones a method has.
+  /// Countries with such zones.
   enum Country: Sendable { case malaysia, jordan, emirates }
 
   static func all(_ country: Country) -> [TimetableZone] {
@@ -48,7 +48,7 @@ struct TimetableZone: Sendable {
     return found.map { zones[$0] }
   }
 
-  /// Degrees of a great circle from a place to the middle of its district, at most: Borneo's districts are wide.
+  /// Largest distance from a place to the middle of its district, in degrees: Borneo's districts are wide.
   private static let mostDegrees = 0.9
 
   private init(_ line: Substring) {

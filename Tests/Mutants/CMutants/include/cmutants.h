@@ -1,24 +1,24 @@
 #pragma once
 
-/// Which mutant is alive in this process, and which sites it has passed. Every mutant is in the one program, asleep.
+/// The mutant active in this process, and the sites it has passed. All mutants are in one program, inactive.
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/// `MUTANT`, the number of the site that is changed; 0: none.
+/// `MUTANT`, the number of the changed site; 0: none.
 extern int32_t mutants_alive;
-/// A byte for each site; in the file `MUTANTS_REACHED`, where one is named, which children share and a kill leaves whole.
+/// A byte for each site; in the file `MUTANTS_REACHED`, if named, which children share and which survives a kill.
 extern volatile uint8_t *mutants_reached;
 
-/// Whether the site is the one that is changed.
+/// Whether this site is the changed one.
 static inline bool mutant(int32_t site) {
   mutants_reached[site] = 1;
   return site == mutants_alive;
 }
 
-/// The other truth.
+/// Negates the condition.
 static inline bool mutant_flipped(int32_t site, bool value) { return mutant(site) != value; }
-/// A condition that holds anyway.
+/// Makes the condition true.
 static inline bool mutant_always(int32_t site, bool value) { return mutant(site) || value; }
-/// A condition that doesn't hold anyway.
+/// Makes the condition false.
 static inline bool mutant_never(int32_t site, bool value) { return !mutant(site) && value; }

@@ -1,11 +1,16 @@
-// Which prayer is under way: from its adhan until the mosque has prayed.
+// The prayer under way: from its adhan until the congregation's end.
 import { prayers } from "/assets/times/days.js"
 
-/** Minutes for which phones stay silent: after the iqama, after the beginning of Jumu'ah with its sermon, and after the adhan where no iqama is known. */
+/**
+ * Minutes for which phones stay silent: after the iqama, after the beginning of Jumu'ah with its sermon, and after the
+ * adhan where no iqama is known.
+ */
 const silence = { iqama: 10, jumua: 45, adhan: 15 }
 
 /**
  * Null between the prayers. `until(time)`: seconds to a time. `held`: when it is held, while that is still to come.
+ * @param {API.Day[]} days
+ * @param {(time: string | null) => number | null} until
  */
 export function underWay(days, until) {
   for (const day of days) {
@@ -14,9 +19,9 @@ export function underWay(days, until) {
       const held = jumua ?? day.iqama?.[name]
       const minutes = silence[jumua ? "jumua" : held ? "iqama" : "adhan"]
       // Jumu'ah may be announced for a time before Dhuhr.
-      const begins = held && Date.parse(held) < Date.parse(day[name]) ? held : day[name]
-      if (until(begins) <= 0 && until(held ?? day[name]) + minutes * 60 > 0) {
-        return { name: jumua ? "jumua" : name, held: held && until(held) > 0 ? held : null }
+      const begins = held && Date.parse(held) < Date.parse(day[name] ?? "") ? held : day[name]
+      if ((until(begins) ?? 1) <= 0 && (until(held ?? day[name]) ?? 0) + minutes * 60 > 0) {
+        return { name: jumua ? "jumua" : name, held: held && (until(held) ?? 0) > 0 ? held : null }
       }
     }
   }

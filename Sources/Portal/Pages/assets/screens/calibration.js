@@ -1,18 +1,23 @@
-// Calibration: the figure-eight, alignment, how the sensors lie, and a survey of the room.
-import { align } from "/assets/calibration/align.js"
+// Calibration: figure-eight, alignment, mounting, and survey.
+import { align, mounting } from "/assets/calibration/align.js"
 import { figureEight } from "/assets/calibration/figure-eight.js"
-import { mounting } from "/assets/calibration/mounting.js"
 import { survey } from "/assets/calibration/survey.js"
 import { html } from "/assets/element.js"
-import { words } from "/assets/words.js"
+import { part, words } from "/assets/words.js"
 
 export const style = "/assets/screens/calibration.css"
 
+const said = await part("calibration")
 const parts = { calibrate: figureEight, align, mounting, survey }
 
+/**
+ * @param {HTMLElement} root
+ * @param {string[]} parts
+ */
 export function open(root, [asked]) {
-  const part = asked in parts ? asked : "calibrate"
+  const name = asked in parts ? asked : "calibrate"
   root.append(html("nav.tabs", { "aria-label": words.screens.calibration },
-    Object.keys(parts).map(name => html("a", { href: `#/calibration/${name}`, "aria-current": name === part && "page" }, words.calibration.tabs[name]))))
-  return parts[part](root)
+    Object.keys(parts)
+      .map(one => html("a", { href: `#/calibration/${one}`, "aria-current": one === name && "page" }, said.tabs[one]))))
+  return parts[name](root)
 }

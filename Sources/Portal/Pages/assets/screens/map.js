@@ -1,38 +1,52 @@
-// The world: the way from here to Makkah, day and night, and the moments when the sun shows the Qibla.
+// The world map: great circle to Makkah, day and night, and the times at which the sun shows the Qibla.
 import { get } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { octant } from "/assets/angle.js"
-import { html, svg, write } from "/assets/element.js"
+import { html, icon, write } from "/assets/element.js"
 import { clock, coordinates, date, degrees, isolated, number } from "/assets/format.js"
 import { Picture, area, lines } from "/assets/map/picture.js"
 import { View } from "/assets/map/view.js"
-import { words } from "/assets/words.js"
+import { part, words } from "/assets/words.js"
 
 export const style = "/assets/screens/map.css"
 
-const [said, sky] = [words.map, words.calibration]
-const signs = { nearer: "M12 6v12M6 12h12", farther: "M6 12h12", way: "M5 19c2-9 6-12 14-14M19 5l-5 .4M19 5l-2.4 4.4", world: "M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18M12 3a9 9 0 0 0 0 18 9 9 0 0 0 0-18" }
+const said = await part("map")
 
-const control = (name, onclick) => html("button.control", { type: "button", title: said[name], "aria-label": said[name], onclick },
-  svg("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: signs[name] })))
+/**
+ * @param {"nearer" | "farther" | "way" | "world"} name
+ * @param {() => void} onclick
+ * @param {string} [sign]
+ */
+const control = (name, onclick, sign = name) =>
+  html("button.control", { type: "button", title: said[name], "aria-label": said[name], onclick }, icon(sign))
 
-/** By the place's own clocks; in universal time where no place is known. */
+/**
+ * By the place's own clocks; in universal time where no place is known.
+ * @param {{ time: string, local: string | null }} parts
+ */
 const when = ({ time, local }) =>
-  said.when(date(local ?? time, { day: "numeric", month: "long", year: "numeric" }), isolated(`${clock(local ?? time)}${local ? "" : " UTC"}`))
+  said.when(date(local ?? time, { day: "numeric", month: "long", year: "numeric" }),
+    isolated(`${clock(local ?? time)}${local ? "" : " UTC"}`))
 
-/** A time at which the sun shows the Qibla. The first of those that can be used here is the `next`. */
+/**
+ * A time at which the sun shows the Qibla. The first of those that can be used here is the `next`.
+ * @param {API.Map["kaaba_sun"][number]} one
+ * @param {number} index
+ */
 function moment(one, index) {
   const { kind, time, visible } = one
   return html("li", {},
-    svg("svg.sign", { viewBox: "-14 -14 28 28", "aria-hidden": "true" },
-      kind === "above"
-        ? svg("path", { d: "M-5 11v-9H5v9zM0-12v2M-7-10l1.4 1.4M7-10 5.6-8.6M-10-4h2M10-4H8M-3-4a3 3 0 0 1 6 0" })
-        : svg("path", { d: "M-5-2v-9H5v9zM-12 3h24M-3 7a3 3 0 0 0 6 0M0 12v-1M-7 11l1-1M7 11l-1-1" })),
+    icon(`sun-${kind}`, "svg.sign"),
     html("div", {},
-      index === 0 && visible && html("p.label", {}, said.next), html("time.when", { datetime: time }, when(one)), html("p.note", {}, said.moments[kind])))
+      index === 0 && visible && html("p.label", {}, said.next), html("time.when", { datetime: time }, when(one)),
+      html("p.note", {}, said.moments[kind])))
 }
 
-/** The smallest box about the way; beyond 180° where it crosses the edge of the map. */
+/**
+ * The smallest box about the way; beyond 180° where it crosses the edge of the map.
+ * @param {number[][]} way
+ * @returns {[number, number, number, number] | null}
+ */
 function box(way) {
   if (way.length < 2) return null
   let turn = 0
@@ -41,46 +55,64 @@ function box(way) {
   return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]
 }
 
+/** @param {HTMLElement} root */
 export function open(root) {
   const picture = new Picture()
-  const frame = html("div.frame", { tabindex: 0, role: "group", "aria-label": said.name, "aria-describedby": "map-told" }, picture.element)
+  const frame =
+    html("div.frame", { tabindex: 0, role: "group", "aria-label": said.name, "aria-describedby": "map-told" },
+      picture.element)
+  /** @type {View} */
   const view = new View(frame, () => picture.look(view))
+  /** @type {[number, number, number, number] | null} */
   let way = null
   frame.append(html("div.controls", {},
     control("nearer", () => view.zoom(1 / 1.6)), control("farther", () => view.zoom(1.6)),
-    control("way", () => { if (way) { view.isMoved = false; view.fit(...way) } }), control("world", () => view.world())))
+    control("way", () => { if (way) { view.isMoved = false; view.fit(...way) } }),
+    control("world", () => view.world(), "map")))
 
-  const [distance, told, sunTold, trouble] = [html("p.figure"), html("p", { id: "map-told" }, words.loading), html("p"), html("p.problem", { role: "status" })]
+  const [distance, told, sunTold, trouble] = [html("p.figure"), html("p", { id: "map-told" }, words.loading), html("p"),
+    html("p.problem", { role: "status" })]
   const setPlace = html("p", { hidden: true }, html("a.button", { href: "#/settings/place" }, words.ways.place))
   const [moments, unusable] = [html("ol.moments"), html("p.note")]
-  const momentsCard = html("section.card", { hidden: true }, html("h2", {}, said.shadow), html("p.note", {}, said.shadowNote), moments, unusable)
-  const sunCard = html("section.card", { hidden: true }, html("h2", {}, said.sunTitle), sunTold, html("p.legend", {}, html("span.swatch"), said.nightKey))
-  root.append(frame, trouble, html("div.facts", {}, html("section.card", {}, html("h2", {}, said.wayTitle), distance, told, setPlace), sunCard, momentsCard), html("p.note", {}, said.source))
+  const momentsCard = html("section.card", { hidden: true }, html("h2", {}, said.shadow),
+    html("p.note", {}, said.shadowNote), moments, unusable)
+  const sunCard = html("section.card", { hidden: true }, html("h2", {}, said.sunTitle), sunTold,
+    html("p.legend", {}, html("span.swatch"), said.nightKey))
+  root.append(frame, trouble,
+    html("div.facts", {}, html("section.card", {}, html("h2", {}, said.wayTitle), distance, told, setPlace), sunCard,
+      momentsCard), html("p.note", {}, said.source))
 
+  /** @type {API.State | null} */
   let state = null
+  /** @type {API.Map | null} */
   let map = null
   let drawn = ""
 
   function show() {
-    const here = map?.here ?? (state?.site ? { latitude_deg: state.site.latitude_deg, longitude_deg: state.site.longitude_deg } : null)
-    const city = state?.site?.city && (words.direction === "rtl" ? state.site.city_name_ar ?? state.site.city : state.site.city)
+    const here = map?.here
+      ?? (state?.site ? { latitude_deg: state.site.latitude_deg, longitude_deg: state.site.longitude_deg } : null)
+    const city = state?.site?.city
+      && (words.direction === "rtl" ? state.site.city_name_ar ?? state.site.city : state.site.city)
     picture.here.put(here, city || said.here)
     const [km, bearing] = [map?.distance_km ?? state?.distance_km, map ? map.bearing_deg : state?.qibla_bearing_deg]
     setPlace.hidden = Boolean(here) || !state
     write(distance, here && km != null ? said.kilometres(number(km)) : "")
     write(told, !here ? said.noPlace : bearing == null ? words.noDirection
-      : said.told(city || coordinates(here.latitude_deg, here.longitude_deg), degrees(bearing), words.octants[octant(bearing)]))
+      : said.told(city || coordinates(here.latitude_deg, here.longitude_deg), degrees(bearing),
+        words.octants[octant(bearing)]))
     if (map) {
       picture.kaaba.put(map.kaaba, said.makkah)
-      // The sun of an answer that was kept is another hour's.
+      // A stored answer's sun is outdated.
       const isOld = Boolean(device.trouble) && Math.abs(Date.parse(map.time) - Date.now()) > 600_000
       picture.sun.put(isOld ? null : map.sun, said.sun)
       picture.night.setAttribute("d", area(isOld ? [] : map.day_night ?? []))
       for (const line of [picture.way, picture.casing]) line.setAttribute("d", lines(map.great_circle ?? []))
       const sun = map.sun_now
       write(sunTold, [sun && (sun.elevation_deg > 0
-        ? sky.sunAt(degrees(sun.azimuth_deg), words.octants[octant(sun.azimuth_deg)], degrees(sun.elevation_deg))
-        : sky.sunDown), said.sunOver(coordinates(map.sun.latitude_deg, map.sun.longitude_deg))].filter(Boolean).join(" "))
+        ? words.sky.sunAt(degrees(sun.azimuth_deg), words.octants[octant(sun.azimuth_deg)], degrees(sun.elevation_deg))
+        : words.sky.sunDown), said.sunOver(coordinates(map.sun.latitude_deg, map.sun.longitude_deg))].filter(Boolean)
+          .join(" "))
+      /** @param {API.Map["kaaba_sun"][number]} parts */
       const isDown = ({ visible }) => visible === false
       const times = map.kaaba_sun ?? []
       moments.replaceChildren(...times.filter(one => !isDown(one)).map(moment))
@@ -88,7 +120,9 @@ export function open(root) {
       sunCard.hidden = isOld
       momentsCard.hidden = !map.kaaba_sun?.length
     }
-    way = box(map?.great_circle ?? []) ?? (here ? [here.longitude_deg - 40, -here.latitude_deg - 25, here.longitude_deg + 40, 25 - here.latitude_deg] : null)
+    way = box(map?.great_circle ?? [])
+      ?? (here ? [here.longitude_deg - 40, -here.latitude_deg - 25, here.longitude_deg + 40, 25 - here.latitude_deg]
+        : null)
     if (way && !view.isMoved) view.fit(...way)
     else picture.look(view)
   }
@@ -106,9 +140,12 @@ export function open(root) {
   load()
   const timer = setInterval(load, 60_000)
   return {
+    /** @param {API.State} newest */
     onState(newest) {
       state = newest
-      const place = JSON.stringify([newest.site?.latitude_deg?.toFixed(2), newest.site?.longitude_deg?.toFixed(2), newest.site?.city])
+      const place =
+        JSON.stringify([newest.site?.latitude_deg?.toFixed(2), newest.site?.longitude_deg?.toFixed(2),
+          newest.site?.city])
       if (place === drawn) return
       drawn && map ? load() : show()
       drawn = place

@@ -1,4 +1,5 @@
-// The Qibla: a compass, the turn in words, how far to trust it, and the next prayer.
+// The Qibla: compass, turn in words, trust, and next prayer.
+import { keepAwake } from "/assets/awake.js"
 import { Compass } from "/assets/compass.js"
 import { bearingText, distanceText, oldPlaceText, turnText } from "/assets/direction.js"
 import { html, icon, write } from "/assets/element.js"
@@ -10,22 +11,27 @@ import { words } from "/assets/words.js"
 
 export const style = "/assets/screens/qibla.css"
 
-/** How the screen hangs or lies: a rose to look down on, or an arrow to be read from across the room. */
+/** For a screen lying flat, a rose; for one on a wall, an arrow legible across the room. */
 const views = ["flat", "wall"]
 
+/** @param {HTMLElement} root */
 function viewSwitch(root) {
-  const buttons = views.map(view => html("button", { type: "button", onclick: () => choose(view) }, icon(view), html("span", {}, words.qibla[view])))
+  const buttons =
+    views.map(view =>
+      html("button", { type: "button", onclick: () => choose(view) }, icon(view), html("span", {}, words.qibla[view])))
+  /** @param {string} chosen */
   function choose(chosen) {
     preferences.write("view", chosen)
     views.forEach((view, index) => {
       root.classList.toggle(view, view === chosen)
-      buttons[index].setAttribute("aria-pressed", view === chosen)
+      buttons[index].setAttribute("aria-pressed", String(view === chosen))
     })
   }
   choose(preferences.read("view") === "wall" ? "wall" : "flat")
   return html("div.tabs.views", { role: "group", "aria-label": words.qibla.views }, buttons)
 }
 
+/** @param {HTMLElement} root */
 export function open(root) {
   const compass = new Compass(words.letters, digits, { "aria-labelledby": "turn", "aria-describedby": "lead" })
   const [turn, bearing, distance, northUp, oldPlace] =
@@ -39,31 +45,39 @@ export function open(root) {
       trust.element,
       viewSwitch(root)),
     html("aside.prayers", { "aria-label": words.next }, next.element, today.element))
-  let [state, trouble] = [null, null]
+  const sleep = keepAwake()
+  /** @type {API.State | null} */
+  let state = null
+  /** @type {import("/assets/stream.js").Trouble | null} */
+  let trouble = null
 
   function show() {
     const isLive = state?.turn_deg !== null && trouble === null
     if (trouble) {
       compass.stop(state)
       trust.showTrouble(trouble)
-    } else {
+    } else if (state) {
       compass.show(state)
       trust.show(state)
     }
-    write(turn, trouble ? words.noDirection : turnText(state))
+    write(turn, trouble || !state ? words.noDirection : turnText(state))
     if (!state) return
     write(bearing, bearingText(state))
     write(distance, distanceText(state))
-    write(northUp, !isLive && (trouble || state.true_heading_deg === null) && state.qibla_bearing_deg !== null ? words.qibla.northUp : "")
+    write(northUp, !isLive && (trouble || state.true_heading_deg === null) && state.qibla_bearing_deg !== null
+      ? words.qibla.northUp : "")
     write(oldPlace, oldPlaceText(state))
     next.show(state)
     today.show(state)
   }
 
   return {
+    /** @param {API.State} newest */
     onState(newest) { state = newest; show() },
+    /** @param {import("/assets/stream.js").Trouble | null} word */
     onTrouble(word) { trouble = word; if (word || state) show() },
     close() {
+      sleep()
       compass.stop()
       next.close()
     },

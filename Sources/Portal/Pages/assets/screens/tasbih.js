@@ -1,24 +1,33 @@
-// Counting: one large place to tap, the goal, what was counted before.
+// The tasbih: a large area to tap, the goal, and the history.
 import { html, svg, vibrate, write } from "/assets/element.js"
 import { number } from "/assets/format.js"
 import { Counter } from "/assets/tasbih/counter.js"
 import { addToday, history } from "/assets/tasbih/history.js"
-import { words } from "/assets/words.js"
+import { part, words } from "/assets/words.js"
 
 const radius = 132
-/** More than these would be dust: then an arc. */
+/** Most beads drawn; for a larger goal, an arc. */
 const mostBeads = 100
 
 const ornament = () => svg("g.ornament", {},
-  Array.from({ length: 8 }, (_, index) => svg("path", { d: "M0-104C26-76 26-46 0-24C-26-46-26-76 0-104z", transform: `rotate(${index * 45})` })),
+  Array.from({ length: 8 },
+    (_, index) =>
+    svg("path", { d: "M0-104C26-76 26-46 0-24C-26-46-26-76 0-104z", transform: `rotate(${index * 45})` })),
   svg("path", { d: "M-58-58H58V58H-58z" }), svg("path", { d: "M-58-58H58V58H-58z", transform: "rotate(45)" }))
 
 class Beads {
   string = svg("g.string")
   flower = ornament()
   element = svg("svg.beads", { viewBox: "-150 -150 300 300", "aria-hidden": "true" }, this.flower, this.string)
+  /** @type {number | null} */
   goal = null
+  /** @type {SVGElement[]} */
+  beads = []
 
+  /**
+   * @param {number} count
+   * @param {number} goal
+   */
   show(count, goal) {
     if (goal !== this.goal) this.lay(goal)
     if (this.arc) {
@@ -28,6 +37,7 @@ class Beads {
     this.beads.forEach((bead, index) => bead.classList.toggle("told", index < count))
   }
 
+  /** @param {number} goal */
   lay(goal) {
     this.goal = goal
     this.arc = null
@@ -36,7 +46,8 @@ class Beads {
       const size = Math.min(9, (Math.PI * radius / goal) * 0.78)
       this.beads = Array.from({ length: goal }, (_, index) => {
         const angle = (index + 0.5) / goal * 2 * Math.PI
-        return svg("circle.bead", { cx: (radius * Math.sin(angle)).toFixed(2), cy: (-radius * Math.cos(angle)).toFixed(2), r: size.toFixed(2) })
+        return svg("circle.bead",
+          { cx: (radius * Math.sin(angle)).toFixed(2), cy: (-radius * Math.cos(angle)).toFixed(2), r: size.toFixed(2) })
       })
       this.string.replaceChildren(svg("circle.thread", { r: radius }), ...this.beads)
     } else {
@@ -47,7 +58,7 @@ class Beads {
 
   celebrate() {
     this.flower.classList.remove("open")
-    // The browser is to see that it was away.
+    // Force a layout, to restart the animation.
     this.flower.getBoundingClientRect()
     this.flower.classList.add("open")
   }
@@ -55,32 +66,51 @@ class Beads {
 
 export const style = "/assets/screens/tasbih.css"
 
-const said = words.tasbih
+const said = await part("tasbih")
 const goals = [33, 99, 100, 0]
 
-/** Of the round under way: a full one stays full until the next tap. */
+/**
+ * Of the round under way: a full one stays full until the next tap.
+ * @param {number} value
+ * @param {number} goal
+ */
 const inRound = (value, goal) => goal === 0 || value === 0 ? value : (value - 1) % goal + 1
 
+/** @param {HTMLElement} root */
 export function open(root) {
   const beads = new Beads()
-  const [figure, aim, keeper, full] = [html("span.count"), html("span.aim"), html("p.note"), html("p.unseen", { role: "status" })]
-  const unlock = html("button.button.plain", { type: "button", hidden: true, onclick: () => counter.unlock() }, said.unlock)
+  const [figure, aim, keeper, full] = [html("span.count"), html("span.aim"), html("p.note"),
+    html("p.unseen", { role: "status" })]
+  const unlock = html("button.button.plain", { type: "button", hidden: true, onclick: () => counter.unlock() },
+    said.unlock)
   const target = html("button.target", { type: "button" }, beads.element, html("span.middle", {}, figure, aim))
   const undo = html("button.button", { type: "button", onclick: () => { note(-1); counter.change("undo") } }, said.undo)
   const reset = html("button.button", { type: "button", onclick: () => sure.showModal() }, said.reset)
-  const choices = goals.map(goal => html("button", { type: "button", onclick: () => choose(goal) }, goal ? number(goal) : said.endless))
+  const choices =
+    goals.map(goal =>
+      html("button", { type: "button", onclick: () => choose(goal) }, goal ? number(goal) : said.endless))
   const ownGoal = html("button", { type: "button", onclick: () => { own.showModal(); input.select() } }, said.own)
-  const input = html("input", { type: "number", min: 1, max: 1000, step: 1, required: true, inputmode: "numeric", dir: "ltr" })
-  const own = html("dialog.dialog", { "aria-labelledby": "own-title" }, html("form", { method: "dialog", onsubmit: () => choose(Number(input.value)) },
-    html("h2", { id: "own-title" }, said.ownTitle), html("label.field", {}, html("span", {}, said.ownField), input),
-    html("div.actions", {}, html("button.button", { type: "button", onclick: () => own.close() }, words.cancel), html("button.button.primary", { type: "submit" }, said.set))))
-  const sure = html("dialog.dialog", { "aria-labelledby": "reset-title" }, html("form", { method: "dialog", onsubmit: () => counter.change("reset") },
-    html("h2", { id: "reset-title" }, said.resetTitle), html("p", {}, said.resetText),
-    html("div.actions", {}, html("button.button", { type: "button", onclick: () => sure.close() }, words.cancel), html("button.button.primary", { type: "submit" }, said.resetYes))))
+  const input =
+    html("input", { type: "number", min: 1, max: 1000, step: 1, required: true, inputmode: "numeric", dir: "ltr" })
+  /** @type {HTMLDialogElement} */
+  const own = html("dialog.dialog", { "aria-labelledby": "own-title" },
+    html("form", { method: "dialog", onsubmit: () => choose(Number(input.value)) },
+      html("h2", { id: "own-title" }, said.ownTitle), html("label.field", {}, html("span", {}, said.ownField), input),
+      html("div.actions", {}, html("button.button", { type: "button", onclick: () => own.close() }, words.cancel),
+        html("button.button.primary", { type: "submit" }, said.set))))
+  /** @type {HTMLDialogElement} */
+  const sure = html("dialog.dialog", { "aria-labelledby": "reset-title" },
+    html("form", { method: "dialog", onsubmit: () => counter.change("reset") },
+      html("h2", { id: "reset-title" }, said.resetTitle), html("p", {}, said.resetText),
+      html("div.actions", {}, html("button.button", { type: "button", onclick: () => sure.close() }, words.cancel),
+        html("button.button.primary", { type: "submit" }, said.resetYes))))
   const past = html("section.card.past", { hidden: true })
-  const pane = html("div.pane", {}, target, html("div.tabs", { role: "group", "aria-label": said.goal }, choices, ownGoal), html("div.actions", {}, undo, reset), html("p.keeper", {}, keeper, unlock))
+  const pane =
+    html("div.pane", {}, target, html("div.tabs", { role: "group", "aria-label": said.goal }, choices, ownGoal),
+      html("div.actions", {}, undo, reset), html("p.keeper", {}, keeper, unlock))
   root.append(pane, past, full, own, sure)
 
+  /** @type {{ value: number, goal: number, who: string | null } | null} */
   let drawn = null
   let refresh = 0
 
@@ -99,27 +129,35 @@ export function open(root) {
     write(ownGoal, isOwn ? number(goal) : said.own)
     undo.disabled = value === 0
     reset.disabled = value === 0
-    write(keeper, counter.problem ? counter.problem : counter.waiting > 3 ? said.waiting(number(counter.waiting)) : who ? said.keepers[who] : "")
+    write(keeper, counter.problem ? counter.problem : counter.waiting > 3 ? said.waiting(number(counter.waiting)) : who
+      ? said.keepers[who] : "")
     unlock.hidden = who !== "locked"
-    // Counted here or by the device's button: a full round is one either way, but not what was there when the page came.
-    const isSame = drawn?.who === who && drawn.goal === goal
-    if (isSame && value > drawn.value && goal && Math.floor(value / goal) > Math.floor(drawn.value / goal)) fullRound(value)
+    // Counted here or by the device's button: a full round is one either way, but not what was there when the page
+    // came.
+    const before = drawn?.who === who && drawn.goal === goal ? drawn.value : value
+    if (value > before && goal && Math.floor(value / goal) > Math.floor(before / goal)) fullRound(value)
     if (who !== null) drawn = { value, goal, who }
   }
 
+  /** @param {number} value */
   function fullRound(value) {
     beads.celebrate()
     vibrate([60, 60, 120])
     write(full, said.full(number(Math.floor(value / counter.goal))))
   }
 
+  /** @param {number} wanted */
   function choose(wanted) {
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > 1000) return
     counter.aim(wanted)
   }
 
-  /** Into the history, before it is counted: by one, and by a round where one becomes full or no longer is. */
+  /**
+   * Into the history, before it is counted: by one, and by a round where one becomes full or no longer is.
+   * @param {number} by
+   */
   function note(by) {
+    /** @param {number} value */
     const rounds = value => counter.goal ? Math.floor(value / counter.goal) : 0
     if (counter.value + by < 0) return
     addToday(by, rounds(counter.value + by) - rounds(counter.value))
@@ -133,7 +171,8 @@ export function open(root) {
     past.replaceChildren(...parts)
   }
 
-  // The press counts, not its end: quick taps, with several fingers even, are all counted. Keys come as clicks without a press.
+  // The press counts, not its end: quick taps, with several fingers even, are all counted. Keys come as clicks without
+  // a press.
   target.addEventListener("pointerdown", event => { if (event.button === 0) tap() })
   target.addEventListener("click", event => { if (event.detail === 0) tap() })
   function tap() {
@@ -141,14 +180,16 @@ export function open(root) {
     note(1)
     counter.change("count")
   }
+  /** @param {KeyboardEvent} event */
   const key = event => {
-    const isElsewhere = event.target.closest?.("button, input, a, select, summary, dialog")
+    const isElsewhere = /** @type {Element} */ (event.target).closest?.("button, input, a, select, summary, dialog")
     if ((event.key === " " || event.key === "Enter") && !isElsewhere && !event.repeat) { event.preventDefault(); tap() }
   }
   addEventListener("keydown", key)
   show()
   showPast()
   return {
+    /** @param {API.State} state */
     onState(state) { counter.hear(state.tasbih, state.tasbih_goal) },
     close() {
       removeEventListener("keydown", key)

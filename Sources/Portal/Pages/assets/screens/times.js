@@ -4,20 +4,27 @@ import { DeviceClock } from "/assets/device-clock.js"
 import { html, write } from "/assets/element.js"
 import { preferences } from "/assets/preferences.js"
 import { timetableNotice } from "/assets/times/days.js"
+import { say } from "/assets/times/say.js"
 import { language, words } from "/assets/words.js"
 
 export const style = "/assets/screens/times.css"
 
+/**
+ * @type {Record<string, () => Promise<{ open: (root: HTMLElement, path: string[], clock: DeviceClock) =>
+ * import("/assets/app.js").Opened }>>}
+ */
 const views = {
   day: () => import("/assets/times/day.js"),
-  week: () => import("/assets/times/week.js"),
-  month: () => import("/assets/times/month.js"),
+  week: () => import("/assets/times/spans.js").then(({ week: open }) => ({ open })),
+  month: () => import("/assets/times/spans.js").then(({ month: open }) => ({ open })),
   year: () => import("/assets/times/year.js"),
   ramadan: () => import("/assets/times/ramadan.js"),
 }
-const say = words.timesScreen
 
-/** What keeps the device from telling times, or makes them doubtful, in plain words. */
+/**
+ * What keeps the device from telling times, or makes them doubtful, in plain words.
+ * @param {API.State} state
+ */
 function doubts(state) {
   const withheld = state.prayers_withheld
   if (withheld) return [withheld.startsWith("time") ? words.hall.noClock : say.noPlace]
@@ -27,14 +34,20 @@ function doubts(state) {
   ].filter(Boolean)
 }
 
-/** What may be known and left at that, such as the age of the clocks' rules: said in the day's view until it was put away in this browser. */
+/**
+ * What may be known and left at that, such as the age of the clocks' rules: said in the day's view until it was put
+ * away in this browser.
+ * @param {any} say
+ */
 function advice(say) {
   const text = html("p.grow")
   let told = ""
   const element = html("div.note.warning", { role: "status", hidden: true }, text,
-    html("button.button.plain", { type: "button", onclick: () => { preferences.write("notice", told); element.hidden = true } }, say))
+    html("button.button.plain",
+      { type: "button", onclick: () => { preferences.write("notice", told); element.hidden = true } }, say))
   return {
     element,
+    /** @param {API.State} state */
     show(state) {
       told = state.timetable_off_min == null ? timetableNotice(state, language) : ""
       write(text, told)
@@ -43,7 +56,11 @@ function advice(say) {
   }
 }
 
-/** `#/times/week/2026-11-24` */
+/**
+ * `#/times/week/2026-11-24`
+ * @param {HTMLElement} root
+ * @param {string[]} path
+ */
 export function open(root, path) {
   const [name, rest] = path[0] in views ? [path[0], path.slice(1)] : ["day", path]
   const clock = new DeviceClock()
@@ -53,11 +70,14 @@ export function open(root, path) {
   const body = html("div.view")
   root.append(
     html("nav.tabs", { "aria-label": words.screens.times }, Object.keys(views).map(view =>
-      html("a", { href: view === "day" ? "#/times" : `#/times/${view}`, "aria-current": view === name && "page" }, say.views[view]))),
+      html("a", { href: view === "day" ? "#/times" : `#/times/${view}`, "aria-current": view === name && "page" },
+        say.views[view]))),
     note, setPlace, hint?.element ?? "", body)
 
+  /** @type {import("/assets/app.js").Opened | null} */
   let view = null
   let isClosed = false
+  /** @param {API.State} state */
   const show = state => {
     clock.tell(state)
     write(note, doubts(state).join(" "))
@@ -74,6 +94,7 @@ export function open(root, path) {
 
   return {
     onState: show,
+    /** @param {import("/assets/stream.js").Trouble | null} word */
     onTrouble(word) { view?.onTrouble?.(word) },
     close() {
       isClosed = true

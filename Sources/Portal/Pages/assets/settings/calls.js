@@ -1,14 +1,22 @@
-// When the device calls to prayer, and how that sounds.
+// Times and sounds of the calls to prayer.
 import { html, write } from "/assets/element.js"
 import { digits } from "/assets/format.js"
 import { select } from "/assets/settings/editors.js"
 import { labels } from "/assets/settings/labels.js"
 import { settings } from "/assets/settings/store.js"
 
-/** An editor of both, for `Sheet.row(from, { make, keys: [to] })`. */
+/**
+ * An editor of both, for `Sheet.row(from, { make, keys: [to] })`.
+ * @param {string} from
+ * @param {string} to
+ * @returns {import("/assets/settings/editors.js").Make}
+ */
 const hours = (from, to) => (item, id, change) => {
-  const inputs = [from, to].map((key, index) => html("input.numeric", { type: "time", id: index ? `${id}-to` : `${id}-from`, onchange: () => send() }))
-  const send = () => { if (inputs.every(input => input.value)) change({ [from]: inputs[0].value, [to]: inputs[1].value }) }
+  const inputs =
+    [from, to].map((key, index) =>
+      html("input.numeric", { type: "time", id: index ? `${id}-to` : `${id}-from`, onchange: () => send() }))
+  const send =
+    () => { if (inputs.every(input => input.value)) change({ [from]: inputs[0].value, [to]: inputs[1].value }) }
   const control = html("input", {
     type: "checkbox", role: "switch", id, onchange: () => {
       fields.hidden = !control.checked
@@ -17,6 +25,10 @@ const hours = (from, to) => (item, id, change) => {
       send()
     },
   })
+  /**
+   * @param {HTMLInputElement} input
+   * @param {string} words
+   */
   const field = (input, words) => html("label.field", { for: input.id }, html("span", {}, words), input)
   const fields = html("span.hours", {}, field(inputs[0], labels.calls.from), field(inputs[1], labels.calls.to))
   return {
@@ -25,32 +37,56 @@ const hours = (from, to) => (item, id, change) => {
       const values = [settings.shown(from), settings.shown(to)]
       control.checked = values.some(Boolean)
       fields.hidden = !control.checked
-      values.forEach((value, index) => { if (document.activeElement !== inputs[index]) inputs[index].value = value || "" })
+      values.forEach((value, index) => {
+        if (document.activeElement !== inputs[index]) inputs[index].value = value || ""
+      })
     },
   }
 }
 
 const said = labels.calls
 
-/** Off, at the time, or so many minutes before. */
+/**
+ * Off, at the time, or so many minutes before.
+ * @param {API.Setting} item
+ * @param {string} id
+ * @param {import("/assets/settings/editors.js").Send} change
+ */
 const lead = (item, id, change) => {
-  const steps = [0, 5, 10, 15, 20, 25, 30, ...(item.maximum > 30 ? [45, 60, 90, 120] : [])].filter(minutes => minutes <= item.maximum)
+  const steps =
+    [0, 5, 10, 15, 20, 25, 30,
+      ...((item.maximum ?? 0) > 30 ? [45, 60, 90, 120] : [])].filter(minutes => minutes <= (item.maximum ?? 0))
   const now = item.value
-  if (now > 0 && !steps.includes(now)) steps.push(now)
+  if (typeof now === "number" && now > 0 && !steps.includes(now)) steps.push(now)
+  /** @param {number} minutes */
   const words = minutes => minutes === 0 ? said.at : digits(said.before(said.minutes(minutes)))
-  return select(id, [[-1, said.off], ...steps.sort((a, b) => a - b).map(minutes => [minutes, words(minutes)])], change)
+  return select(id,
+    [[-1, said.off], ...steps.sort((a, b) => a - b)
+      .map(/** @returns {[number, string]} */ minutes => [minutes, words(minutes)])], change)
 }
 
+/**
+ * @param {HTMLElement} root
+ * @param {import("/assets/settings/sheet.js").Sheet} sheet
+ */
 export function build(root, sheet) {
   const [how, result] = [html("p.note"), html("p.note", { role: "status" })]
   sheet.follow(() => write(how, settings.value("alarm.adhan_directory") ? said.adhan : said.buzzer))
   const hasFolder = () => Boolean(settings.value("alarm.adhan_directory"))
   root.append(
-    sheet.card(said.prayers, sheet.rows(...["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"].map(name => [`alarm.${name}_minutes`, { make: lead }]))),
+    sheet.card(said.prayers,
+      sheet.rows(
+        ...["fajr", "sunrise", "dhuhr", "asr", "maghrib",
+          "isha"].map(name => [`alarm.${name}_minutes`, { make: lead }]))),
     sheet.card(said.ramadan, sheet.rows(["alarm.suhoor_minutes", { make: lead }], "alarm.iftar")),
-    sheet.card(said.sound, how, sheet.rows("alarm.adhan_directory", ["alarm.adhan_volume_percent", { when: hasFolder }], ["alarm.adhan_fade_s", { when: hasFolder }], ["alarm.adhan_device", { when: hasFolder }]),
+    sheet.card(said.sound, how,
+      sheet.rows("alarm.adhan_directory", ["alarm.adhan_volume_percent", { when: hasFolder }],
+        ["alarm.adhan_fade_s", { when: hasFolder }], ["alarm.adhan_device", { when: hasFolder }]),
       html("h4", {}, said.test),
-      html("div.actions", {}, sheet.command("sound_test", said.testSound, result), sheet.command("adhan_test", said.testAdhan, result), sheet.command("end_call", said.end, result)), result),
+      html("div.actions", {}, sheet.command("sound_test", said.testSound, result),
+        sheet.command("adhan_test", said.testAdhan, result), sheet.command("end_call", said.end, result)), result),
     sheet.card(said.quiet, html("p.note", {}, said.quietNote), sheet.rows(
-      ["quiet.from", { name: said.everything, note: said.everythingNote, make: hours("quiet.from", "quiet.to"), keys: ["quiet.to"] }])))
+      ["quiet.from",
+        { name: said.everything, note: said.everythingNote, make: hours("quiet.from", "quiet.to"),
+          keys: ["quiet.to"] }])))
 }

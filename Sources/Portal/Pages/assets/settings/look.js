@@ -1,4 +1,4 @@
-// How this browser shows the device: language, light and dark, theme, digits.
+// Appearance in this browser: language, light and dark, theme, digits.
 import { html, write } from "/assets/element.js"
 import { degrees, digits, number } from "/assets/format.js"
 import { preferences, themes } from "/assets/preferences.js"
@@ -7,9 +7,13 @@ import { labels } from "/assets/settings/labels.js"
 import { link } from "/assets/settings/sheet.js"
 import { language, words } from "/assets/words.js"
 
-/** Of `#rrggbb`: hue in degrees, and chroma. Grey has no hue: null. */
+/**
+ * Of `#rrggbb`: hue in degrees, and chroma. Grey has no hue: null.
+ * @param {string} hex
+ */
 function hueAndChroma(hex) {
-  const [red, green, blue] = [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16) / 255).map(part => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4)
+  const [red, green, blue] = [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map(part => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4)
   const long = Math.cbrt(.4122214708 * red + .5363325363 * green + .0514459929 * blue)
   const medium = Math.cbrt(.2119034982 * red + .6806995451 * green + .1073969566 * blue)
   const short = Math.cbrt(.0883024619 * red + .2817188376 * green + .6299787005 * blue)
@@ -21,30 +25,58 @@ function hueAndChroma(hex) {
 
 const said = labels.look
 
-/** One of a few, as radio buttons: arrow keys go round. */
+/**
+ * One of a few, as radio buttons: arrow keys go round.
+ * @param {string} name
+ * @param {string} title
+ * @param {[value: string, content: any, data?: any][]} options
+ * @param {string | null} chosen
+ * @param {(value: string) => void} choose
+ * @param {string} [form]
+ */
 function oneOf(name, title, options, chosen, choose, form = "segments") {
-  return html(`fieldset.${form}`, {}, html("legend.unseen", {}, title), options.map(([value, content, data = {}]) => html("label", data,
-    html("input", { type: "radio", name, checked: value === chosen, onchange: () => choose(value) }), content)))
+  return html(`fieldset.${form}`, {}, html("legend.unseen", {}, title),
+    options.map(([value, content, data = {}]) => html("label", data,
+      html("input", { type: "radio", name, checked: value === chosen, onchange: () => choose(value) }), content)))
 }
 
-/** A language or digits are in force with the next page; what the address asks for would go before them. */
+/**
+ * A language or digits are in force with the next page; what the address asks for would go before them.
+ * @param {string} name
+ */
 function reload(name) {
-  const address = new URL(location)
+  const address = new URL(location.href)
   address.searchParams.delete(name)
   address.href === location.href ? location.reload() : location.replace(address)
 }
 
-/** A theme as it is: its ground, its accent and what lies on it, by the tokens' own figures. */
-const swatch = theme => [html("span.swatch", { "aria-hidden": "true" }), html("span", {}, words.cards.themes[theme] ?? said.own)]
+/**
+ * A theme as it is: its ground, its accent and what lies on it, by the tokens' own figures.
+ * @param {string} theme
+ */
+const swatch = theme =>
+  [html("span.swatch", { "aria-hidden": "true" }), html("span", {}, labels.cards.themes[theme] ?? said.own)]
 
+/** @param {() => void} repaint */
 function custom(repaint) {
   const [hueSaid, chromaSaid] = [html("output.numeric"), html("output.numeric")]
+  /**
+   * @param {number} hue
+   * @param {number} chroma
+   */
   const set = (hue, chroma) => {
     preferences.accent = [Math.round(hue), Math.round(Math.min(.15, Math.max(.02, chroma)) * 1000) / 1000]
     paint()
   }
-  const hue = html("input.hue", { type: "range", id: "hue", min: 0, max: 359, oninput: () => set(Number(hue.value), preferences.accent[1]) })
-  const chroma = html("input", { type: "range", id: "strength", min: 20, max: 150, oninput: () => set(preferences.accent[0], Number(chroma.value) / 1000) })
+  /** @type {HTMLInputElement} */
+  const hue =
+    html("input.hue",
+      { type: "range", id: "hue", min: 0, max: 359, oninput: () => set(Number(hue.value), preferences.accent[1]) })
+  /** @type {HTMLInputElement} */
+  const chroma =
+    html("input",
+      { type: "range", id: "strength", min: 20, max: 150,
+        oninput: () => set(preferences.accent[0], Number(chroma.value) / 1000) })
   const picker = html("input", {
     type: "color", id: "accent-picker", value: "#b8860b", "aria-describedby": "picker-note", oninput: () => {
       const picked = hueAndChroma(picker.value)
@@ -53,21 +85,39 @@ function custom(repaint) {
   })
   function paint() {
     const [degreesOfHue, strength] = preferences.accent
-    hue.value = degreesOfHue
-    chroma.value = strength * 1000
+    hue.value = String(degreesOfHue)
+    chroma.value = String(strength * 1000)
     write(hueSaid, degrees(degreesOfHue))
     write(chromaSaid, `${number(strength / .15 * 100)}%`)
     repaint()
   }
   paint()
-  const row = (id, title, element, output) => html("div.setting", {}, html("div.what", {}, html("label.name", { for: id }, title)), html("div.editor", {}, html("span.slider", {}, element, output)))
-  return html("div.rows.own-theme", {}, row("hue", said.hue, hue, hueSaid), row("strength", said.strength, chroma, chromaSaid),
-    html("div.setting", {}, html("div.what", {}, html("label.name", { for: "accent-picker" }, said.picker), html("p.note", { id: "picker-note" }, said.pickerNote)), html("div.editor", {}, picker)))
+  /**
+   * @param {string} id
+   * @param {string} title
+   * @param {HTMLElement} element
+   * @param {HTMLElement} output
+   */
+  const row = (id, title, element, output) =>
+    html("div.setting", {}, html("div.what", {}, html("label.name", { for: id }, title)),
+      html("div.editor", {}, html("span.slider", {}, element, output)))
+  return html("div.rows.own-theme", {}, row("hue", said.hue, hue, hueSaid),
+    row("strength", said.strength, chroma, chromaSaid),
+    html("div.setting", {},
+      html("div.what", {}, html("label.name", { for: "accent-picker" }, said.picker),
+        html("p.note", { id: "picker-note" }, said.pickerNote)), html("div.editor", {}, picker)))
 }
 
-const preview = () => html("div.preview", { "aria-hidden": "true" }, html("p.label", {}, said.preview), html("p.sample", {}, words.aligned), html("p.quiet.numeric", {}, digits(said.sampleNote)),
-  html("p", {}, html("span.button.primary", {}, labels.on), html("span.chip", {}, words.cards.themes[preferences.theme] ?? said.own)))
+const preview = () =>
+  html("div.preview", { "aria-hidden": "true" }, html("p.label", {}, said.preview), html("p.sample", {}, words.aligned),
+    html("p.quiet.numeric", {}, digits(said.sampleNote)),
+    html("p", {}, html("span.button.primary", {}, labels.on),
+      html("span.chip", {}, labels.cards.themes[preferences.theme] ?? said.own)))
 
+/**
+ * @param {HTMLElement} root
+ * @param {import("/assets/settings/sheet.js").Sheet} sheet
+ */
 export function build(root, sheet) {
   const own = custom(() => {})
   const shown = html("div")
@@ -76,16 +126,30 @@ export function build(root, sheet) {
     shown.replaceChildren(preview())
     sheet.paint()
   }
-  const season = html("input", { type: "checkbox", role: "switch", id: "season", checked: preferences.season !== null, onchange: () => { preferences.season = season.checked ? "on" : null; if (season.checked) ask() } })
+  const season = html("input",
+    { type: "checkbox", role: "switch", id: "season", checked: preferences.season !== null,
+      onchange: () => { preferences.season = season.checked ? "on" : null; if (season.checked) ask() } })
   root.append(
-    sheet.card(words.start.language, oneOf("language", words.start.language, [["en", "English", { lang: "en" }], ["ar", "العربية", { lang: "ar" }]], language, value => { preferences.language = value; reload("lang") })),
-    sheet.card(said.scheme, oneOf("scheme", said.scheme, Object.entries(said.schemes), preferences.scheme ?? "system", value => { preferences.scheme = value === "system" ? null : value; sheet.paint() })),
-    sheet.card(words.cards.theme,
-      oneOf("theme", words.cards.theme, themes.map(theme => [theme, swatch(theme), { "data-theme": theme }]), preferences.theme, value => { preferences.theme = value; showTheme() }, "themes"),
+    sheet.card(labels.cards.language,
+      oneOf("language", labels.cards.language, [["en", "English", { lang: "en" }], ["ar", "العربية", { lang: "ar" }]],
+        language, value => { preferences.language = value; reload("lang") })),
+    sheet.card(said.scheme,
+      oneOf("scheme", said.scheme, Object.entries(said.schemes), preferences.scheme ?? "system",
+        value => { preferences.scheme = value === "system" ? null : value; sheet.paint() })),
+    sheet.card(labels.cards.theme,
+      oneOf("theme", labels.cards.theme, themes.map(theme => [theme, swatch(theme), { "data-theme": theme }]),
+        preferences.theme, value => { preferences.theme = value; showTheme() }, "themes"),
       own, shown,
-      html("div.rows", {}, html("div.setting", { "data-kind": "flag" }, html("div.what", {}, html("label.name", { for: "season" }, said.season), html("p.note", {}, said.seasonNote)), html("div.editor", {}, html("span.switch", {}, season))))),
-    sheet.card(words.cards.digits, html("p.note", {}, said.digitsNote), oneOf("digits", words.cards.digits, [["latn", "0123456789"], ["arab", "٠١٢٣٤٥٦٧٨٩"]], preferences.digits, value => { preferences.digits = value; reload("digits") })),
-    sheet.card(words.qibla.views, oneOf("view", words.qibla.views, ["flat", "wall"].map(view => [view, words.qibla[view]]), preferences.read("view") ?? "flat", value => preferences.write("view", value))),
+      html("div.rows", {},
+        html("div.setting", { "data-kind": "flag" },
+          html("div.what", {}, html("label.name", { for: "season" }, said.season), html("p.note", {}, said.seasonNote)),
+          html("div.editor", {}, html("span.switch", {}, season))))),
+    sheet.card(labels.cards.digits, html("p.note", {}, said.digitsNote),
+      oneOf("digits", labels.cards.digits, [["latn", "0123456789"], ["arab", "٠١٢٣٤٥٦٧٨٩"]], preferences.digits,
+        value => { preferences.digits = value; reload("digits") })),
+    sheet.card(words.qibla.views,
+      oneOf("view", words.qibla.views, ["flat", "wall"].map(view => [view, words.qibla[view]]),
+        preferences.read("view") ?? "flat", value => preferences.write("view", value))),
     html("ul.card.list", {}, link("#/start", said.start, said.startNote)),
     html("p.note", {}, said.here))
   showTheme()

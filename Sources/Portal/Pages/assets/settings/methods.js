@@ -1,12 +1,19 @@
-// The methods of calculation as the device tells them; none where it doesn't.
+// The calculation methods, from the device.
 import { get } from "/assets/api.js"
 import { language } from "/assets/words.js"
 
+/** @type {Promise<Map<string, API.Method>> | null} */
 let asked = null
 
-/** By their names, asked for once. */
+/** By name, fetched once. */
 export const methods = () => asked ??= get("/api/v1/methods")
-  .then(answer => new Map(answer.methods.map(method => [method.name, method])), () => { asked = null; return new Map() })
+  .then(answer => new Map(answer.methods.map(method => [method.name, method])),
+    () => { asked = null; return new Map() })
 
-/** What one has in both languages: `title`, `used_by`. `code`: another language than the page's. */
+/**
+ * What one has in both languages: `title`, `used_by`. `code`: another language than the page's.
+ * @param {API.Method | undefined} method
+ * @param {string} name
+ * @param {import("/assets/words.js").Language} [code]
+ */
 export const inLanguage = (method, name, code = language) => method?.[code === "ar" ? `${name}_ar` : name]

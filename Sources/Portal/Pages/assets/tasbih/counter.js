@@ -1,36 +1,52 @@
-// The count is kept by the device where this browser may change it, otherwise by the browser. A tap is shown at once, and sent in order.
+// The count is kept by the device where this browser may change it, otherwise by the browser. A tap is shown at once,
+// and sent in order.
 import { change, command, get, problemText } from "/assets/api.js"
 import { askPIN } from "/assets/pin.js"
 import { preferences } from "/assets/preferences.js"
 
 const commands = { count: "tasbih_count", undo: "tasbih_undo", reset: "tasbih_reset" }
+/** @typedef {keyof typeof commands} Change */
+/** @type {Record<Change, (value: number) => number>} */
 const after = { count: value => value + 1, undo: value => Math.max(0, value - 1), reset: () => 0 }
-/** Milliseconds after the last told tap, or goal, for which a state may still be of the time before it. */
+/** Milliseconds after the last sent tap or goal in which a received state may be older. */
 const settling = 800
 
 export class Counter {
-  /** "device", "locked" (a PIN would let it) or "browser" (no PIN is set); null until it is known. */
+  /**
+   * "device", "locked" (a PIN would let it) or "browser" (no PIN is set); null until it is known. Changes wait in the
+   * queue until then.
+   * @type {"device" | "locked" | "browser" | null}
+   */
   keeper = null
   told = 0
+  /** @type {Change[]} */
   queue = []
   isTelling = false
+  isOver = false
   toldAt = -settling
-  /** How many make a full round: this browser's number, the device's, and one on its way there. */
+  /** Goals: this browser's, the device's, and one being sent. */
   ownGoal = Number(preferences.read("tasbih.goal") ?? 33)
+  /** @type {number | null} */
   toldGoal = null
+  /** @type {number | null} */
   wantedGoal = null
   goalAt = -settling
-  /** Why the device didn't take the last goal. */
+  /** Reason for the refusal of the last goal. */
   problem = ""
 
-  /** - `onChange`: called when the count or its keeper has changed. */
+  /**
+   * - `onChange`: called when the count or its keeper has changed.
+   * @param {() => void} onChange
+   */
   constructor(onChange) {
     this.onChange = onChange
     this.own = Number(preferences.read("tasbih.count")) || 0
     this.ask()
   }
 
-  get value() { return this.keeper === "device" ? this.queue.reduce((value, change) => after[change](value), this.told) : this.own }
+  get value() {
+    return this.queue.reduce((value, change) => after[change](value), this.keeper === "device" ? this.told : this.own)
+  }
   /** The device's where it counts, as its buzzer tells that a round is full. */
   get goal() { return this.keeper === "device" ? this.wantedGoal ?? this.toldGoal ?? this.ownGoal : this.ownGoal }
   get waiting() { return this.queue.length }
@@ -38,41 +54,53 @@ export class Counter {
   async ask() {
     try {
       const { in: isIn, pin_is_set: isSet } = await get("/api/v1/session")
-      this.keeper = isIn ? "device" : isSet ? "locked" : "browser"
+      this.keepBy(isIn ? "device" : isSet ? "locked" : "browser")
     } catch {
-      this.keeper ??= "locked"
+      this.keepBy(this.keeper ?? "locked")
     }
+  }
+
+  /**
+   * Counts what was tapped before the keeper was known.
+   * @param {"device" | "locked" | "browser"} keeper
+   */
+  keepBy(keeper) {
+    const early = this.keeper ? [] : this.queue.splice(0)
+    this.keeper = keeper
     this.onChange()
+    early.forEach(word => this.change(word))
   }
 
   async unlock() {
-    if (await askPIN()) this.keeper = "device"
-    this.onChange()
+    if (await askPIN()) this.keepBy("device")
   }
 
-  /** What the device says by itself, its button's presses among it; not while taps are on their way. */
+  /**
+   * What the device says by itself, its button's presses among it; not while taps are on their way.
+   * @param {number | undefined} count
+   * @param {number | undefined} goal
+   */
   hear(count, goal) {
-    if (goal != null && goal !== this.toldGoal && this.wantedGoal === null && performance.now() - this.goalAt > settling) {
+    if (goal != null && goal !== this.toldGoal && this.wantedGoal === null
+      && performance.now() - this.goalAt > settling) {
       this.toldGoal = goal
       this.onChange()
     }
-    if (count == null || this.queue.length || performance.now() - this.toldAt < settling) return
+    if (count == null || this.isTelling || performance.now() - this.toldAt < settling) return
     if (count === this.told) return
     this.told = count
     this.onChange()
   }
 
+  /** @param {Change} word */
   change(word) {
-    if (this.keeper === "device") {
-      this.queue.push(word)
-      this.tell()
-    } else {
-      this.own = after[word](this.own)
-      preferences.write("tasbih.count", String(this.own))
-    }
+    if (this.keeper === null || this.keeper === "device") this.queue.push(word)
+    else this.keep(after[word](this.own))
+    if (this.keeper === "device") this.tell()
     this.onChange()
   }
 
+  /** @param {number} goal */
   async aim(goal) {
     this.problem = ""
     if (this.keeper === "device") {
@@ -84,7 +112,7 @@ export class Counter {
       } catch (problem) {
         this.problem = problemText(problem)
       }
-      // Another one was chosen meanwhile.
+      // Unless another goal was chosen meanwhile.
       if (this.wantedGoal === goal) this.wantedGoal = null
       this.goalAt = performance.now()
     } else {
@@ -94,15 +122,17 @@ export class Counter {
     this.onChange()
   }
 
-  /** One after the other; unsent taps are sent again. */
+  /** Sends taps in order; retries unsent ones. */
   async tell() {
     if (this.isTelling) return
     this.isTelling = true
     let patience = 500
     while (this.queue.length && !this.isOver) {
       try {
-        await command(commands[this.queue[0]])
-        this.told = after[this.queue.shift()](this.told)
+        const [next] = this.queue
+        await command(commands[next])
+        this.queue.shift()
+        this.told = after[next](this.told)
         patience = 500
       } catch (problem) {
         if (problem.status === 401 || problem.status === 403) { this.fallBack(); break }
@@ -115,19 +145,27 @@ export class Counter {
     this.isTelling = false
   }
 
-  /** The session has ended without a new PIN: unsent taps are kept here. */
+  /** The session ended without a new one: keep unsent taps in the browser. */
   fallBack() {
-    this.own = this.value
-    preferences.write("tasbih.count", String(this.own))
+    this.keep(this.value)
     this.queue = []
     this.keeper = "locked"
   }
 
+  /** @param {number} count */
+  keep(count) {
+    this.own = count
+    preferences.write("tasbih.count", String(count))
+  }
+
   close() {
     this.isOver = true
-    // Unsent taps must not be lost with the page.
+    if (this.keeper === null) return this.keep(this.value)
+    // Send the remaining taps when the page closes.
     for (const change of this.queue.slice(this.isTelling ? 1 : 0)) {
-      fetch("/api/v1/commands", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ command: commands[change] }) }).catch(() => {})
+      fetch("/api/v1/commands",
+        { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ command: commands[change] }) }).catch(() => {})
     }
   }
 }

@@ -1,5 +1,5 @@
 // The words of both languages, for what is written in both side by side.
-import { beside } from "/assets/words.js"
+import { part } from "/assets/words.js"
 
-export const [en, ar] = await Promise.all([beside("en"), beside("ar")])
+export const [en, ar] = await Promise.all([part("beside", "en"), part("beside", "ar")])
 export const both = { en, ar }

@@ -1,9 +1,10 @@
-// One day: what is next, where in the day we are, every time with its iqama, and by what rule.
+// One day: next prayer, arc, all times with iqamas, and the rules.
 import { problemText } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
 import { clock as face, date as dateText, duration, hijri, isolated } from "/assets/format.js"
 import { Arc } from "/assets/times/arc.js"
 import { both } from "/assets/times/both.js"
+import { say } from "/assets/times/say.js"
 import { timeText } from "/assets/times/table.js"
 import { addDays, daily, daysFrom, hasIqama, isDate, isRamadan, nameOf } from "/assets/times/days.js"
 import { methodCard } from "/assets/times/method.js"
@@ -11,52 +12,99 @@ import { exceptions, isOfRule, loadRules, noRules, rulesList } from "/assets/tim
 import { stepper } from "/assets/times/step.js"
 import { language, words } from "/assets/words.js"
 
-const say = words.timesScreen
 const otherCode = words.otherLanguage.code
 const other = both[otherCode]
 
+/** @param {string} name */
 const names = (name, ar = words.prayers[name] ?? say[name]) => [
   html("span", {}, ar), " ", html("span.second", { lang: otherCode }, other.prayers[name] ?? other.timesScreen[name])]
 
-/** Rows of name, time and iqama. `next`, `current`: which of them to mark. */
+/**
+ * Rows of name, time and iqama. `next`, `current`: which of them to mark.
+ * @param {API.Day} day
+ * @param {{ next?: string | null, current?: string | null }} parts
+ */
 function table(day, { next, current }) {
   const isOwn = hasIqama([day])
   const shown = isRamadan(day) ? ["imsak", ...daily] : daily
+  /**
+   * @param {string} name
+   * @param {string | null | undefined} time
+   * @param {string | null | undefined} iqama
+   */
   const row = (name, time, iqama) => html(`tr.${name}`, { "aria-current": name === next && "time" },
     html("th", { scope: "row" }, names(name), name === current && html("span.pill", {}, say.current)),
-    html("td", {}, timeText(day, time), (day.bounded ?? []).includes(name) && html("sup", { "aria-label": say.atBound }, "*")),
+    html("td", {}, timeText(day, time),
+      (day.bounded ?? []).includes(name) && html("sup", { "aria-label": say.atBound }, "*")),
     isOwn && html("td.iqama", {}, iqama ? timeText(day, iqama) : ""))
   const rows = shown.map(name => row(name, day[name], day.iqama?.[name]))
-  if (day.jumua) rows.splice(shown.indexOf("dhuhr") + 1, 0, html("tr.jumua", {}, html("th", { scope: "row" }, names("jumua")), html("td"), html("td.iqama", {}, timeText(day, day.jumua))))
+  if (day.jumua)
+    rows.splice(shown.indexOf("dhuhr") + 1, 0,
+      html("tr.jumua", {}, html("th", { scope: "row" }, names("jumua")), html("td"),
+        html("td.iqama", {}, timeText(day, day.jumua))))
   const head = html("thead", { class: isOwn ? "" : "unseen" }, html("tr", {},
-    html("th", { scope: "col" }, say.prayer), html("th", { scope: "col" }, isOwn ? say.adhan : say.time), isOwn && html("th", { scope: "col" }, say.iqama)))
+    html("th", { scope: "col" }, say.prayer), html("th", { scope: "col" }, isOwn ? say.adhan : say.time),
+    isOwn && html("th", { scope: "col" }, say.iqama)))
   return html("table.table.times", {}, head, html("tbody", {}, rows))
 }
 
-/** What follows the day's prayers: when eating ends, the middle of the night and its last third. */
+/**
+ * What follows the day's prayers: when eating ends, the middle of the night and its last third.
+ * @param {API.Day} day
+ */
 const night = day => html("dl.night", {}, (isRamadan(day) ? [] : ["imsak"]).concat("midnight", "last_third").map(name =>
   html("div", {}, html("dt", {}, words.prayers[name] ?? say[name]), html("dd", {}, timeText(day, day[name])))))
 
-/** The prayer whose time it is; until Dhuhr, when Fajr's ended. */
+/**
+ * Whether the times of a day are there, or its date alone.
+ * @param {API.Day | { date: string } | null} day
+ * @returns {day is API.Day}
+ */
+const isWhole = day => day !== null && "fajr" in day
+
+/**
+ * The prayer whose time it is; until Dhuhr, when Fajr's ended.
+ * @param {API.State} parts
+ */
 function currentText({ current_prayer: current, prayers_today: times = [] }) {
   if (current) return say.since(words.prayers[current.name], face(current.time))
+  /** @param {string} wanted */
   const at = wanted => times.find(({ name }) => name === wanted)
-  return at("fajr") && at("sunrise") ? say.fajrEnded(face(at("fajr").time), face(at("sunrise").time)) : ""
+  const [fajr, sunrise] = [at("fajr"), at("sunrise")]
+  return fajr && sunrise ? say.fajrEnded(face(fajr.time), face(sunrise.time)) : ""
 }
 
+/**
+ * @param {HTMLElement} root
+ * @param {string[]} path
+ * @param {import("/assets/device-clock.js").DeviceClock} clock
+ */
 export function open(root, path, clock) {
-  const [label, title, countdown, passed] = [html("p.label"), html("p.name"), html("p.countdown.numeric", { role: "timer" }), html("p.note")]
+  const [label, title, countdown, passed] = [html("p.label"), html("p.name"),
+    html("p.countdown.numeric", { role: "timer" }), html("p.note")]
   const arc = new Arc()
   const hero = html("div.card.hero", { hidden: true }, html("div", {}, label, title, countdown), arc.element, passed)
-  const [list, marks, notes, change, problem] = [html("div", { "data-empty": words.loading }), html("p.mark-day"), html("p.note"), html("p.note.warning"), html("p.problem", { role: "alert" })]
+  const [list, marks, notes, change, problem] = [html("div", { "data-empty": words.loading }), html("p.mark-day"),
+    html("p.note"), html("p.note.warning"), html("p.problem", { role: "alert" })]
   const rules = html("section.card.rules", { hidden: true })
   const ask = methodCard()
-  const step = stepper("day", way => show(way === 0 ? clock.date : addDays(shown, way)))
-  root.append(ask.element, html("div.columns.today", {}, hero, html("section.card.day", {}, step.element, marks, list, notes, change, problem), rules))
+  const step = stepper("day", way => show(way === 0 ? clock.date : shown && addDays(shown, way)))
+  root.append(ask.element,
+    html("div.columns.today", {}, hero, html("section.card.day", {}, step.element, marks, list, notes, change, problem),
+      rules))
 
-  let [shown, day, today, state, known, drawn] = [null, null, null, null, noRules, ""]
+  /** @type {string | null} */
+  let shown = null
+  /** @type {API.Day | null} */
+  let day = null
+  /** @type {API.Day | { date: string } | null} */
+  let today = null
+  /** @type {API.State | null} */
+  let state = null
+  let [known, drawn] = [noRules, ""]
   let turn = 0
 
+  /** @param {string | null} date */
   async function show(date) {
     if (!date) return
     shown = date
@@ -72,20 +120,29 @@ export function open(root, path, clock) {
     }
     const isNow = date === clock.date
     if (isNow) today = day
-    step.show(dateText(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }), day.hijri ? hijri(day.hijri) : "", isNow, isNow ? "#/times" : `#/times/${date}`)
-    write(marks, (day.hijri?.important ?? []).map(code => nameOf(day, code, language)).filter(Boolean).join(" · "))
+    step.show(dateText(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+      day.hijri ? hijri(day.hijri) : "", isNow, isNow ? "#/times" : `#/times/${date}`)
+    const named = day
+    write(marks, (named.hijri?.important ?? []).map(code => nameOf(named, code, language)).filter(Boolean).join(" · "))
     drawn = ""
     paint()
   }
 
-  /** What changes with the times only. */
-  function draw(next, current) {
+  /**
+   * What changes with the times only.
+   * @param {API.Day} day
+   * @param {string | null | undefined} next
+   * @param {string | null | undefined} current
+   */
+  function draw(day, next, current) {
     list.replaceChildren(table(day, { next, current }), night(day))
     ask.show(day)
+    /** @param {(note: { code: string }) => boolean} isWanted */
     const said = isWanted => (day.notes ?? []).filter(isWanted).map(note => `${note[language]}.`)
     write(notes, [...exceptions(day), ...said(note => !isOfRule(note))].join(" "))
     write(change, said(isOfRule).join(" "))
-    rules.replaceChildren(html("h2", {}, say.how), rulesList(day, state?.site, known), html("p", {}, html("a", { href: "#/settings/prayer" }, say.change)))
+    rules.replaceChildren(html("h2", {}, say.how), rulesList(day, state?.site, known),
+      html("p", {}, html("a", { href: "#/settings/prayer" }, say.change)))
     rules.hidden = false
   }
 
@@ -93,7 +150,7 @@ export function open(root, path, clock) {
     const next = state?.next_time ?? null
     const left = clock.until(next?.time)
     hero.hidden = left === null
-    if (left !== null) {
+    if (state && next && left !== null) {
       const isSunrise = next.name === "sunrise"
       write(label, isSunrise ? say.fajrEnds : words.next)
       write(title, words.prayers[next.name])
@@ -102,20 +159,21 @@ export function open(root, path, clock) {
       arc.now(clock.local)
     }
     if (today?.date !== clock.date && clock.date) {
-      // The place's day has changed, or is known for the first time: what is shown follows, if it was today.
+      // The local date changed or became known: follow it, if today is shown.
       const wasToday = shown === null || shown === today?.date
       const date = clock.date
       today = { date }
       if (wasToday) show(date)
       else daysFrom(date, 1).then(([found]) => { today = found; drawn = "" }, () => {})
     }
-    const own = entry => day && entry && day[entry.name] === entry.time && entry.name
+    /** @param {API.PrayerTime | null | undefined} entry */
+    const own = entry => day && entry && day[entry.name] === entry.time ? entry.name : null
     const marked = [own(next), own(state?.current_prayer)]
     const picture = JSON.stringify([day?.date, marked, known.methods.size, state?.site?.city])
     if (day && picture !== drawn) {
       drawn = picture
-      draw(...marked)
-      if (today?.fajr !== undefined) arc.show(today.date, today, next?.name)
+      draw(day, marked[0], marked[1])
+      if (isWhole(today)) arc.show(today.date, today, next?.name)
       arc.now(clock.local)
     }
   }
@@ -124,14 +182,17 @@ export function open(root, path, clock) {
   loadRules().then(found => { known = found; drawn = ""; paint() })
   clock.follow(paint)
   return {
+    /** @param {API.State} news */
     onState(news) {
+      /** @param {API.State} entry */
       const times = entry => JSON.stringify(entry?.prayers_today?.map(({ time }) => time))
       const hasChanged = state !== null && times(state) !== times(news)
       state = news
-      // A new place, rule or timetable.
+      // Place, rules or timetable changed.
       if (hasChanged && shown) show(shown)
       else if (today === null) paint()
     },
+    /** @param {import("/assets/stream.js").Trouble | null} word */
     onTrouble(word) { if (!word && problem.textContent) show(shown) },
   }
 }

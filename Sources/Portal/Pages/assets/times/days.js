@@ -1,65 +1,136 @@
-// The days as the device tells them: their times, their dates, and what is where.
+// Days from the device: times and dates.
 import { get } from "/assets/api.js"
 
-/** In a language; empty where there is nothing. */
+/**
+ * A name of the six times of a day.
+ * @typedef {API.PrayerTime["name"]} Name
+ * @typedef {{ name: Name, time: string, date?: string }} Entry
+ */
+
+/**
+ * In a language; empty where there is nothing.
+ * @param {API.State | null} state
+ * @param {import("/assets/words.js").Language} language
+ */
 export function timetableNotice(state, language) {
   const said = (language === "ar" ? state?.timetable_notice_ar : state?.timetable_notice) ?? ""
   return said && `${said[0].toUpperCase()}${said.slice(1)}.`
 }
 
+/** @type {Name[]} */
 export const daily = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
-/** Sunrise ends the time of Fajr, and is no prayer. */
+/**
+ * Sunrise ends the time of Fajr, and is no prayer.
+ * @param {string} name
+ */
 const isPrayer = name => name !== "sunrise"
 export const prayers = daily.filter(isPrayer)
 
-/** The times of days in their order: an Isha may come after the midnight of its day. */
-export const entriesOf = days => days.flatMap(day => daily.filter(name => day[name]).map(name => ({ name, time: day[name], date: day.date })))
+/**
+ * The times of days in their order: an Isha may come after the midnight of its day.
+ * @param {API.Day[]} days
+ */
+export const entriesOf = days => days
+  .flatMap(day => daily.map(name => ({ name, time: day[name] ?? "", date: day.date })).filter(({ time }) => time))
   .sort((one, other) => Date.parse(one.time) - Date.parse(other.time))
 
-/** The device's own rule, for while it isn't there to tell. `until(time)`: seconds to a time. `upcoming` may be sunrise. */
+/**
+ * The device's own rule, for while it isn't there to tell. `until(time)`: seconds to a time. `upcoming` may be sunrise.
+ * @template {Entry} E
+ * @param {E[]} entries
+ * @param {(time: string) => number | null} until
+ */
 export function outlook(entries, until) {
-  const rest = entries.filter(({ time }) => until(time) > 0)
+  const rest = entries.filter(({ time }) => (until(time) ?? 0) > 0)
   const last = entries[entries.length - rest.length - 1]
-  return { current: last && isPrayer(last.name) ? last : null, upcoming: rest[0] ?? null, next: rest.find(({ name }) => isPrayer(name)) ?? null }
+  return { current: last && isPrayer(last.name) ? last : null, upcoming: rest[0] ?? null,
+    next: rest.find(({ name }) => isPrayer(name)) ?? null }
 }
 
-const days = async path => (await get(path)).days
-export const daysFrom = (date, count) => days(`/api/v1/times?date=${date}&days=${count}`)
-export const daysOfMonth = month => days(`/api/v1/calendar?month=${month}`)
-export const daysOfHijri = (year, month) => days(`/api/v1/hijri?year=${year}&month=${month}`)
+/**
+ * @param {string} date
+ * @param {number} count
+ */
+export const daysFrom = async (date, count) => (await get(`/api/v1/times?date=${date}&days=${count}`)).days
+/** @param {string} month */
+export const daysOfMonth = async month => (await get(`/api/v1/calendar?month=${month}`)).days
+/**
+ * @param {number} year
+ * @param {number} month
+ */
+export const daysOfHijri = async (year, month) => (await get(`/api/v1/hijri?year=${year}&month=${month}`)).days
 
 const ramadan = 9
 
-/** The Ramadan of a date or the next after it: its days as the calendar has them, with their times, and the evening before. */
+/**
+ * The Ramadan of a date or the next after it: its days as the calendar has them, with their times, and the evening
+ * before.
+ * @param {string} date
+ */
 export async function ramadanFrom(date) {
-  const [{ hijri: { year, month } }] = await daysFrom(date, 1)
+  const [{ hijri }] = await daysFrom(date, 1)
+  if (!hijri) throw new Error("no Hijri date")
+  const { year, month } = hijri
   const found = await daysOfHijri(month > ramadan ? year + 1 : year, ramadan)
   const [before, ...times] = await daysFrom(addDays(found[0].date, -1), found.length + 1)
   return { eve: before.maghrib, days: found.map((day, index) => ({ ...day, times: times[index] })) }
 }
 
 const dayLength = 86_400_000
+/** @param {number} milliseconds */
 const text = milliseconds => new Date(milliseconds).toISOString().slice(0, 10)
 
+/**
+ * @param {string} date
+ * @param {number} count
+ */
 export const addDays = (date, count) => text(Date.parse(date) + count * dayLength)
+/**
+ * @param {string} from
+ * @param {string} to
+ */
 export const daysBetween = (from, to) => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
 
-/** `2026-11` and so many months on. */
+/**
+ * `2026-11` and so many months on.
+ * @param {string} month
+ * @param {number} count
+ */
 export function addMonths(month, count) {
   const [year, number] = month.split("-").map(Number)
   return text(Date.UTC(year, number - 1 + count, 1)).slice(0, 7)
 }
 
-/** Whether a text is such a date, and one that there is. */
-export const isDate = word => /^\d{4}-\d\d-\d\d$/.test(word ?? "") && !Number.isNaN(Date.parse(word)) && text(Date.parse(word)) === word
+/**
+ * Whether a text is such a date, and one that there is.
+ * @param {string | undefined} word
+ */
+export const isDate = word => /^\d{4}-\d\d-\d\d$/.test(word ?? "") && !Number.isNaN(Date.parse(word ?? ""))
+  && text(Date.parse(word ?? "")) === word
+/** @param {string | undefined} word */
 export const isMonth = word => isDate(`${word}-01`)
 
-/** Minutes of a clock into a day; beyond 1440 they are the next day's. */
-export const minutesInto = (date, time) => daysBetween(date, time.slice(0, 10)) * 1440 + Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+/**
+ * Minutes of a clock into a day; beyond 1440 they are the next day's.
+ * @param {string} date
+ * @param {string} time
+ */
+export const minutesInto = (date, time) => daysBetween(date, time.slice(0, 10)) * 1440 + Number(time.slice(11, 13)) * 60
+  + Number(time.slice(14, 16))
 
-/** Whether any of the days is the mosque's own, with times at which it prays together. */
+/**
+ * Whether any of the days is the mosque's own, with times at which it prays together.
+ * @param {API.Day[]} list
+ */
 export const hasIqama = list => list.some(day => day.jumua || Object.keys(day.iqama ?? {}).length > 0)
+/** @param {API.Day} day */
 export const isRamadan = day => day.hijri?.month === ramadan
 
-/** What a day is called that falls on one of the days: by the device's own list of those to come. */
-export const nameOf = (day, code, language) => day.hijri.upcoming.find(entry => entry.day === code)?.[`name_${language}`] ?? null
+/**
+ * What a day is called that falls on one of the days: by the device's own list of those to come.
+ * @param {API.Day} day
+ * @param {string} code
+ * @param {import("/assets/words.js").Language} language
+ */
+export const nameOf = (day, code, language) =>
+  day.hijri?.upcoming?.find(entry => entry.day === code)?.[`name_${language}`] ?? null

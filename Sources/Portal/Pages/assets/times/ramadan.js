@@ -1,41 +1,70 @@
-// Ramadan, this one or the next: when eating ends and when the fast is broken, and the last ten nights.
+// The present or next Ramadan: end of suhoor, iftar, and the last ten nights.
 import { problemText } from "/assets/api.js"
-import { html, svg, write } from "/assets/element.js"
+import { html, icon, write } from "/assets/element.js"
 import { clock as face, date as dateText, digits, duration, isolated } from "/assets/format.js"
+import { say } from "/assets/times/say.js"
 import { timeText } from "/assets/times/table.js"
 import { daysBetween, ramadanFrom } from "/assets/times/days.js"
 import { words } from "/assets/words.js"
 
-const say = words.timesScreen
+/**
+ * An eight-pointed star, full for the 27th night; said beside it.
+ * @param {boolean} isFull
+ * @param {import("/assets/element.js").Child} text
+ */
+const star = (isFull, text) => html("span.star", {}, icon("star", isFull ? "svg.full" : "svg"), text)
 
-/** An eight-pointed star, full for the 27th night; said beside it. */
-const star = (isFull, text) => html("span.star", {}, svg("svg", { viewBox: "-6 -6 12 12", "aria-hidden": "true", class: isFull ? "full" : "" },
-  svg("path", { d: "M0-5 1.5-3.5H3.5V-1.5L5 0 3.5 1.5V3.5H1.5L0 5-1.5 3.5H-3.5V1.5L-5 0-3.5-1.5V-3.5H-1.5Z" })), text)
-
-/** A night begins with the evening of its row. */
+/**
+ * A night begins with the evening of its row.
+ * @param {string[]} important
+ */
 function nightMark(important) {
   const isQadr = important.includes("laylat_al_qadr")
-  return isQadr || important.includes("last_ten_nights") ? star(isQadr, html("span.unseen", {}, isQadr ? say.qadr : say.lastTen)) : ""
+  return isQadr || important.includes("last_ten_nights")
+    ? star(isQadr, html("span.unseen", {}, isQadr ? say.qadr : say.lastTen)) : ""
 }
 
+/**
+ * @param {any[]} days
+ * @param {string | null} today
+ */
 function table(days, today) {
   const heads = [say.day, say.ramadanDay, words.prayers.imsak, say.suhoorEnds, say.iftar]
   const rows = days.map(day => html(`tr.${day.weekday}`, { "aria-current": day.date === today && "date" },
-    html("th", { scope: "row" }, html("a", { href: `#/times/${day.date}` }, dateText(day.date, { weekday: "short" }), " ", dateText(day.date, { day: "numeric", month: "short" }))),
+    html("th", { scope: "row" },
+      html("a", { href: `#/times/${day.date}` }, dateText(day.date, { weekday: "short" }), " ",
+        dateText(day.date, { day: "numeric", month: "short" }))),
     html("td.hijri", {}, digits(day.day)),
     ["imsak", "fajr", "maghrib"].map(name => html("td", { class: name }, timeText(day.times, day.times[name]))),
     html("td", {}, nightMark(day.important))))
-  return html("div.scroll", { tabindex: 0, role: "group", "aria-label": say.tableName }, html("table.table.days.fasting", {},
-    html("thead", {}, html("tr", {}, heads.map(head => html("th", { scope: "col" }, head)), html("th", { scope: "col" }, say.nightAfter))), html("tbody", {}, rows)))
+  return html("div.scroll", { tabindex: 0, role: "group", "aria-label": say.tableName },
+    html("table.table.days.fasting", {},
+      html("thead", {},
+        html("tr", {}, heads.map(head => html("th", { scope: "col" }, head)),
+          html("th", { scope: "col" }, say.nightAfter))), html("tbody", {}, rows)))
 }
 
+/**
+ * @param {HTMLElement} root
+ * @param {string[]} _
+ * @param {import("/assets/device-clock.js").DeviceClock} clock
+ */
 export function open(root, _, clock) {
-  const [label, title, line, note] = [html("p.label"), html("p.name"), html("p.countdown.numeric", { role: "timer" }), html("p.note")]
-  const [heading, list, origin, problem] = [html("h2"), html("div", { "data-empty": words.loading }), html("p.note"), html("p.problem", { role: "alert" })]
-  root.append(html("div.card.hero.plain", {}, html("div", {}, label, title, line), note), html("section.card", {}, heading, list, origin, problem))
-  let [days, eve, today] = [[], null, null]
+  const [label, title, line, note] = [html("p.label"), html("p.name"), html("p.countdown.numeric", { role: "timer" }),
+    html("p.note")]
+  const [heading, list, origin, problem] = [html("h2"), html("div", { "data-empty": words.loading }), html("p.note"),
+    html("p.problem", { role: "alert" })]
+  root.append(html("div.card.hero.plain", {}, html("div", {}, label, title, line), note),
+    html("section.card", {}, heading, list, origin, problem))
+  /** @type {(API.HijriDay & { times: API.Day })[]} */
+  let days = []
+  /** @type {string | null} */
+  let eve = null
+  /** @type {string | null} */
+  let today = null
 
-  async function show() {
+  /** @param {string} today */
+  async function show(today) {
     try {
       ;({ eve, days } = await ramadanFrom(today))
       write(heading, say.ramadanYear(digits(days[0].year)))
@@ -48,11 +77,11 @@ export function open(root, _, clock) {
     paint()
   }
 
-  /** What comes next in the fast: its end by day, its beginning by night. Null after the last iftar. */
+  /** The next event: iftar by day, the end of suhoor by night. Null after the last iftar. */
   function coming() {
     for (const { times, day } of days) {
-      if (clock.until(times.fajr) > 0) return { word: say.suhoorEndsIn, time: times.fajr, day }
-      if (clock.until(times.maghrib) > 0) return { word: say.iftarIn, time: times.maghrib, day }
+      if ((clock.until(times.fajr) ?? 0) > 0) return { word: say.suhoorEndsIn, time: times.fajr, day }
+      if ((clock.until(times.maghrib) ?? 0) > 0) return { word: say.iftarIn, time: times.maghrib, day }
     }
     return null
   }
@@ -60,18 +89,18 @@ export function open(root, _, clock) {
   function paint() {
     if (clock.date && clock.date !== today) {
       today = clock.date
-      show()
+      show(today)
     }
-    if (!days.length || clock.date === null) return
+    if (!days.length || clock.date === null || today === null) return
     const away = daysBetween(today, days[0].date)
     const next = coming()
     // The first night, which begins with the evening before, is Ramadan's already.
-    const isNow = next !== null && (away <= 0 || (eve !== null && clock.until(eve) <= 0))
+    const isNow = next !== null && (away <= 0 || (eve !== null && (clock.until(eve) ?? 1) <= 0))
     if (isNow) {
       write(label, next.word)
-      write(title, isolated(duration(clock.until(next.time), true)))
+      write(title, isolated(duration(clock.until(next.time) ?? 0, true)))
       write(line, say.atClock(isolated(face(next.time))))
-      const isEve = next.time.slice(0, 10) !== today
+      const isEve = next.time?.slice(0, 10) !== today
       write(note, (isEve ? say.nightOfRamadan : say.dayOfRamadan)(digits(next.day), digits(days[0].year)))
     } else if (next) {
       write(label, say.ramadanBegins)
@@ -87,5 +116,8 @@ export function open(root, _, clock) {
   }
 
   clock.follow(paint)
-  return { onTrouble(word) { if (!word && problem.textContent) show() } }
+  return {
+    /** @param {import("/assets/stream.js").Trouble | null} word */
+    onTrouble(word) { if (!word && problem.textContent && today) show(today) },
+  }
 }

@@ -1,20 +1,36 @@
-// One step back and one on: through days, weeks or months, with a way back to now. The address goes along, the page stays.
+// One step back and one on: through days, weeks or months, with a way back to now. The address goes along, the page
+// stays.
 import { html, icon, write } from "/assets/element.js"
+import { say } from "/assets/times/say.js"
 import { words } from "/assets/words.js"
-
-const say = words.timesScreen
 
 /**
  * `what`: "day", "week" or "month", as the words have it. `onStep` is called with -1, 1 or 0: back to now.
  * `show(title, isNow, address)` says where one is.
+ * @param {"day" | "week" | "month"} what
+ * @param {(way: number) => void} onStep
  */
 export function stepper(what, onStep) {
   const [title, more] = [html("h2", { tabindex: -1 }), html("p.quiet")]
-  const button = (way, name) => html(`button.button.plain.${name}`, { type: "button", "aria-label": say[name][what], onclick: () => onStep(way) }, icon("forward"))
-  const now = html("button.button.plain.now", { type: "button", hidden: true, onclick: () => { onStep(0); title.focus() } }, say.now[what])
-  const element = html("div.step", {}, button(-1, "before"), html("div.grow", {}, html("div", { "aria-live": "polite" }, title, more), now), button(1, "after"))
+  /**
+   * @param {number} way
+   * @param {"before" | "after"} name
+   */
+  const button = (way, name) =>
+    html(`button.button.plain.${name}`, { type: "button", "aria-label": say[name][what], onclick: () => onStep(way) },
+      icon("forward"))
+  const now = html("button.button.plain.now",
+    { type: "button", hidden: true, onclick: () => { onStep(0); title.focus() } }, say.now[what])
+  const element = html("div.step", {}, button(-1, "before"),
+    html("div.grow", {}, html("div", { "aria-live": "polite" }, title, more), now), button(1, "after"))
   return {
     element,
+    /**
+     * @param {string} text
+     * @param {string} second
+     * @param {boolean} isNow
+     * @param {string} address
+     */
     show(text, second, isNow, address) {
       write(title, text)
       write(more, second)

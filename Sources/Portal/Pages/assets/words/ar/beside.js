@@ -1,0 +1,36 @@
+// Words that are written beside those of the other language, too: in the day's table, on the sheet of a month, on the
+// board of a hall.
+export default {
+  direction: "rtl",
+  locale: "ar",
+  comma: "،",
+  letters: ["شمال", "شرق", "جنوب", "غرب"],
+  letterLength: 4,
+  next: "الصلاة القادمة",
+  prayers: { imsak: "الإمساك", fajr: "الفجر", sunrise: "الشروق", dhuhr: "الظهر", asr: "العصر", maghrib: "المغرب",
+    isha: "العشاء" },
+  clockUncertain: "ساعة الجهاز غير مؤكدة.",
+  timesScreen: {
+    adhan: "الأذان", iqama: "الإقامة", jumua: "الجمعة",
+    day: "اليوم", hijriShort: "هجري",
+    timetable: "توقيت المسجد",
+    schoolsShort: { shafi: "العصر على مذهب الجمهور", hanafi: "العصر على المذهب الحنفي" },
+    sheetTitle: "مواقيت الصلاة",
+    sheetZone: zone => `التوقيت: \u2068${zone}\u2069.`,
+    sheetMethod: (method, school) => `محسوبة على طريقة ${method}، و${school}.`,
+    sheetComputed: count => `والأيام التي ليست فيه (${count}) محسوبة.`,
+    sheetBounded: "قاعدة خطوط العرض العليا تبقي الفجر والعشاء ضمن جزء من الليل.",
+    sheetJumua: "في أيام الجمعة موعد صلاة الجمعة مكان إقامة الظهر.",
+    sheetNote: "ينتهي وقت الفجر بالشروق، وليس الشروق وقت صلاة. التاريخ الهجري محسوب.",
+    printed: date => `طبع في ${date}.`,
+  },
+  hall: {
+    back: "رجوع", fullScreen: "ملء الشاشة",
+    silence: "نرجو وضع الهواتف على الصامت", iqamaIn: "الإقامة بعد", jumuaIn: "الجمعة بعد", prayerTime: "وقت الصلاة",
+    stale: "غير محدث: الجهاز لا يستجيب، والساعة مستمرة وحدها.",
+    unreachable: "غير محدث: لا اتصال، والساعة مستمرة وحدها.",
+    waiting: "في انتظار الجهاز.", noPlace: "موقع الجهاز مجهول: لا ساعة ولا مواقيت.",
+    noClock: "ساعة الجهاز غير مضبوطة: لا مواقيت.",
+    noDays: "تعذر جلب المواقيت. تعاد المحاولة.",
+  },
+}

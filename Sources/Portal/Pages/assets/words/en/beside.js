@@ -1,0 +1,36 @@
+// Words that are written beside those of the other language, too: in the day's table, on the sheet of a month, on the
+// board of a hall.
+export default {
+  direction: "ltr",
+  locale: "en-GB",
+  comma: ",",
+  letters: ["N", "E", "S", "W"],
+  letterLength: 1,
+  next: "Next prayer",
+  prayers: { imsak: "Imsak", fajr: "Fajr", sunrise: "Sunrise", dhuhr: "Dhuhr", asr: "Asr", maghrib: "Maghrib",
+    isha: "Isha" },
+  clockUncertain: "The device's clock is uncertain.",
+  timesScreen: {
+    adhan: "Adhan", iqama: "Iqama", jumua: "Jumu'ah",
+    day: "Day", hijriShort: "Hijri",
+    timetable: "The mosque's own timetable",
+    schoolsShort: { shafi: "Asr at one length of shadow", hanafi: "Asr at two lengths of shadow (Hanafi)" },
+    sheetTitle: "Prayer times",
+    sheetZone: zone => `Clocks: ${zone}.`,
+    sheetMethod: (method, school) => `Computed: ${method}; ${school}.`,
+    sheetComputed: count => `${count} days without a line in it are computed.`,
+    sheetBounded: "The high-latitude rule keeps Fajr and Isha within a part of the night.",
+    sheetJumua: "On Fridays Jumu'ah stands in the place of Dhuhr's iqama.",
+    sheetNote: "Sunrise ends the time of Fajr and is no prayer. Hijri dates are calculated.",
+    printed: date => `Printed ${date}.`,
+  },
+  hall: {
+    back: "Back", fullScreen: "Full screen",
+    silence: "Please silence phones", iqamaIn: "Iqama in", jumuaIn: "Jumu'ah in", prayerTime: "Time of prayer",
+    stale: "Not live: the device doesn't answer. The clock runs on by itself.",
+    unreachable: "Not live: no connection. The clock runs on by itself.",
+    waiting: "Waiting for the device.", noPlace: "The device doesn't know its place: no clock, no times.",
+    noClock: "The device's clock isn't set: no times.",
+    noDays: "The times could not be fetched. Trying again.",
+  },
+}

@@ -1,0 +1,39 @@
+public import ArgumentParser
+import LinuxHAL
+
+/// The version of all programs of the package.
+public let version = "0.1.0"
+
+/// Parses the arguments and runs the command; never throws. Ends the program with the command's exit code.
+public func runProgram<Root: AsyncParsableCommand>(_ root: Root.Type) async {
+  reserveStandardStreams()
+  guard allowOpenFiles(neededFiles) >= neededFiles else {
+    Output.note("open files: found a limit of \(allowOpenFiles(0)), accepted: at least \(neededFiles) (ulimit -n)")
+    end(root, with: ExitCode.badInput)
+  }
+  do {
+    var command = try root.parseAsRoot()
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
+    }
+  } catch  where root.exitCode(for: error) == .failure {
+    // Expected errors never get here.
+    Output.note("a fault of this program: \(error)")
+    end(root, with: ExitCode.ourFault)
+  } catch {
+    end(root, with: error)
+  }
+}
+
+/// Ends the program; with `--json`, after printing an object.
+private func end<Root: ParsableCommand>(_ root: Root.Type, with error: any Error) -> Never {
+  let words = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+  if words.contains("--json") { Output.failed(root.exitCode(for: error), root.message(for: error)) }
+  root.exit(withError: error)
+}
+
+/// Most open files of a command: a bus for each sensor, a chip and its lines for each output, the receiver, files being written, and
+/// the runtime's. With a lower limit the runtime crashes, or signals are lost (F90).
+private let neededFiles = 32

@@ -1,0 +1,67 @@
+import Core
+import Places
+import Settings
+import Text
+
+extension DevicePorts {
+  /// Reason for a command without effect now, in words; nil if it would take effect.
+  public func unmetPrecondition(of command: Command) -> String? {
+    let report = calibration.read()
+    switch command {
+    case .calibrate where report.sensor == nil: return state.read().missingMagnetometer
+    case .calibrate where report.isUnderWay, .restoreCalibration where report.isUnderWay:
+      return "a calibration is under way"
+    case .cancelCalibration where !report.isUnderWay, .acceptCalibration where !report.isUnderWay:
+      return "no calibration is under way"
+    case .endCall where !prayer.read().isCalling: return "nothing is playing"
+    case .testRing: return unmetPreconditionOfRingTest
+    case .testSound: return unmetPreconditionOfSoundTest
+    case .testAdhan: return unmetPreconditionOfAdhanTest
+    default: return nil
+    }
+  }
+
+  private var unmetPreconditionOfRingTest: String? {
+    let state = state.read()
+    guard state.outputs.hasRing else { return "no ring is configured: ring.lines, or ring.kind" }
+    let ring = settings.read().configuration.ring
+    if let fault = state.outputs.ring { return Diagnosis(fault, part: "ring", chip: ring.device).found.text(.en) }
+    if state.isTestingRing { return "a test of the ring is under way" }
+    return whatIsUnderWay(state)
+  }
+
+  private var unmetPreconditionOfSoundTest: String? {
+    let state = state.read()
+    guard state.outputs.hasBuzzer else { return "no buzzer is configured: buzzer.line, or buzzer.kind" }
+    let buzzer = settings.read().configuration.buzzer
+    if let fault = state.outputs.buzzer {
+      return Diagnosis(fault, part: "buzzer", chip: buzzer.kind == .active ? buzzer.gpioChip : buzzer.device).found
+        .text(.en)
+    }
+    return whatSilences(state) ?? whatIsUnderWay(state)
+  }
+
+  private var unmetPreconditionOfAdhanTest: String? {
+    let state = state.read()
+    guard !settings.read().configuration.alarm.adhanDirectory.isEmpty else {
+      return "no recordings are configured: alarm.adhan_directory"
+    }
+    return whatSilences(state) ?? whatIsUnderWay(state)
+  }
+
+  /// A routine that a test must not disturb, in words.
+  private func whatIsUnderWay(_ state: DeviceState) -> String? {
+    if calibration.read().isUnderWay { return "a calibration is under way" }
+    let report = prayer.read()
+    if report.isCalling { return report.isTestingAdhan ? "a test of the adhan is under way" : "a call sounds" }
+    if alignment.read().stage != .idle { return "an alignment is under way" }
+    return state.isSurveying ? "a survey is under way" : nil
+  }
+
+  private func whatSilences(_ state: DeviceState) -> String? {
+    guard state.sound else { return "the sound is off" }
+    let report = prayer.read()
+    guard report.isQuiet == true else { return nil }
+    return "quiet hours" + (report.quietHours.map { ", \($0.text)" } ?? "")
+  }
+}

@@ -1,0 +1,226 @@
+public import Answers
+import Compass
+public import Core
+import Earth
+import Indicators
+import Measures
+public import Position
+public import Reports
+import Text
+
+/// The live picture of the device in a terminal: ring on the left, state on the right.
+///
+/// Colour is never the only sign: lit pixels are filled, the status is a word, and doubt pulses.
+public struct Dashboard: Sendable {
+  /// Smallest terminal for the whole picture, in character cells.
+  public static let minimumColumns = 80
+  public static let minimumRows = 24
+
+  /// Text beside the program's name in the first row.
+  private let subtitle: String
+  /// Text in the last row, left.
+  private let footer: String
+  private let style: PictureStyle
+
+  /// - Parameter footer: such as the address of a modelled device.
+  public init(
+    subtitle: String = "the whole device on a modelled board", footer: String = "", style: PictureStyle = PictureStyle()
+  ) {
+    self.subtitle = subtitle
+    self.footer = footer
+    self.style = style
+  }
+
+  /// State of the modelled device's controls.
+  public struct Controls: Sendable {
+    /// A magnet is near.
+    public var magnet: Bool
+    /// The receiver has a fix.
+    public var gps: Bool
+    /// The device is waved about.
+    public var hand: Bool
+
+    public init(magnet: Bool = false, gps: Bool = true, hand: Bool = false) {
+      self.magnet = magnet
+      self.gps = gps
+      self.hand = hand
+    }
+  }
+
+  /// The picture as terminal output: starts at the top left corner and clears unused cells.
+  ///
+  /// - Parameters:
+  ///   - site: the place in force; nil while none is known.
+  ///   - calibration: a routine under way replaces the figures.
+  ///   - prayer: the prayer times; nil for a device that has none.
+  ///   - controls: nil for a real device.
+  ///   - columns: width of the terminal in character cells. Below the minimum only the status is shown.
+  ///   - rows: height in character cells.
+  public func picture(
+    of state: DeviceState, at site: Site?, _ calibration: CalibrationReport, _ prayer: PrayerReport? = nil,
+    controls: Controls?, columns: Int, rows: Int
+  ) -> String {
+    var canvas = Canvas(columns: max(columns, 20), rows: max(rows, 4), style: style)
+    guard columns >= Self.minimumColumns, rows >= Self.minimumRows else {
+      canvas.write("This picture needs \(Self.minimumColumns) x \(Self.minimumRows) cells.", column: 0, row: 0)
+      canvas.write(StatusText.text(of: state, site), column: 0, row: 1)
+      return canvas.rendered()
+    }
+    let layout = Layout(columns: columns, rows: rows)
+    title(state, on: &canvas)
+    canvas.write(footer, column: 2, row: rows - 1, color: .quiet)
+    let routine = RoutinePicture(calibration)
+    ring(state, layout, isCalibrating: routine != nil, on: &canvas)
+    if let routine {
+      routine.draw(column: layout.panelColumn, row: layout.panelRow, width: Layout.panelWidth, on: &canvas)
+    } else {
+      figures(state, site, calibration, prayer, layout, on: &canvas)
+    }
+    keys(controls, layout, on: &canvas)
+    return canvas.rendered()
+  }
+
+  /// Layout: the ring as large as the terminal allows, the words beside it.
+  private struct Layout {
+    /// Width of the words, in cells.
+    static let panelWidth = 42
+    static let panelRows = 22
+
+    let panelColumn: Int
+    let panelRow: Int
+    /// Of the ring, in the canvas's dots.
+    let center: (x: Int, y: Int)
+    /// Of the circle on which the pixels sit, in dots.
+    let radius: Double
+
+    init(columns: Int, rows: Int) {
+      // Dots are about square on common terminals (cells 1:2, dots 2 × 4). Leave a row each for the title and the word above
+      // the ring, and half a column on either side for a pixel's character.
+      let dots = min(columns - Self.panelWidth - 5, 2 * (rows - 4))
+      radius = Double(dots)
+      center = (x: 2 * (dots / 2 + 2), y: 4 * (rows / 2) + 2)
+      panelColumn = min(columns - Self.panelWidth, dots + 8)
+      panelRow = max(1, (rows - Self.panelRows) / 2)
+    }
+  }
+
+  // MARK: - Parts
+
+  private func color(_ status: Status) -> Canvas.Color {
+    switch status {
+    case .accurate: .green
+    case .calibrating: .yellow
+    case .interference, .unavailable: .red
+    }
+  }
+
+  private func color(_ light: StatusLight) -> Canvas.Color {
+    switch light {
+    case .off: .quiet
+    case .green: .green
+    case .yellow: .yellow
+    case .red: .red
+    }
+  }
+
+  private func title(_ state: DeviceState, on canvas: inout Canvas) {
+    canvas.write("Qibla", column: 2, row: 0, bold: true)
+    canvas.write(subtitle, column: 9, row: 0, color: .quiet)
+  }
+
+  private func ring(_ state: DeviceState, _ layout: Layout, isCalibrating: Bool, on canvas: inout Canvas) {
+    let (center, radius) = (layout.center, layout.radius)
+    func point(_ angle: Angle, _ radius: Double) -> (x: Int, y: Int) {
+      (center.x + Int((radius * angle.sine).rounded()), center.y - Int((radius * angle.cosine).rounded()))
+    }
+    let tint = isCalibrating ? color(state.frame.light) : color(state.status)
+    let line = radius * 0.78
+
+    // The same spacing for every size of ring.
+    let sparse = max(1, Int(1440 * 3.2 / (2 * Double.pi * line)))
+
+    // The pixels' circle, thick within two sigma of the Qibla.
+    for step in 0..<1440 {
+      let angle = Angle(degrees: Double(step) / 4)
+      let near =
+        isCalibrating
+        ? false : state.pointer.turn.map { (angle - $0).signed.magnitude <= 2 * state.pointer.sigma } ?? false
+      if near {
+        for r in stride(from: line - max(1, radius / 40), through: line + max(1, radius / 40), by: 0.9) {
+          dot(point(angle, r), tint)
+        }
+      } else if step % sparse == 0 {
+        dot(point(angle, line), .faint)
+      }
+    }
+    func dot(_ p: (x: Int, y: Int), _ color: Canvas.Color) { canvas.dot(x: p.x, y: p.y, color: color) }
+
+    // North as a letter inside the ring, the needle towards the Qibla.
+    if let heading = state.pointer.trueHeading {
+      for (name, degrees) in [("N", 0.0), ("E", 90), ("S", 180), ("W", 270)] {
+        let p = point(Angle(degrees: degrees) - heading, radius * 0.6)
+        canvas.write(name, column: p.x / 2, row: p.y / 4, color: name == "N" ? nil : .quiet, bold: name == "N")
+      }
+    }
+    if let turn = state.pointer.turn, !isCalibrating {
+      for r in stride(from: 0.0, through: radius * 0.6, by: 1) { dot(point(turn, r), tint) }
+      let tip = point(turn, radius * 0.65)
+      canvas.write("◆", column: tip.x / 2, row: tip.y / 4, color: tint, bold: true)
+    }
+
+    for pixel in 0..<state.frame.count {
+      let angle = Angle(degrees: 360 * Double(pixel) / Double(state.frame.count))
+      let p = point(angle, radius)
+      let lit = state.frame.pixels[pixel] >= 128
+      canvas.write(lit ? "●" : "○", column: p.x / 2, row: p.y / 4, color: lit ? tint : .faint, bold: lit)
+    }
+    canvas.write("forward", column: center.x / 2 - 3, row: max(1, (center.y - Int(radius)) / 4 - 1), color: .quiet)
+  }
+
+  private func figures(
+    _ state: DeviceState, _ site: Site?, _ calibration: CalibrationReport, _ prayer: PrayerReport?, _ layout: Layout,
+    on canvas: inout Canvas
+  ) {
+    let column = layout.panelColumn
+    var row = layout.panelRow
+    func line(_ name: String, _ value: String, _ color: Canvas.Color? = nil) {
+      canvas.write(name, column: column, row: row, color: .quiet)
+      canvas.write(value, column: column + 13, row: row, color: color, bold: color != nil)
+      row += 1
+    }
+    canvas.write("● \(state.status.words)", column: column, row: row, color: color(state.status), bold: true)
+    row += 1
+    for part in state.reason.advice.wrapped(width: Layout.panelWidth - 1) {
+      canvas.write(part, column: column, row: row)
+      row += 1
+    }
+    row = layout.panelRow + 4
+    line("true heading", StatusText.heading(state))
+    line("Qibla", StatusText.bearing(site))
+    line("turn", StatusText.turn(state), state.pointer.aligned ? .green : nil)
+    line("distance", StatusText.distance(site))
+    line("tilt", StatusText.tilt(state))
+    line("buzzer", state.frame.buzzer ? "♪ sounding" : state.sound ? "silent" : "switched off")
+    row += 1
+    if let prayer { line("next prayer", StatusText.prayer(prayer), prayer.isCalling ? .green : nil) }
+    line("place", StatusText.place(site))
+    line("declination", StatusText.declination(site))
+    line("field", StatusText.field(state))
+    line("calibration", StatusText.calibration(calibration))
+    line("loop", StatusText.loop(state))
+    line(
+      "late", "\(state.timing.latePercentile99.fixed(0)) µs (99 %), \(state.timing.worstMicroseconds.fixed(0)) worst")
+    line("work", "\(state.timing.workMicroseconds.fixed(0)) µs a tick")
+  }
+
+  private func keys(_ controls: Controls?, _ layout: Layout, on canvas: inout Canvas) {
+    let (column, row) = (layout.panelColumn, layout.panelRow + Layout.panelRows - 3)
+    guard let controls else { return canvas.write("q cancel", column: column, row: row + 1, color: .quiet) }
+    let lines = [
+      "← → turn   ↑ ↓ tilt   q quit",
+      "m magnet \(controls.magnet ? "(near)" : "(away)")  g GPS \(controls.gps ? "(on)" : "(off)")",
+      "c calibrate  f hand \(controls.hand ? "(waving)" : "(quiet)")",
+    ]
+    for (line, text) in lines.enumerated() { canvas.write(text, column: column, row: row + line, color: .quiet) }
+  }
+}

@@ -1,0 +1,141 @@
+import Calibration
+import Compass
+import Core
+public import Displays
+import Earth
+import Indicators
+public import Measures
+import Places
+import Position
+import Prayer
+public import Reports
+import Settings
+import Text
+
+/// A display's content: the newest values of a running device's ports, none of them stale, in the configured language.
+///
+/// The direction is the one on ring and page (``/Indicators/PanelContent``).
+public struct DeviceScreen: Sendable {
+  /// Seconds without a new state of the loop, a hundred periods, after which no direction is shown.
+  public static let stateLimit = 1.0
+  /// Seconds without new prayer times, which come once a second, after which none are shown: a stopped countdown is wrong.
+  public static let prayerLimit = 5.0
+
+  private let ports: DevicePorts
+  private var state = Freshness(limit: Self.stateLimit)
+  private var prayer = Freshness(limit: Self.prayerLimit)
+  private var hasBegun = false
+
+  public init(_ ports: DevicePorts) { self.ports = ports }
+
+  /// The screen at `now`, a monotonic time.
+  public mutating func screen(at now: Instant) -> Screen {
+    let language = ports.settings.read().configuration.locale.language
+    let newest = ports.state.read()
+    let isLive = state.isFresh(newest.sequence, at: now)
+    hasBegun = hasBegun || isLive
+    var screen: Screen
+    if !isLive {
+      let words: LocalizedText = hasBegun ? .noLiveState : .starting
+      screen = Screen(
+        .noDirection(words[language]), mark: .unavailable, status: Status.unavailable.screenWord[language])
+    } else if let routine = ports.calibration.read().routine, routine.isShown {
+      screen = Screen(
+        .calibration(Screen.Calibration(routine, language)), mark: Screen.Mark(newest.status),
+        status: newest.status.screenWord[language])
+    } else {
+      screen = Screen(
+        subject(newest, language), mark: Screen.Mark(newest.status), status: newest.status.screenWord[language],
+        note: newest.reason == .good ? nil : newest.reason.screenWords[language])
+    }
+    let times = ports.prayer.read()
+    if prayer.isFresh(ports.prayer.version, at: now) { screen.prayer = Screen.Prayer(times, language) }
+    screen.qibla = LocalizedText.qibla[language]
+    screen.isRightToLeft = language == .ar
+    screen.second = Int(truncatingIfNeeded: now.nanoseconds / 1_000_000_000)
+    return screen
+  }
+
+  private func subject(_ state: DeviceState, _ language: Language) -> Screen.Subject {
+    switch PanelContent(state, guidance: nil, announcement: nil, score: .silence).picture {
+    case .direction(let direction):
+      let words: (long: LocalizedText, short: LocalizedText) =
+        direction.isAligned
+        ? (.aligned, .alignedShort) : direction.turn.radians < 0 ? (.turnLeft, .left) : (.turnRight, .right)
+      let bearing = ports.position.read().site?.qibla.bearing.map { Self.whole($0.wrapped) % 360 }
+      return .direction(
+        Screen.Direction(
+          turn: direction.turn, isSure: !direction.isDoubtful, isAligned: direction.isAligned,
+          words: words.long[language], shortWords: words.short[language], bearing: bearing.map { "\($0)°" },
+          sigma: direction.sigma.degrees < 100 ? "±\(max(1, Self.whole(direction.sigma)))°" : nil))
+    case .anyDirection: return .anyDirection(state.reason.screenWords[language])
+    case .fault, .guidance: return .noDirection(state.reason.screenWords[language])
+    }
+  }
+
+  private static func whole(_ angle: Angle) -> Int { Int(angle.degrees.rounded()) }
+}
+
+extension Screen.Mark {
+  init(_ status: Status) {
+    self =
+      switch status {
+      case .accurate: .accurate
+      case .calibrating: .doubtful
+      case .interference: .disturbed
+      case .unavailable: .unavailable
+      }
+  }
+}
+
+extension Screen.Prayer {
+  /// Nil without times.
+  init?(_ report: PrayerReport, _ language: Language) {
+    if report.isCalling, !report.isTestingAdhan, let called = report.outlook.current {
+      self.init(called, report, secondsAhead: 0, language)
+    } else if let next = report.outlook.upcoming, let time = report.time {
+      self.init(next, report, secondsAhead: next.time.secondsSince1970 - time.secondsSince1970, language)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ entry: Schedule.Entry, _ report: PrayerReport, secondsAhead: Double, _ language: Language) {
+    let clock = report.zone.wallClock(at: entry.time).rfc3339.dropFirst(11).prefix(5)
+    let doubt = report.timeIsCertain ? "" : LocalizedText.questionMark[language]
+    let name = LocalizedText(en: entry.prayer.englishName, ar: entry.prayer.arabicName)[language]
+    // Round up, as in the words.
+    let minutes = secondsAhead.isFinite ? Int((min(max(0, secondsAhead), 1e6) / 60).rounded(.up)) : 0
+    self.init(
+      name: "\(name) \(clock)\(doubt)", countdown: "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)",
+      countdownWords: LocalizedText(
+        en: Schedule.words(seconds: secondsAhead), ar: Schedule.arabicWords(seconds: secondsAhead))[language])
+  }
+}
+
+extension Screen.Calibration {
+  init(_ routine: CalibrationReport.Routine, _ language: Language) {
+    var hint: Hint
+    let words: LocalizedText
+    switch routine.outcome {
+    case .accepted: (hint, words) = (.over(isWell: true), .routineDone)
+    case .refused: (hint, words) = (.over(isWell: false), .routineRefused)
+    case .cancelled: (hint, words) = (.over(isWell: false), .routineCancelled)
+    case nil where routine.isWaiting: (hint, words) = (.layDown, .recordingPlays)
+    case nil:
+      switch routine.stage {
+      case .moving, .proving:
+        switch routine.hint {
+        case .anyhow: (hint, words) = (.anyhow, .moveAnyhow)
+        case .tip(let side): (hint, words) = (.tip(side), .lowerSide)
+        case .turn(let toRight): (hint, words) = (.turn(toRight: toRight), toRight ? .turnItRight : .turnItLeft)
+        }
+      case .settling: (hint, words) = (.layDown, .layDown)
+      case .surveying: (hint, words) = (.layDown, .leaveAlone)
+      case .over: (hint, words) = (.layDown, .leaveAlone)
+      }
+    }
+    let isOver = if case .over = hint { true } else { false }
+    self.init(hint: hint, progress: isOver ? 1 : routine.progress, instruction: words[language])
+  }
+}

@@ -1,0 +1,166 @@
+import HAL
+public import Settings
+import Text
+
+/// Ports of the page.
+private struct PagePorts {
+  var plain: Int
+  var secure: Int
+
+  /// Those of a browser's short address.
+  static let standard = PagePorts(plain: 80, secure: 443)
+  /// Where one of those is taken.
+  static let other = PagePorts(plain: 8080, secure: 8443)
+
+  var all: [Int] { [plain, secure] }
+
+  /// Every address of this machine at a port, of both kinds.
+  static func every(_ port: Int) -> String { "0.0.0.0:\(port) [::]:\(port)" }
+}
+
+extension SetupMachine {
+  /// Where phones see the page by a configuration.
+  public func pageReach(_ configuration: Configuration) -> PageReach {
+    let listening = configuration.portal.addresses + configuration.portal.secureAddresses
+    return !servesPage ? .off : listening.allSatisfy(PagePlan.isLocal) ? .device : .network
+  }
+}
+
+extension SetupPlan {
+  /// The key of the secure addresses.
+  static let secureKey = "portal.secure_listen"
+  /// The host name that Raspberry Pi OS comes with.
+  private static let standardHostName = "raspberrypi"
+  private static let pageHostName = "qibla"
+
+  /// Plans the page, and returns changes of the configuration.
+  mutating func planPage(
+    _ machine: SetupMachine, _ options: SetupOptions, _ effective: EffectiveConfiguration, _ storage: some Storage
+  ) throws(Problems) -> [(key: String, text: String?)] {
+    let configured = effective.configuration
+    var plain = configured.portal.addresses
+    var secure = configured.portal.secureAddresses
+    page.reach = options.page ?? machine.pageReach(configured)
+    var wanted: [(key: String, text: String?)] = []
+    switch options.page {
+    case .network:
+      let ports = ports(storage)
+      let texts = (plain: PagePorts.every(ports.plain), secure: PagePorts.every(ports.secure))
+      wanted = [("portal.listen", texts.plain), (Self.secureKey, texts.secure)]
+      (plain, secure) = (Self.addresses(texts.plain), Self.addresses(texts.secure))
+      try planAnnouncement(ports, machine, storage)
+    case .device:
+      // Addresses that only this machine reaches stay.
+      if !plain.allSatisfy(PagePlan.isLocal) {
+        let text = Configuration().portal.listen
+        wanted.append(("portal.listen", text))
+        plain = Self.addresses(text)
+      }
+      if !secure.allSatisfy(PagePlan.isLocal) {
+        wanted.append((Self.secureKey, nil))
+        secure = []
+      }
+      try dropAnnouncement(storage)
+    case .off: try dropAnnouncement(storage)
+    case nil: break
+    }
+    planPageService(machine, options, configured.portal.directory)
+    if page.reach != .off {
+      let name = try announcedName(storage).map { [$0 + ".local"] } ?? []
+      page.addresses = PagePlan.addresses(plain: plain, secure: secure, names: name + machine.addresses)
+    }
+    return wanted
+  }
+
+  private mutating func planPageService(_ machine: SetupMachine, _ options: SetupOptions, _ directory: String) {
+    guard let reach = options.page else { return }
+    if options.startsService {
+      page.step = reach != .off ? .start : machine.servesPage ? .stop : nil
+    }
+    guard reach != .off else { return }
+    if page.step == nil, !machine.servesPage {
+      notes.append("The page's service stays off: sudo systemctl enable --now \(PagePlan.unit) switches it on.")
+    }
+    page.makesPIN = machine.hasPIN == false
+    if machine.hasPIN == nil {
+      notes.append("\(directory) can't be read, so no PIN is made: sudo qibla portal pin makes one.")
+    }
+  }
+
+  /// The page's finding, for a person.
+  var pageWords: String {
+    page.reach.words + (page.addresses.isEmpty ? "" : ": " + page.addresses.joined(separator: " "))
+  }
+
+  // MARK: - Ports
+
+  private mutating func ports(_ storage: some Storage) -> PagePorts {
+    let taken = ListeningPorts(reading: storage, withoutThoseOf: PagePlan.unit)
+    let found = PagePorts.standard.all.filter(taken.contains)
+    if found.isEmpty { return .standard }
+    let ports = PagePorts.other
+    notes.append("Another program listens at port \(Self.list(found)): the page listens at \(Self.list(ports.all)).")
+    let alsoTaken = ports.all.filter(taken.contains)
+    if !alsoTaken.isEmpty {
+      notes.append(
+        "Another program listens at port \(Self.list(alsoTaken)), too: end it (sudo ss -ltnp shows it), "
+          + "or set portal.listen and \(Self.secureKey).")
+    }
+    return ports
+  }
+
+  private static func list(_ ports: [Int]) -> String { ports.map(String.init).joined(separator: " and ") }
+
+  private static func addresses(_ text: String) -> [ListenAddress] {
+    text.split(separator: " " as Character).compactMap { ListenAddress($0) }
+  }
+
+  // MARK: - Name and announcement
+
+  private mutating func planAnnouncement(
+    _ ports: PagePorts, _ machine: SetupMachine, _ storage: some Storage
+  ) throws(Problems) {
+    guard !storage.names(in: Avahi.folder).isEmpty else {
+      notes.append(
+        "Without avahi the page has no name in the network, only addresses: sudo apt install avahi-daemon, "
+          + "then run setup again.")
+      return
+    }
+    let before = try Self.file(Avahi.service, storage)
+    let after = Avahi.service(port: ports.plain, securePort: ports.secure, version: machine.version)
+    if before != after {
+      changes.append(Change(path: Avahi.service, before: before, after: after, base: before ?? []))
+    }
+    let host = try Self.hostName(storage)
+    guard host == Self.standardHostName, let configuration = try Self.file(Avahi.configuration, storage),
+      Avahi.hostName(in: configuration) == nil
+    else { return }
+    changes.append(
+      Change(
+        path: Avahi.configuration, before: configuration,
+        after: Avahi.naming(Self.pageHostName, in: configuration), base: configuration))
+    notes.append("In the network \(Self.standardHostName).local becomes \(Self.pageHostName).local, also for ssh.")
+  }
+
+  /// Removes the announcement, if setup wrote it.
+  private mutating func dropAnnouncement(_ storage: some Storage) throws(Problems) {
+    guard let before = try Self.file(Avahi.service, storage), Avahi.isOwn(before) else { return }
+    changes.append(Change(path: Avahi.service, before: before, after: nil, base: before))
+  }
+
+  /// The machine's name in the network after the plan, without `.local`; nil without avahi.
+  private func announcedName(_ storage: some Storage) throws(Problems) -> String? {
+    guard !storage.names(in: Avahi.folder).isEmpty else { return nil }
+    let planned = changes.first { $0.path == Avahi.configuration }?.after
+    let configuration = if let planned { planned } else { try Self.file(Avahi.configuration, storage) ?? [] }
+    if let name = Avahi.hostName(in: configuration) { return name }
+    return try Self.hostName(storage)
+  }
+
+  /// The first label of /etc/hostname, hostname(5).
+  private static func hostName(_ storage: some Storage) throws(Problems) -> String? {
+    guard let bytes = try file("/etc/hostname", storage) else { return nil }
+    let text = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self).trimmed
+    return text.split(separator: "." as Character).first.map { $0.lowercased() }
+  }
+}

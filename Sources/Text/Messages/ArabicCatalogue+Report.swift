@@ -1,0 +1,36 @@
+/// The report's own lines, and the reasons for doubt.
+extension ArabicCatalogue {
+  static let report: [String: String] = [
+    "Sensors": "الحساسات",
+    "  none answer": "  لا حساس يستجيب",
+    "  channel {1}": "  القناة {1}",
+    "Self-tests": "فحوصها الذاتية",
+    "Outputs": "المخارج",
+    "Receiver": "مستقبِل `GPS`",
+    "Calibration": "المعايرة",
+    "Estimator": "حساب الاتجاه",
+    "Place": "المكان",
+    ", near {1}": "، قرب {1}",
+    "  not known": "  غير معروف",
+    "Time zones": "المناطق الزمنية",
+    "of an unknown version": "إصدار مجهول",
+    ", {1} days old": "، عمرها بالأيام {1}",
+    "Worth knowing": "مما يفيد",
+    "Nothing is wrong.": "كل شيء سليم.",
+    "Problems": "أمور تحتاج إلى نظر",
+    "  {1}: {2}": "  {2} ({1})",
+    "    likely: {1}": "    السبب المرجح: {1}",
+    "    do: {1}": "    ما العمل: {1}",
+    "  (by the datasheet alone)": "  (بورقة البيانات وحدها)",
+    "  (as by another program's driver)": "  (كما في برنامج آخر)",
+    "  (as by Linux's driver)": "  (كما في لينكس)",
+    "  (as by another program's model)": "  (كما في نموذج غيره)",
+    "  (reported to work)": "  (جربه مستخدم فعمل)",
+    " {1} s ago": " قبل `{1}` ثانية",
+    "force {1}, field {2}, rate {3}": "القوة {1}، المجال {2}، الدوران {3}",
+    "{1}; last {2}{3} ({4}); innovation over gate: {5}; steel {6} %":
+      "{1}؛ آخر تحول: {2}{3} ({4})؛ الفرق إلى حده: {5}؛ احتمال الحديد `{6} %`",
+    "the device shows: {1}": "يعرض الجهاز: {1}",
+    "the reason is {1}": "السبب {1}",
+  ]
+}

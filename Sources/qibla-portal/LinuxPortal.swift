@@ -1,0 +1,86 @@
+import Answers
+import ArgumentParser
+import Controllers
+import Earth
+import FoundationEssentials
+import Glibc
+import HAL
+import LinuxHAL
+import Logging
+import Measures
+import Places
+import Portal
+import Prayer
+import Program
+import Reports
+import Settings
+import Text
+
+/// The portal's access to this machine: no hardware.
+enum LinuxPortal {
+  /// The model of the configured file; nil if unreadable, when the page names the built-in model.
+  static func magneticModel(_ path: String?, _ logger: Logger) -> MagneticModel? {
+    do throws(Problems) {
+      return try Startup.machine.magneticModel(of: Startup.effective(path, withChanges: false))
+    } catch {
+      logger.warning("the page names the magnetic model inside instead: \(error)")
+      return nil
+    }
+  }
+
+  /// The device's socket: the one for the portal if it exists, or else the one in the state folder.
+  static func socket(_ configuration: Configuration) -> String {
+    LinuxStorage().exists(sharedSocket) ? sharedSocket : StateFolder(configuration).controlPath
+  }
+  static let sharedSocket = "/run/qibla/device.sock"
+
+  /// Whether an IPv6 socket also accepts IPv4; nil without IPv6.
+  static var takesBoth: Bool? {
+    (try? LinuxStorage().read("/proc/sys/net/ipv6/bindv6only", limit: 16)).map { $0.first == UInt8(ascii: "0") }
+  }
+
+  /// Most connections by the limit of open files, less those for event loops, calls to the device, pages and children.
+  static var mostConnections: Int {
+    let most = 512
+    let kept = 24 + 4 * ProcessInfo.processInfo.activeProcessorCount
+    return min(most, max(allowOpenFiles(most + kept) - kept, 4))
+  }
+
+  /// - Parameters:
+  ///   - zones: the portal's time zones: it can't read the device's folder.
+  ///   - model: of a configured file; nil: the built-in one.
+  static func sources(zones: ZoneFolder, model: MagneticModel?) -> PortalSources {
+    PortalSources(
+      places: { (try? PlaceAnswer($0).answerJSON) ?? "{}" },
+      aladhan: { target in
+        let answers = AladhanAnswers(now: systemTime(), midnight: .sunsetToSunrise) { name in
+          try? zones.zone(name)
+        }
+        let answer = answers.answer(target: target)
+        return (answer.status, answer.body)
+      },
+      map: { place in
+        let here = place.map {
+          GeodeticPosition(latitude: Angle(degrees: $0.latitude), longitude: Angle(degrees: $0.longitude))
+        }
+        let zone = (place?.zone).flatMap { try? zones.zone($0) }
+        return (try? MapAnswer(from: here, at: systemTime(), in: zone).answerJSON) ?? "{}"
+      },
+      methods: (try? MethodList().answerJSON) ?? "{}", about: about(model),
+      picture: { svg in
+        do throws(SVGRasterizer.Failure) { return .png(try SVGRasterizer().png(of: svg)) } catch {
+          return switch error {
+          case .notInstalled: .notInstalled
+          case .failed(let words): .failed(words)
+          }
+        }
+      },
+      now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
+  }
+
+  private static func about(_ model: MagneticModel?) -> String {
+    let model = model ?? .builtIn(for: systemTime().decimalYear)
+    let answer = AboutAnswer(version: version, built: buildDate, model: model)
+    return (try? answer.answerJSON) ?? "{}"
+  }
+}
