@@ -78,8 +78,9 @@ extension DeviceRequest {
     case .command(let word): (wire.request, wire.command) = (.command, word)
     case .showPIN(let pin): (wire.request, wire.number, wire.pin) = (.showPIN, pin.number, pin.text)
     case .page(let page):
-      (wire.request, wire.url, wire.fingerprint) = (.page, page.url, page.fingerprint)
-      wire.code = page.code.map { row in String(row.map { $0 ? "#" : " " }) }
+      (wire.request, wire.url) = (.page, page.url)
+      if !page.fingerprint.isEmpty { wire.fingerprint = page.fingerprint }
+      if !page.code.isEmpty { wire.code = page.code.map { row in String(row.map { $0 ? "#" : " " }) } }
     case .calibration: wire.request = .calibration
     case .doctor(let isArabic): (wire.request, wire.arabic) = (.doctor, isArabic)
     case .times(let from, let days): (wire.request, wire.from, wire.days) = (.times, from.text, days)
