@@ -14,6 +14,7 @@ import Prayer
 import Program
 import Reports
 import Settings
+import Setup
 import Text
 
 /// The portal's access to this machine: no hardware.
@@ -47,9 +48,10 @@ enum LinuxPortal {
   }
 
   /// - Parameters:
+  ///   - settings: where it serves.
   ///   - zones: the portal's time zones: it can't read the device's folder.
   ///   - model: of a configured file; nil: the built-in one.
-  static func sources(zones: ZoneFolder, model: MagneticModel?) -> PortalSources {
+  static func sources(_ settings: PortalSettings, zones: ZoneFolder, model: MagneticModel?) -> PortalSources {
     PortalSources(
       places: { (try? PlaceAnswer($0).answerJSON) ?? "{}" },
       aladhan: { target in
@@ -75,6 +77,12 @@ enum LinuxPortal {
           }
         }
       },
+      page: {
+        SetupPlan.pageURL(
+          plain: settings.addresses, secure: settings.secureAddresses,
+          addresses: [outgoingAddress()].compactMap(\.self),
+          reading: LinuxStorage())
+      }, code: { QRCode.modules(of: $0) },
       now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
   }
 

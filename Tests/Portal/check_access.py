@@ -183,6 +183,6 @@ class Guessing(Served):
 
 class NobodyYet(Served):
     def test_without_a_PIN_nobody_gets_in(self):
-        self.assertEqual(self.portal.get("/api/v1/session").json, {"pin_is_set": False, "in": False, "damage": None})
+        self.assertEqual(self.portal.get("/api/v1/session").json, {"pin_is_set": False, "in": False, "pin_by_button": True, "damage": None})
         self.assertProblem(self.portal.ask("POST", "/api/v1/session", {"pin": ""}), 422)
         self.assertProblem(self.portal.ask("POST", "/api/v1/session", {"pin": "000000"}), 403)
