@@ -36,6 +36,8 @@ public struct PortalSources: Sendable {
   }
   /// Renders an SVG. Blocks.
   public var picture: @Sendable (String) -> Picture
+  /// Searches the network for devices. Blocks.
+  public var search: @Sendable () -> NetworkSearch
   /// The time now, RFC 3339.
   public var now: @Sendable () -> String
   /// This machine's name.
@@ -44,9 +46,11 @@ public struct PortalSources: Sendable {
   public init(
     places: @escaping @Sendable (String) -> String, aladhan: @escaping @Sendable (String) -> (Int, String),
     map: @escaping @Sendable (Place?) -> String, methods: String, about: String,
-    picture: @escaping @Sendable (String) -> Picture, now: @escaping @Sendable () -> String, machine: String
+    picture: @escaping @Sendable (String) -> Picture, search: @escaping @Sendable () -> NetworkSearch,
+    now: @escaping @Sendable () -> String, machine: String
   ) {
     (self.places, self.aladhan, self.map, self.picture) = (places, aladhan, map, picture)
+    self.search = search
     (self.methods, self.about, self.now, self.machine) = (methods, about, now, machine)
   }
 }
@@ -93,8 +97,8 @@ public struct Portal: Service {
     secure = certificates.map { SecureAddress($0, hosts: gate.localNames, logger: logger) }
     responder = PortalResponder(
       gate: gate, hub: hub, link: DeviceLink(path: settings.device, group: MultiThreadedEventLoopGroup.singleton),
-      sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture), settings: settings,
-      secure: secure, push: push.map { PushRegistry($0, logger: logger) })
+      sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture),
+      house: HouseDevices(sources.search, now: gate.now), settings: settings, secure: secure, push: push.map { PushRegistry($0, logger: logger) })
   }
 
   public func run() async throws {
