@@ -110,7 +110,7 @@ struct DevicesAnswer: Encodable, Sendable {
     let label = name.prefix { $0 != "." }
     guard let hyphen = label.lastIndex(of: "-"), let number = Int(label[label.index(after: hyphen)...]), number >= 2
     else { return nil }
-    return label[..<hyphen] + name.dropFirst(label.count)
+    return String(label[..<hyphen]) + String(name.dropFirst(label.count))
   }
 }
 

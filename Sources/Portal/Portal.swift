@@ -98,7 +98,8 @@ public struct Portal: Service {
     responder = PortalResponder(
       gate: gate, hub: hub, link: DeviceLink(path: settings.device, group: MultiThreadedEventLoopGroup.singleton),
       sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture),
-      house: HouseDevices(sources.search, now: gate.now), settings: settings, secure: secure, push: push.map { PushRegistry($0, logger: logger) })
+      house: HouseDevices(sources.search, now: gate.now), settings: settings, secure: secure,
+      push: push.map { PushRegistry($0, logger: logger) })
   }
 
   public func run() async throws {

@@ -3,27 +3,29 @@ import Testing
 
 @testable import Portal
 
+/// A line of a device at port 80.
+private func line(
+  _ host: String, address: String = "192.168.1.7", port: String = "80", _ records: String = "",
+  interface: String = "eth0"
+) -> String { "=;\(interface);IPv4;Qibla;_http._tcp;local;\(host);\(address);\(port);\(records)" }
+
 @Suite("Devices of the house") struct HouseDevicesTests {
+  private static let records = #""secure_port=443" "version=1.0" "path=/""#
   /// As avahi 0.8 prints two devices at the second one's, each of which wanted to be `qibla.local`.
   private static let two = #"""
     +;eth0;IPv6;Qibla\032on\032qibla-2;_http._tcp;local
     +;eth0;IPv4;Qibla\032on\032qibla;_http._tcp;local
-    =;eth0;IPv6;Qibla\032on\032qibla-2;_http._tcp;local;qibla-2.local;fe80::acbc:2aff:fee9:2489;80;"secure_port=443" "version=1.0" "path=/"
-    =;eth0;IPv4;Qibla\032on\032qibla-2;_http._tcp;local;qibla-2.local;192.168.79.2;80;"secure_port=443" "version=1.0" "path=/"
-    =;eth0;IPv4;Qibla\032on\032qibla;_http._tcp;local;qibla.local;192.168.79.1;80;"secure_port=443" "version=1.0" "path=/"
-    =;lo;IPv4;Qibla\032on\032qibla-2;_http._tcp;local;qibla-2.local;127.0.0.1;80;"secure_port=443" "version=1.0" "path=/"
-    =;eth0;IPv6;Qibla\032on\032qibla;_http._tcp;local;qibla.local;fd00::7;80;"secure_port=443" "version=1.0" "path=/"
+    =;eth0;IPv6;Qibla\032on\032qibla-2;_http._tcp;local;qibla-2.local;fe80::acbc:2aff:fee9:2489;80;\#(records)
+    =;eth0;IPv4;Qibla\032on\032qibla-2;_http._tcp;local;qibla-2.local;192.168.79.2;80;\#(records)
+    =;eth0;IPv4;Qibla\032on\032qibla;_http._tcp;local;qibla.local;192.168.79.1;80;\#(records)
+    =;lo;IPv4;Qibla\032on\032qibla-2;_http._tcp;local;qibla-2.local;127.0.0.1;80;\#(records)
+    =;eth0;IPv6;Qibla\032on\032qibla;_http._tcp;local;qibla.local;fd00::7;80;\#(records)
 
     """#
 
   private func answer(_ lines: String...) -> DevicesAnswer {
     DevicesAnswer(.found(Array(lines.joined(separator: "\n").utf8)))
   }
-
-  /// A line of a device at port 80.
-  private func line(
-    _ host: String, address: String = "192.168.1.7", port: String = "80", _ records: String = "", interface: String = "eth0"
-  ) -> String { "=;\(interface);IPv4;Qibla;_http._tcp;local;\(host);\(address);\(port);\(records)" }
 
   // MARK: - What they announce
 
@@ -47,15 +49,17 @@ import Testing
     #expect(answer(line("hall-2.local"), line("hall-3.local")).devices.allSatisfy { $0.wanted == nil })
   }
 
-  @Test(arguments: [
-    (#""secure_port=443" "version=1.0~rc1""#, 443, "1.0~rc1"), ("", nil, nil), (#""path=/""#, nil, nil),
-    (#""SECURE_PORT=443""#, 443, nil), (#""secure_port=443" "secure_port=444""#, 443, nil),
-    (#""secure_port=0" "version=""#, nil, nil), (#""secure_port=65536""#, nil, nil), (#""secure_port=-1""#, nil, nil),
-    (#""secure_port=٤٤٣""#, nil, nil), (#""version=<b>1</b>""#, nil, nil),
-    (#""version=1;2""#, nil, nil), (#""x=\" \"version=2""#, nil, nil), (#""x=\\" "version=2""#, nil, "2"),
-    (#""version=\0271""#, nil, nil), (#""version=1"#, nil, nil), (#"version=1"#, nil, nil), (#""""#, nil, nil),
-  ] as [(String, Int?, String?)])
-  func `a record is read as its key is defined, or not at all`(_ text: String, _ port: Int?, _ version: String?) throws {
+  @Test(
+    arguments: [
+      (#""secure_port=443" "version=1.0~rc1""#, 443, "1.0~rc1"), ("", nil, nil), (#""path=/""#, nil, nil),
+      (#""SECURE_PORT=443""#, 443, nil), (#""secure_port=443" "secure_port=444""#, 443, nil),
+      (#""secure_port=0" "version=""#, nil, nil), (#""secure_port=65536""#, nil, nil), (#""secure_port=-1""#, nil, nil),
+      (#""secure_port=٤٤٣""#, nil, nil), (#""version=<b>1</b>""#, nil, nil),
+      (#""version=1;2""#, nil, nil), (#""x=\" \"version=2""#, nil, nil), (#""x=\\" "version=2""#, nil, "2"),
+      (#""version=\0271""#, nil, nil), (#""version=1"#, nil, nil), (#"version=1"#, nil, nil), (#""""#, nil, nil),
+    ] as [(String, Int?, String?)])
+  func `a record is read as its key is defined, or not at all`(_ text: String, _ port: Int?, _ version: String?) throws
+  {
     let device = try #require(answer(line("qibla.local", text)).devices.first)
     #expect(device.securePort == port && device.version == version)
   }
@@ -65,16 +69,16 @@ import Testing
   @Test(arguments: [
     "", ";;;;;;;;;;;;", "=", "=;;;;;;;;;", "+;eth0;IPv4;Qibla;_http._tcp;local;qibla.local;192.168.1.7;80;",
     "=;eth0;IPv4;Qibla;_http._tcp;local;qibla.local;192.168.1.7;80", "Failed to create client object",
-    "=;eth0;IPv4;Qibla;_http._tcp;local;.local;192.168.1.7;80;", "=;eth0;IPv4;Qibla;_http._tcp;local;local;192.168.1.7;80;",
-    "=;eth0;IPv4;Qibla;_http._tcp;local;a.b.local;192.168.1.7;80;",
-    "=;eth0;IPv4;Qibla;_http._tcp;local;qibla.example;192.168.1.7;80;",
-    "=;eth0;IPv4;Qibla;_http._tcp;local;-a.local;192.168.1.7;80;", "=;eth0;IPv4;Qibla;_http._tcp;local;a-.local;192.168.1.7;80;",
-    #"=;eth0;IPv4;Qibla;_http._tcp;local;a\032b.local;192.168.1.7;80;"#,
-    "=;eth0;IPv4;Qibla;_http._tcp;local;<b>.local;192.168.1.7;80;", "=;eth0;IPv4;Qibla;_http._tcp;local;قبلة.local;192.168.1.7;80;",
-    "=;eth0;IPv4;Qibla;_http._tcp;local;\(String(repeating: "a", count: 64)).local;192.168.1.7;80;",
-    "=;eth0;IPv4;Qibla;_http._tcp;local;qibla.local;192.168.1.7;0;", "=;eth0;IPv4;Qibla;_http._tcp;local;qibla.local;192.168.1.7;;",
-    "=;eth0;IPv4;Qibla;_http._tcp;local;qibla.local;192.168.1.7;99999999999999999999;",
-    "=;eth0;IPv4;Qibla;_http._tcp;local;qibla.local;192.168.1.7;+80;",
+    line(".local"), line("local"),
+    line("a.b.local"),
+    line("qibla.example"),
+    line("-a.local"), line("a-.local"),
+    line(#"a\032b.local"#),
+    line("<b>.local"), line("قبلة.local"),
+    line("\(String(repeating: "a", count: 64)).local"),
+    line("qibla.local", port: "0"), line("qibla.local", port: ""),
+    line("qibla.local", port: "99999999999999999999"),
+    line("qibla.local", port: "+80"),
   ]) func `a line that no device announces is left out`(_ line: String) {
     #expect(answer(line).devices.isEmpty && answer(line).state == "ready")
   }
@@ -91,7 +95,8 @@ import Testing
 
   @Test func `of a flood 32 devices are listed with four addresses each, and that there are more`() {
     let flood = (100..<400).flatMap { host in
-      (1...9).map { line("a\(host).local", address: "10.0.0.\($0)", #""version=\#(String(repeating: "1", count: 9999))""#) }
+      let records = #""version=\#(String(repeating: "1", count: 9999))""#
+      return (1...9).map { line("a\(host).local", address: "10.0.0.\($0)", records) }
     }
     let found = answer(flood.joined(separator: "\n"))
     #expect(found.devices.count == 32 && found.more)
@@ -109,7 +114,8 @@ import Testing
   }
 
   @Test func `are searched for once in ten seconds, however many ask and whatever was found`() async throws {
-    let (searches, time) = (Atomic(0), Mutex(5.0))
+    let searches = Atomic(0)
+    let time = Mutex(5.0)
     let house = HouseDevices {
       searches.add(1, ordering: .relaxed).newValue < 2 ? .failed("x") : .notInstalled
     } now: {
