@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+import pathlib
 import re
 import subprocess
 import tempfile
@@ -18,8 +19,6 @@ PREFERENCES = {
     "browser.safebrowsing.malware.enabled": False, "browser.safebrowsing.phishing.enabled": False, "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False, "services.settings.server": "data:,#remote-settings-dummy/v1",
     "datareporting.policy.dataSubmissionEnabled": False, "toolkit.telemetry.enabled": False, "extensions.update.enabled": False,
-    # As root Firefox can't make a sandbox; it only opens this device's pages.
-    "security.sandbox.content.level": 0,
 }
 LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 
@@ -53,14 +52,14 @@ class Firefox:
             store = ["certutil", "-d", f"sql:{profile}"]
             subprocess.run([*store, "-N", "--empty-password"], check=True)
             subprocess.run([*store, "-A", "-t", "C,,", "-n", "qibla", "-i", path], check=True)
-        log = os.path.join(self.folder.name, "log")
-        with open(log, "wb") as file:
+        log = pathlib.Path(self.folder.name, "log")
+        with log.open("wb") as file:
             self.process = subprocess.Popen(
                 [os.environ.get("FIREFOX", "/usr/bin/firefox-esr"), "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"],
                 stdout=file, stderr=file, stdin=subprocess.DEVNULL, env=dict(os.environ, HOME=self.folder.name, MOZ_HEADLESS_WIDTH="1920", MOZ_HEADLESS_HEIGHT="1200"))
         end = time.monotonic() + PATIENCE
-        while not (found := LISTENS.search(open(log, encoding="utf-8", errors="replace").read())):
-            assert self.process.poll() is None and time.monotonic() < end, open(log, encoding="utf-8", errors="replace").read()[-1500:]
+        while not (found := LISTENS.search(log.read_text(errors="replace"))):
+            assert self.process.poll() is None and time.monotonic() < end, log.read_text(errors="replace")[-1500:]
             time.sleep(.05)
         self.socket = connect(found[1] + "/session", max_size=None, open_timeout=PATIENCE, proxy=None)
         self.ask("session.new", capabilities={})

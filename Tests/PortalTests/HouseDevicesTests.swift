@@ -69,16 +69,10 @@ private func line(
   @Test(arguments: [
     "", ";;;;;;;;;;;;", "=", "=;;;;;;;;;", "+;eth0;IPv4;Qibla;_http._tcp;local;qibla.local;192.168.1.7;80;",
     "=;eth0;IPv4;Qibla;_http._tcp;local;qibla.local;192.168.1.7;80", "Failed to create client object",
-    line(".local"), line("local"),
-    line("a.b.local"),
-    line("qibla.example"),
-    line("-a.local"), line("a-.local"),
-    line(#"a\032b.local"#),
-    line("<b>.local"), line("قبلة.local"),
-    line("\(String(repeating: "a", count: 64)).local"),
-    line("qibla.local", port: "0"), line("qibla.local", port: ""),
-    line("qibla.local", port: "99999999999999999999"),
-    line("qibla.local", port: "+80"),
+    line(".local"), line("local"), line("a.b.local"), line("qibla.example"), line("-a.local"), line("a-.local"),
+    line(#"a\032b.local"#), line("<b>.local"), line("قبلة.local"),
+    line("\(String(repeating: "a", count: 64)).local"), line("qibla.local", port: "0"), line("qibla.local", port: ""),
+    line("qibla.local", port: "99999999999999999999"), line("qibla.local", port: "+80"),
   ]) func `a line that no device announces is left out`(_ line: String) {
     #expect(answer(line).devices.isEmpty && answer(line).state == "ready")
   }
@@ -95,7 +89,7 @@ private func line(
 
   @Test func `of a flood 32 devices are listed with four addresses each, and that there are more`() {
     let flood = (100..<400).flatMap { host in
-      let records = #""version=\#(String(repeating: "1", count: 9999))""#
+      let records = #""version=\#(String(repeating: "1", count: 99))""#
       return (1...9).map { line("a\(host).local", address: "10.0.0.\($0)", records) }
     }
     let found = answer(flood.joined(separator: "\n"))
