@@ -68,13 +68,13 @@ commands: $(BUILD) ## Check the contract with other programs from outside: optio
 	@Tests/Commands/run.sh $(BIN)
 
 portal: $(BUILD) ## Check the device in the network from outside: page, API, access, hostile input, other people's programs
-	@.ci/packages python3 python3-venv python3-pytest-xdist iproute2 curl gpsd prometheus nginx-light openssl librsvg2-bin fonts-noto-core
+	@.ci/packages python3 python3-venv python3-pytest-xdist iproute2 curl avahi-daemon avahi-utils dbus gpsd prometheus nginx-light openssl librsvg2-bin fonts-noto-core
 	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
 	@Tests/fetch.sh .build-portal Tests/Portal/requirements.txt || $(SKIPPED)
 	@Tests/Portal/run.sh $(BIN)
 
 browser: $(BUILD) ## Check the pages in a real browser: each screen, both languages, every size, live and cut off
-	@.ci/packages python3 python3-venv iproute2 chromium libnss3-tools librsvg2-bin fonts-noto-core
+	@.ci/packages python3 python3-venv iproute2 chromium firefox-esr libnss3-tools librsvg2-bin fonts-noto-core
 	@Tests/fetch.sh .build-browser Tests/Browser/requirements.txt
 	@Tests/Browser/run.sh $(BIN)
 

@@ -1,0 +1,96 @@
+"""The main screens in Firefox, an engine of its own: every one opens live in both languages, fits, and finds no fault to write down."""
+
+import os
+import shutil
+import unittest
+import urllib.parse
+
+from browsed import OVER, PHONE, WALL
+from firefox import Firefox, Refused, Tab
+from served import Portal, free_port
+
+# What each shows first, in words or digits.
+SCREENS = {
+    "qibla": ".turn", "times": "h2", "map": ".facts h2", "settings": ".side h2", "hall": ".clock .hours", "tasbih": ".count", "secure": "header h2",
+    "start": "header h2", "doctor": ".verdict h2", "settings/devices": ".pane h2",
+}
+# Degrees between the direction that the rose shows and the device's.
+ASTRAY = """fetch("/api/v1/state").then(answer => answer.json()).then(state => {
+  const shown = -/rotate\\((.*)deg\\)/.exec(document.querySelector(".compass .rose").style.transform)[1]
+  return Math.abs((shown - state.true_heading_deg + 540) % 360 - 180)
+})"""
+
+
+@unittest.skipUnless(shutil.which("certutil"), "no certutil (Debian: libnss3-tools)")
+class InFirefox(unittest.TestCase):
+    takes_long = True
+
+    @classmethod
+    def setUpClass(cls):
+        cls.port = free_port()
+        cls.portal = Portal("--latitude", "48.137", "--longitude", "11.575", "--secure-listen", f"127.0.0.1:{cls.port}")
+        cls.addClassCleanup(cls.portal.close)
+        cls.portal.until(lambda: cls.portal.get("/api/v1/secure").json["state"] == "ready")
+        cls.trusting = Firefox(cls.portal.get("/authority.crt").body)
+        cls.addClassCleanup(cls.trusting.close)
+
+    def tab(self, browser=None, size=PHONE):
+        tab = Tab(browser or self.trusting, *size)
+        self.addCleanup(tab.close)
+        return tab
+
+    def assertQuiet(self, tab, hosts):
+        self.assertEqual(tab.said, [], "the console")
+        asked = {urllib.parse.urlsplit(address).netloc for address in tab.asked if not address.startswith(("data:", "blob:", "about:"))}
+        self.assertLessEqual(asked, hosts, "calls to other hosts")
+
+    def test_every_screen_opens_live_in_both_languages_fits_and_writes_nothing_to_the_console(self):
+        for lang, direction in [("en", "ltr"), ("ar", "rtl")]:
+            tab = self.tab()
+            for screen, heading in SCREENS.items():
+                with self.subTest(screen=screen, lang=lang):
+                    name = screen.split("/")[0]
+                    # Another address each time: a change of the hash alone wouldn't load the page.
+                    tab.open(f"{self.portal.origin}/?lang={lang}&{name}#/{screen}")
+                    tab.until(f"document.querySelector('section.screen.{name}')?.querySelector('{heading}')?.textContent.trim()")
+                    tab.until("document.querySelector('#connection').textContent === ''")
+                    self.assertEqual(tab.value("[document.documentElement.lang, document.documentElement.dir]"), [lang, direction])
+                    for size in [PHONE, WALL]:
+                        tab.resize(*size)
+                        over, *what = tab.value(f"({OVER})()")
+                        self.assertLessEqual(over, 0, (size, what))
+                        if folder := os.environ.get("QIBLA_PICTURES"):
+                            tab.picture(os.path.join(folder, f"{screen.replace('/', '-')}-{lang}-{size[0]}.png"))
+                    tab.resize(*PHONE)
+                    self.assertQuiet(tab, {f"127.0.0.1:{self.portal.port}"})
+
+    def test_the_compass_follows_the_device(self):
+        tab = self.tab()
+        tab.open(self.portal.origin + "/#/qibla")
+        tab.until("document.querySelector('.compass:not(.stale, .still, .unknown)') !== null")
+        tab.until(f"({ASTRAY}).then(degrees => degrees < 3)")
+        self.assertQuiet(tab, {f"127.0.0.1:{self.portal.port}"})
+
+    def test_one_that_trusts_the_device_has_a_secure_context_and_keeps_the_pages(self):
+        tab = self.tab()
+        tab.open(f"https://qibla.local:{self.port}/#/secure")
+        tab.until("document.querySelector('.secure .well')?.textContent")
+        self.assertEqual(
+            tab.value("navigator.serviceWorker.ready.then(worker => [isSecureContext, origin, Boolean(worker.active)])"),
+            [True, f"https://qibla.local:{self.port}", True])
+        self.assertQuiet(tab, {f"qibla.local:{self.port}"})
+
+    def test_one_that_does_not_is_warned_and_finds_the_way_at_the_plain_address(self):
+        browser = Firefox()
+        self.addCleanup(browser.close)
+        tab = self.tab(browser)
+        with self.assertRaisesRegex(Refused, "SEC_ERROR_UNKNOWN_ISSUER"):
+            tab.open(f"https://qibla.local:{self.port}/")
+        tab = self.tab(browser)
+        tab.open(f"http://qibla.local:{self.portal.port}/#/secure")
+        tab.until("document.querySelectorAll('.guide li').length > 1")
+        self.assertEqual(tab.value("[isSecureContext, document.querySelector('#platform').value]"), [False, "firefox"])
+
+
+if __name__ == "__main__":
+    unittest.main()
