@@ -133,8 +133,9 @@ extension Scenario {
         [Step(at: 0, .heading(bearing))])
     case "pin":
       return Scenario(
-        "pin", "The button is held for ten seconds; with a page, ring and buzzer then say its new PIN.", seconds: 100,
-        [Step(at: 0, .heading(bearing)), Step(at: 3, .button(true)), Step(at: 13.5, .button(false))])
+        "pin", "After 10 s the button is held for ten more; with a page, ring and buzzer then say its new PIN.",
+        seconds: 100,
+        [Step(at: 0, .heading(bearing)), Step(at: 10, .button(true)), Step(at: 20.5, .button(false))])
     default: return nil
     }
   }
