@@ -1,6 +1,7 @@
 """Debian's Firefox, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/): Playwright has commands for a build of its own alone."""
 
 import base64
+import contextlib
 import json
 import os
 import pathlib
@@ -31,37 +32,36 @@ class Firefox:
     """A browser with a profile of its own. `authority`: of a device that it trusts, in DER."""
 
     def __init__(self, authority=None, **preferences):
-        self.folder = tempfile.TemporaryDirectory(prefix="qibla-")
-        self.process = self.socket = None
         self.count, self.tabs = 0, {}
-        try:
-            self.start(authority, PREFERENCES | preferences)
-        except BaseException:
-            self.close()
-            raise
+        with contextlib.ExitStack() as ends:
+            self.start(ends, authority, PREFERENCES | preferences)
+            self.close = ends.pop_all().close
 
-    def start(self, authority, preferences):
-        profile = os.path.join(self.folder.name, "profile")
+    def start(self, ends, authority, preferences):
+        folder = ends.enter_context(tempfile.TemporaryDirectory(prefix="qibla-"))
+        profile = os.path.join(folder, "profile")
         os.mkdir(profile)
         with open(os.path.join(profile, "user.js"), "w", encoding="utf-8") as file:
             file.writelines(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items())
         if authority:
-            path = os.path.join(self.folder.name, "authority.crt")
+            path = os.path.join(folder, "authority.crt")
             with open(path, "wb") as file:
                 file.write(authority)
             store = ["certutil", "-d", f"sql:{profile}"]
             subprocess.run([*store, "-N", "--empty-password"], check=True)
             subprocess.run([*store, "-A", "-t", "C,,", "-n", "qibla", "-i", path], check=True)
-        log = pathlib.Path(self.folder.name, "log")
+        log = pathlib.Path(folder, "log")
         with log.open("wb") as file:
-            self.process = subprocess.Popen(
+            process = subprocess.Popen(
                 [os.environ.get("FIREFOX", "/usr/bin/firefox-esr"), "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"],
-                stdout=file, stderr=file, stdin=subprocess.DEVNULL, env=dict(os.environ, HOME=self.folder.name, MOZ_HEADLESS_WIDTH="1920", MOZ_HEADLESS_HEIGHT="1200"))
+                stdout=file, stderr=file, stdin=subprocess.DEVNULL, env=dict(os.environ, HOME=folder))
+        ends.callback(process.wait)
+        ends.callback(process.kill)
         end = time.monotonic() + PATIENCE
         while not (found := LISTENS.search(log.read_text(errors="replace"))):
-            assert self.process.poll() is None and time.monotonic() < end, log.read_text(errors="replace")[-1500:]
+            assert process.poll() is None and time.monotonic() < end, log.read_text(errors="replace")[-1500:]
             time.sleep(.05)
-        self.socket = connect(found[1] + "/session", max_size=None, open_timeout=PATIENCE, proxy=None)
+        self.socket = ends.enter_context(connect(found[1] + "/session", max_size=None, open_timeout=PATIENCE, proxy=None))
         self.ask("session.new", capabilities={})
         self.ask("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
 
@@ -85,14 +85,6 @@ class Firefox:
                 tab.asked.append(parameters["request"]["url"])
             elif parameters["level"] in ("error", "warn"):
                 tab.said.append(parameters["text"] or "")
-
-    def close(self):
-        if self.socket:
-            self.socket.close()
-        if self.process:
-            self.process.kill()
-            self.process.wait()
-        self.folder.cleanup()
 
 
 class Tab:

@@ -35,8 +35,9 @@ function row({ name, port, addresses, version, here, wanted }) {
 export async function build(root, sheet) {
   const { state, reason, more, devices } = await get("/api/v1/devices")
   if (state !== "ready") {
-    root.append(sheet.card(null, html("p", {}, said[state]), reason && html("p.problem", {}, html("bdi", {}, reason)),
-      terminal(state === "failed" ? "systemctl status avahi-daemon" : "sudo apt install avahi-daemon avahi-utils")))
+    root.append(sheet.card(null, html("p", {}, said[state]),
+      terminal(state === "failed" ? "systemctl status avahi-daemon" : "sudo apt install avahi-daemon avahi-utils"),
+      reason && html("p.problem", {}, html("bdi", {}, reason))))
     return
   }
   root.append(
