@@ -195,6 +195,7 @@ function announce({ status, reason, advice, aligned }) {
 /** @param {API.State} state */
 function show(state) {
   device.tell(state, device.trouble)
+  sky.follow(state)
   showPlace(element("place"), state.site)
   announce(state)
   current?.onState?.(state)
