@@ -1,5 +1,3 @@
-import HAL
-
 /// A QR code, drawn by another program: Debian's `qrencode`, as a child without privileges.
 public enum QRCode {
   /// Its lines for a terminal; nil where the program isn't installed or fails.
@@ -17,15 +15,8 @@ public enum QRCode {
   private static func output(_ type: String, margin: Int, _ text: String) -> String? {
     let arguments = ["-t", type, "-m", "\(margin)", text]
     guard let path = ChildProcess.find("qrencode"),
-      var child = ChildProcess(path: path, arguments: arguments, piped: .output)
+      let bytes = try? ChildProcess.output(of: path, arguments, seconds: 5, mostBytes: mostBytes), !bytes.isEmpty
     else { return nil }
-    let end = ContinuousClock().now + .seconds(5)
-    var bytes: [UInt8] = []
-    while child.read(into: &bytes, limit: 4096) || child.isRunning() {
-      guard bytes.count <= mostBytes, ContinuousClock().now < end else { return nil }
-      pause(milliseconds: 2)
-    }
-    guard child.hasSucceeded(), !bytes.isEmpty else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -40,6 +40,8 @@ public struct PortalSources: Sendable {
   public var page: @Sendable () -> String?
   /// Rows of a QR code's modules, true: dark; empty without a program for that. Blocks.
   public var code: @Sendable (String) -> [[Bool]]
+  /// Searches the network for devices. Blocks.
+  public var search: @Sendable () -> NetworkSearch
   /// The time now, RFC 3339.
   public var now: @Sendable () -> String
   /// This machine's name.
@@ -49,10 +51,12 @@ public struct PortalSources: Sendable {
     places: @escaping @Sendable (String) -> String, aladhan: @escaping @Sendable (String) -> (Int, String),
     map: @escaping @Sendable (Place?) -> String, methods: String, about: String,
     picture: @escaping @Sendable (String) -> Picture, page: @escaping @Sendable () -> String?,
-    code: @escaping @Sendable (String) -> [[Bool]], now: @escaping @Sendable () -> String, machine: String
+    code: @escaping @Sendable (String) -> [[Bool]], search: @escaping @Sendable () -> NetworkSearch,
+    now: @escaping @Sendable () -> String, machine: String
   ) {
     (self.page, self.code) = (page, code)
     (self.places, self.aladhan, self.map, self.picture) = (places, aladhan, map, picture)
+    self.search = search
     (self.methods, self.about, self.now, self.machine) = (methods, about, now, machine)
   }
 }
@@ -99,8 +103,9 @@ public struct Portal: Service {
     secure = certificates.map { SecureAddress($0, hosts: gate.localNames, logger: logger) }
     responder = PortalResponder(
       gate: gate, hub: hub, link: DeviceLink(path: settings.device, group: MultiThreadedEventLoopGroup.singleton),
-      sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture), settings: settings,
-      secure: secure, push: push.map { PushRegistry($0, logger: logger) })
+      sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture),
+      house: HouseDevices(sources.search, now: gate.now), settings: settings, secure: secure,
+      push: push.map { PushRegistry($0, logger: logger) })
   }
 
   public func run() async throws {

@@ -123,8 +123,8 @@ extension SetupPlan {
   ) throws(Problems) {
     guard !storage.names(in: Avahi.folder).isEmpty else {
       notes.append(
-        "Without avahi the page has no name in the network, only addresses: sudo apt install avahi-daemon, "
-          + "then run setup again.")
+        "Without avahi the page has no name in the network, only addresses: "
+          + "sudo apt install avahi-daemon avahi-utils, then run setup again.")
       return
     }
     let before = try Self.file(Avahi.service, storage)

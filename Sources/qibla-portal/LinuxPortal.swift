@@ -82,8 +82,18 @@ enum LinuxPortal {
           plain: settings.addresses, secure: settings.secureAddresses,
           addresses: [outgoingAddress()].compactMap(\.self),
           reading: LinuxStorage())
-      }, code: { QRCode.modules(of: $0) },
-      now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
+      },
+      code: { QRCode.modules(of: $0) },
+      search: search, now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
+  }
+
+  /// Avahi answers within a second, or five where a device that it still lists has gone.
+  @Sendable private static func search() -> NetworkSearch {
+    guard let program = ChildProcess.find("avahi-browse") else { return .notInstalled }
+    let arguments = ["--resolve", "--parsable", "--terminate", "--no-db-lookup", Configuration.Portal.serviceKind]
+    do throws(ProgramFailure) {
+      return .found(try ChildProcess.output(of: program, arguments, seconds: 8, mostBytes: 256 << 10))
+    } catch { return .failed(error.words) }
   }
 
   private static func about(_ model: MagneticModel?) -> String {

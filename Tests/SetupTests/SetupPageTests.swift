@@ -256,6 +256,7 @@ private func showing(_ page: PageReach?) -> SetupOptions {
           <name replace-wildcards="yes">Qibla on %h</name>
           <service>
             <type>_http._tcp</type>
+            <subtype>_qibla._sub._http._tcp</subtype>
             <port>80</port>
             <txt-record>path=/</txt-record>
             <txt-record>version=1&lt;2</txt-record>

@@ -36,6 +36,9 @@ export const preferences = {
   set scheme(value) { keep("scheme", value); applyScheme() },
   get theme() { return asked.get("theme") ?? kept("theme") ?? "green" },
   set theme(value) { keep("theme", value); applyTheme() },
+  /** "plain", or null: the sky over the place. */
+  get ground() { return kept("ground") },
+  set ground(value) { keep("ground", value); applyScheme() },
   /**
    * Hue (0 … 360) and chroma (0 … 0.15) of the custom theme; its lightness is the tokens', so that contrast is kept.
    */
@@ -54,7 +57,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)")
 function applyScheme() {
   const scheme = preferences.scheme
   root.dataset.scheme = scheme === "light" || scheme === "dark" ? scheme : dark.matches ? "dark" : "light"
-  paintFrame()
+  sky.paint()
 }
 
 function applyTheme() {
@@ -65,12 +68,7 @@ function applyTheme() {
   for (const [name, value] of [["--hue", String(hue)], ["--chroma", String(Math.min(chroma, 0.15))]]) {
     theme === "custom" ? root.style.setProperty(name, value) : root.style.removeProperty(name)
   }
-  paintFrame()
-}
-
-/** The bars of the system around the page have the colour of its ground. */
-function paintFrame() {
-  document.querySelector("meta[name='theme-color']")?.setAttribute("content", getComputedStyle(root).backgroundColor)
+  sky.paint()
 }
 
 dark.addEventListener("change", applyScheme)

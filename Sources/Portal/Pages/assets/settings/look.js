@@ -41,6 +41,19 @@ function oneOf(name, title, options, chosen, choose, form = "segments") {
 }
 
 /**
+ * @param {string} id
+ * @param {string} name
+ * @param {string} note
+ * @param {boolean} checked
+ * @param {(isOn: boolean) => void} change
+ */
+const flag = (id, name, note, checked, change) => html("div.setting", { "data-kind": "flag" },
+  html("div.what", {}, html("label.name", { for: id }, name), html("p.note", {}, note)),
+  html("div.editor", {}, html("span.switch", {}, html("input",
+    { type: "checkbox", role: "switch", id, checked,
+      onchange: (/** @type {any} */ { target }) => change(target.checked) }))))
+
+/**
  * A language or digits are in force with the next page; what the address asks for would go before them.
  * @param {string} name
  */
@@ -126,9 +139,6 @@ export function build(root, sheet) {
     shown.replaceChildren(preview())
     sheet.paint()
   }
-  const season = html("input",
-    { type: "checkbox", role: "switch", id: "season", checked: preferences.season !== null,
-      onchange: () => { preferences.season = season.checked ? "on" : null; if (season.checked) ask() } })
   root.append(
     sheet.card(labels.cards.language,
       oneOf("language", labels.cards.language, [["en", "English", { lang: "en" }], ["ar", "العربية", { lang: "ar" }]],
@@ -141,9 +151,10 @@ export function build(root, sheet) {
         preferences.theme, value => { preferences.theme = value; showTheme() }, "themes"),
       own, shown,
       html("div.rows", {},
-        html("div.setting", { "data-kind": "flag" },
-          html("div.what", {}, html("label.name", { for: "season" }, said.season), html("p.note", {}, said.seasonNote)),
-          html("div.editor", {}, html("span.switch", {}, season))))),
+        flag("season", said.season, said.seasonNote, preferences.season !== null,
+          isOn => { preferences.season = isOn ? "on" : null; if (isOn) ask() }),
+        flag("plain", said.plain, said.plainNote, preferences.ground === "plain",
+          isOn => { preferences.ground = isOn ? "plain" : null }))),
     sheet.card(labels.cards.digits, html("p.note", {}, said.digitsNote),
       oneOf("digits", labels.cards.digits, [["latn", "0123456789"], ["arab", "٠١٢٣٤٥٦٧٨٩"]], preferences.digits,
         value => { preferences.digits = value; reload("digits") })),
