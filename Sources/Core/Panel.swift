@@ -54,19 +54,21 @@ struct Panel: Sendable {
     }
   }
 
-  /// The sign of a hold, of its PIN, or that there is none; with its tone, if not a score's.
-  private mutating func sign(at now: Instant) -> (cover: PanelContent.Cover, tone: Tone)? {
+  /// The sign of a hold, of its PIN, or that there is none; with a tone in place of any score's, or nil.
+  private mutating func sign(at now: Instant) -> (cover: PanelContent.Cover, tone: Tone?)? {
     if let pressed, let share = HoldSign.share(after: pressed) {
-      return (.hold(share: share), HoldSign.tone(after: pressed))
+      let tick = HoldSign.tone(after: pressed)
+      return (.hold(share: share), tick.isSilent ? nil : tick)
     }
     if let digits {
       if let moment = digits.value.moment(at: now.seconds(since: digits.began)) {
+        // No other sound in between: it would be counted.
         return (.digits(moment), moment.tone)
       }
       self.digits = nil
     }
     guard let refused, now.seconds(since: refused) < Panel.refusalSeconds else { return nil }
-    return (.refusal, .silence)
+    return (.refusal, nil)
   }
   private static var refusalSeconds: Double { 2 }
 
@@ -90,11 +92,10 @@ struct Panel: Sendable {
     } else if guidance == nil, state.pointer.justAligned, !state.isQuiet {
       buzzer.play(.aligned, at: now)
     }
-    let sign = sign(at: now)
-    var tone = buzzer.tone(at: now)
-    if let sign, tone.isSilent { tone = sign.tone }
+    let (sign, score) = (self.sign(at: now), buzzer.tone(at: now))
     let content = PanelContent(
-      state, guidance: guidance, announcement: announcementIsLit(at: now), test: test, sign: sign?.cover, score: tone)
+      state, guidance: guidance, announcement: announcementIsLit(at: now), test: test, sign: sign?.cover,
+      score: sign?.tone ?? score)
     var frame = renderer.render(content, at: now)
     frame.dimming = dimming
     return frame

@@ -69,6 +69,14 @@ import Testing
     #expect(!bench.lines.joined().contains(Self.digits))
   }
 
+  @Test func `no other sound or light comes in between`() throws {
+    let bench = try asking()
+    _ = try show(bench, number: try wish(bench))
+    bench.device.ports.send(.call(.heard), from: .service)
+    bench.device.ports.send(.testSound, from: .page)
+    #expect(written(bench) == Self.digits + Self.digits)
+  }
+
   @Test func `a hold is no long press, whenever it ends; a press of five seconds is one, at its end`() throws {
     // The bench runs no calibration: its command is counted as unattended.
     for seconds in [10.3, 15] {
