@@ -14,4 +14,14 @@
     root.style.setProperty("--hue", accent[1])
     root.style.setProperty("--chroma", accent[2])
   }
+  // For the boards of a hall on older screens, such as those with Chromium 80.
+  if (!Element.prototype.replaceChildren) {
+    Element.prototype.replaceChildren = function (...children) {
+      this.textContent = ""
+      this.append(...children)
+    }
+    String.prototype.at = Array.prototype.at = /** @this {any} */ function (index) {
+      return this[index < 0 ? this.length + index : index]
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { degrees, digits, number } from "/assets/format.js"
 import { preferences, themes } from "/assets/preferences.js"
 import { ask } from "/assets/season.js"
 import { labels } from "/assets/settings/labels.js"
-import { link } from "/assets/settings/sheet.js"
+import { link, oneOf } from "/assets/settings/sheet.js"
 import { language, words } from "/assets/words.js"
 
 /**
@@ -26,6 +26,7 @@ function hueAndChroma(hex) {
 const said = labels.look
 
 /**
+<<<<<<< HEAD
  * One of a few, as radio buttons: arrow keys go round.
  * @param {string} name
  * @param {string} title
@@ -54,6 +55,8 @@ const flag = (id, name, note, checked, change) => html("div.setting", { "data-ki
       onchange: (/** @type {any} */ { target }) => change(target.checked) }))))
 
 /**
+=======
+>>>>>>> hall-look
  * A language or digits are in force with the next page; what the address asks for would go before them.
  * @param {string} name
  */

@@ -219,3 +219,18 @@ export const sure = (title, note, yes) => new Promise(settle => {
   document.body.append(dialog)
   dialog.showModal()
 })
+
+/**
+ * One of a few, as radio buttons: arrow keys go round.
+ * @param {string} name
+ * @param {string} title
+ * @param {[value: string, content: any, data?: any][]} options
+ * @param {string | null} chosen
+ * @param {(value: string) => void} choose
+ * @param {string} [form]
+ */
+export function oneOf(name, title, options, chosen, choose, form = "segments") {
+  return html(`fieldset.${form}`, {}, html("legend.unseen", {}, title),
+    options.map(([value, content, data = {}]) => html("label", data,
+      html("input", { type: "radio", name, checked: value === chosen, onchange: () => choose(value) }), content)))
+}

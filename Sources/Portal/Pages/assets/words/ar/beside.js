@@ -25,7 +25,7 @@ export default {
     printed: date => `طبع في ${date}.`,
   },
   hall: {
-    back: "رجوع", fullScreen: "ملء الشاشة",
+    tomorrow: "غدا", back: "رجوع", fullScreen: "ملء الشاشة",
     silence: "نرجو وضع الهواتف على الصامت", iqamaIn: "الإقامة بعد", jumuaIn: "الجمعة بعد", prayerTime: "وقت الصلاة",
     stale: "غير محدث: الجهاز لا يستجيب، والساعة مستمرة وحدها.",
     unreachable: "غير محدث: لا اتصال، والساعة مستمرة وحدها.",

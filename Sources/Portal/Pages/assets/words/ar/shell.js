@@ -58,7 +58,7 @@ export default {
   screens: {
     qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", settings: "الإعدادات",
     calibration: "المعايرة", doctor: "الفحص",
-    secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", watch: "الساعة",
+    secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", watch: "الساعة", wall: "الحائط",
   },
   api: {
     failed: status => `رفض الجهاز ذلك (${status}).`,

@@ -233,6 +233,13 @@ export default {
   },
   all: { search: "Search keys and words", count: (count, all) => `${count} of ${all}`, changed: "Changed only",
     note: "Each setting by its key, in the device’s own words." },
+  hall: {
+    board: "Board", boards: { auto: "By the screen’s form", clock: "Clock", columns: "Two columns", slim: "Upright" },
+    both: "Both", name: "Name of the mosque", praying: "Dark during the prayer",
+    prayingNote: "From the iqama on, for as long as phones are to be silent.",
+    address: "Address for the screen in the hall", open: "Open the board",
+    wall: "Direction on a wall", wallNote: "For a screen across the room", wallTimes: "Times on a wall",
+  },
   about: {
     version: "Version", built: "Built", model: "Magnetic model", until: date => `valid until ${date}`,
     tables: "Tables and sources", licence: "Licence", chips: "Sensors", api: "Description of the API",

@@ -14,7 +14,7 @@ export default {
   screens: {
     qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", settings: "Settings", calibration: "Calibration",
     doctor: "Doctor",
-    secure: "Secure address", start: "Welcome", hall: "Hall", watch: "Watch",
+    secure: "Secure address", start: "Welcome", hall: "Hall", watch: "Watch", wall: "Wall",
   },
   api: {
     failed: status => `The device refused this (${status}).`,
