@@ -16,11 +16,11 @@
   }
   // For the boards of a hall on older screens, such as those with Chromium 80.
   if (!Element.prototype.replaceChildren) {
-    Element.prototype.replaceChildren = function (...children) {
+    Element.prototype.replaceChildren = function (/** @type {(Node | string)[]} */ ...children) {
       this.textContent = ""
       this.append(...children)
     }
-    String.prototype.at = Array.prototype.at = /** @this {any} */ function (index) {
+    String.prototype.at = Array.prototype.at = /** @this {any} */ function (/** @type {number} */ index) {
       return this[index < 0 ? this.length + index : index]
     }
   }

@@ -26,22 +26,6 @@ function hueAndChroma(hex) {
 const said = labels.look
 
 /**
-<<<<<<< HEAD
- * One of a few, as radio buttons: arrow keys go round.
- * @param {string} name
- * @param {string} title
- * @param {[value: string, content: any, data?: any][]} options
- * @param {string | null} chosen
- * @param {(value: string) => void} choose
- * @param {string} [form]
- */
-function oneOf(name, title, options, chosen, choose, form = "segments") {
-  return html(`fieldset.${form}`, {}, html("legend.unseen", {}, title),
-    options.map(([value, content, data = {}]) => html("label", data,
-      html("input", { type: "radio", name, checked: value === chosen, onchange: () => choose(value) }), content)))
-}
-
-/**
  * @param {string} id
  * @param {string} name
  * @param {string} note
@@ -55,8 +39,6 @@ const flag = (id, name, note, checked, change) => html("div.setting", { "data-ki
       onchange: (/** @type {any} */ { target }) => change(target.checked) }))))
 
 /**
-=======
->>>>>>> hall-look
  * A language or digits are in force with the next page; what the address asks for would go before them.
  * @param {string} name
  */
