@@ -64,7 +64,8 @@ function dress() {
   element("navigation").setAttribute("aria-label", words.navigation)
   element("navigation").append(html("ul", {}, Object.entries(screens).map(([name, screen]) => screen.icon &&
     html("li", {},
-      html("a", { href: `#/${name}`, "data-screen": name }, icon(screen.icon), html("span", {}, words.screens[name]))))))
+      html("a", { href: `#/${name}`, "data-screen": name }, icon(screen.icon),
+        html("span", {}, words.screens[name]))))))
 }
 
 const styles = new Map()

@@ -16,12 +16,15 @@
   }
   // For the boards of a hall on older screens, such as those with Chromium 80.
   if (!Element.prototype.replaceChildren) {
-    Element.prototype.replaceChildren = function (...children) {
+    Element.prototype.replaceChildren = function (/** @type {(Node | string)[]} */ ...children) {
       this.textContent = ""
       this.append(...children)
     }
-    String.prototype.at = Array.prototype.at = /** @this {any} */ function (index) {
-      return this[index < 0 ? this.length + index : index]
-    }
+    /**
+     * @this {any}
+     * @param {number} index
+     */
+    const at = function (index) { return this[index < 0 ? this.length + index : index] }
+    String.prototype.at = Array.prototype.at = at
   }
 }

@@ -39,6 +39,7 @@ export function build(root, sheet) {
    * @param {string | null} value
    */
   const keep = (key, value) => { preferences.write(key, wish[key] = value); show() }
+  /** @type {HTMLInputElement} */
   const praying = html("input", { type: "checkbox", role: "switch", id: "praying", checked: wish.praying === "dark",
     onchange: () => keep("praying", praying.checked ? "dark" : null) })
   const name = html("input", { type: "text", maxlength: 80, dir: "auto", value: wish.name ?? "",
