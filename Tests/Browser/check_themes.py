@@ -8,13 +8,15 @@ MEASURE = """
   const style = getComputedStyle(document.documentElement)
   const texts = ["--text", "--quiet", "--accent", "--gold", "--interference", "--accurate", "--calibrating", "--unavailable", "--north"]
   const skies = [["--sky-high"], ["--sky-low"], ["--sky-glow"], ["--ground"], ["--raised"], ["--sunken"]]
-  const grounds = [...skies, ...["--accent-soft", "--gold-soft"].flatMap(soft => [["--sky-low", soft], ["--raised", soft]])]
+  // The lines of the ornament under a letter, as if they were all of its ground.
+  const lines = ["--sky-high", "--sky-low", "--sky-glow"].map(sky => [sky, "--girih"])
+  const grounds = [...skies, ...lines, ...["--accent-soft", "--gold-soft"].flatMap(soft => [["--sky-low", soft], ["--raised", soft]])]
   const pairs = [...grounds.flatMap(ground => texts.map(text => [text, ground])), ["--on-accent", ["--accent"]], ["--on-accent", ["--accent-strong"]]]
   const piles = [...new Set(pairs.flatMap(([text, ground]) => [text, ground.join()]))]
   const canvas = window.measured ??= new OffscreenCanvas(piles.length, 1).getContext("2d", { willReadFrequently: true })
   canvas.clearRect(0, 0, piles.length, 1)
   piles.forEach((pile, index) => pile.split(",").forEach(name => {
-    // What is no colour would leave the one before it.
+    // An invalid value leaves the colour as it was.
     canvas.fillStyle = "transparent"
     canvas.fillStyle = style.getPropertyValue(name)
     canvas.fillRect(index, 0, 1, 1)
@@ -30,11 +32,13 @@ MEASURE = """
   })
 }
 """
-PAIRS = 92
+PAIRS = 119
 
 # The lowest pair of each theme, at every altitude of a rising and of a setting Sun, and between the two.
 SKIES = """
 themes => themes.map(theme => {
+  // The colours are the root's: a page that is hidden has them sooner.
+  document.body.hidden = true
   document.documentElement.dataset.theme = theme
   let [lowest, count, words] = [{ contrast: 99 }, 0, new Set()]
   for (let altitude = -90; altitude <= 90; altitude++) {

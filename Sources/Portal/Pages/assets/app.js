@@ -83,6 +83,7 @@ function style(path) {
   return loaded
 }
 
+const stillness = matchMedia("(prefers-reduced-motion: reduce)")
 /** @type {Opened | null} */
 let current = null
 let wanted = 0
@@ -137,6 +138,7 @@ async function open() {
   const name = first in screens ? first : "qibla"
   const turn = ++wanted
   const screen = screens[name]
+  /** @type {Part} */
   let part
   try {
     part = await inTime(screen.load())
@@ -152,18 +154,30 @@ async function open() {
   if (turn !== wanted) return
   isMissing = false
   const hadFocus = current !== null
-  current?.close?.()
-  document.body.classList.toggle("bare", Boolean(screen.bare))
   const root = html(`section.screen.${name}`)
-  main.replaceChildren(root)
-  current = part.open(root, path) ?? {}
+  const change = () => {
+    if (turn !== wanted) return
+    current?.close?.()
+    document.body.classList.toggle("bare", Boolean(screen.bare))
+    main.replaceChildren(root)
+    root.classList.toggle("enters", hadFocus)
+    current = part.open(root, path) ?? {}
+  }
+  /** @type {any} */
+  const page = document
+  if (hadFocus && page.startViewTransition && !stillness.matches) {
+    await page.startViewTransition(change).updateCallbackDone
+    if (turn !== wanted) return
+  } else {
+    change()
+  }
   document.title = [name !== "qibla" && words.screens[name], words.title].filter(Boolean).join(" · ")
   for (const link of element("navigation").querySelectorAll("a")) {
     const isHere = link.dataset.screen === (screen.under ?? name)
     isHere ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current")
   }
-  if (device.state) current.onState?.(device.state)
-  if (device.trouble) current.onTrouble?.(device.trouble)
+  if (device.state) current?.onState?.(device.state)
+  if (device.trouble) current?.onTrouble?.(device.trouble)
   if (hadFocus) {
     main.focus({ preventScroll: true })
   }
@@ -272,6 +286,7 @@ ready.then(() => {
   setInterval(() => { if (device.trouble) showLast() }, 30_000)
   open()
 })
+import("/assets/ground.js").catch(() => { /* The page does without ornament. */ })
 
 // For offline use. Browsers allow service workers at secure addresses only.
 if ("serviceWorker" in navigator) {

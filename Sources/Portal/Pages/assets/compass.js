@@ -25,29 +25,58 @@ const turned = degrees => `rotate(${degrees.toFixed(2)}deg)`
 const layer = (name, ...children) =>
   svg(`svg.layer.${name}`, { viewBox: "-200 -200 400 400", "aria-hidden": "true" }, ...children)
 
-const ticks = () => Array.from({ length: 72 }, (_, index) => {
-  const kind = index % 18 === 0 ? "tick quarter" : index % 6 === 0 ? "tick long" : "tick"
-  return svg("line", { class: kind, y1: -182, y2: index % 6 === 0 ? -167 : -174, transform: `rotate(${index * 5})` })
-})
+/**
+ * The marks that are left of `every` degrees, as one path, of this length outward.
+ * @param {number} every
+ * @param {number} length
+ * @param {(degrees: number) => boolean} [isWanted]
+ */
+const ticks = (every, length, isWanted = () => true) =>
+  Array.from({ length: 360 / every }, (_, index) => index * every).filter(isWanted).map(degrees => {
+    const [x, y] = [Math.sin(degrees * Math.PI / 180), -Math.cos(degrees * Math.PI / 180)]
+    return `M${[167, 167 + length].map(radius => `${(x * radius).toFixed(1)} ${(y * radius).toFixed(1)}`).join("L")}`
+  }).join("")
 
-/** Two squares and a ring of lozenges, shown when the device faces the Qibla. */
-const ornament = () => layer("ornament",
-  svg("circle", { class: "halo", r: 190 }),
-  ...[0, 22.5, 45, 67.5].map(degrees =>
-    svg("rect", { x: -88, y: -88, width: 176, height: 176, transform: `rotate(${degrees})` })),
-  ...Array.from({ length: 16 },
-    (_, index) =>
-    svg("path", { class: "lozenge", d: "M0-198 3-192 0-186-3-192z", transform: `rotate(${index * 22.5})` })))
+/** Each engraved: a dark cut, and the light on its lower edge. */
+const engraved = () => [["tick", ticks(5, 5, degrees => degrees % 30 > 0)], ["tick long", ticks(30, 7)],
+  ["tick quarter", ticks(90, 12)]].flatMap(([name, d]) =>
+  [svg("path", { class: "shine", d, transform: "translate(.8 .8)" }), svg("path", { class: name, d })])
+
+/**
+ * A star of so many points, each joined to the `step`th from it.
+ * @param {number} points
+ * @param {number} step
+ * @param {number} radius
+ */
+const star = (points, step, radius) => Array.from({ length: points }, (_, index) => {
+  const ends = [index, index + step].map(at => at * 2 * Math.PI / points)
+  return `M${ends.map(angle => `${(Math.sin(angle) * radius).toFixed(1)} ${(-Math.cos(angle) * radius).toFixed(1)}`)
+    .join("L")}`
+}).join("")
+
+/** Gold over the dial, and a star of 16 points that unfolds, when the device faces the Qibla. */
+const ornament = () => layer("ornament", svg("circle", { class: "warmth", r: 165 }),
+  svg("circle", { class: "halo", r: 182 }),
+  ...[[7, 163], [6, 128], [5, 88]]
+    .map(([step, radius]) => svg("path", { class: "unfolding", d: star(16, step, radius) })))
 
 const kaaba = () => [
-  svg("path", { class: "needle", d: "M0-100 8.5-20 0-26-8.5-20z" }),
-  svg("rect", { class: "kaaba", x: -14, y: -129, width: 28, height: 28, rx: 1.5 }),
-  svg("rect", { class: "band", x: -14, y: -122.5, width: 28, height: 4.5 }),
-  svg("path", { class: "door", d: "M4-101v-12h5v12" }),
+  svg("path", { class: "needle", d: "M0-150 9-24 0-32-9-24z" }),
+  svg("path", { class: "facet", d: "M0-150V-32L-9-24z" }),
+  svg("circle", { class: "seat", cy: -182, r: 23 }),
+  svg("rect", { class: "kaaba", x: -13.5, y: -195.5, width: 27, height: 27, rx: 1.5 }),
+  svg("rect", { class: "band", x: -13.5, y: -189.5, width: 27, height: 4.5 }),
+  svg("path", { class: "door", d: "M4-168.5v-11.5h5v11.5" }),
 ]
 
+const dial = () => layer("dial",
+  svg("linearGradient", { id: "rim", x2: .6, y2: 1 }, svg("stop", { class: "rim-light" }),
+    svg("stop", { class: "rim-dark", offset: 1 })),
+  svg("circle", { class: "face", r: 165 }), svg("circle", { class: "rim", r: 182 }),
+  svg("circle", { class: "lip", r: 198.5 }), svg("circle", { class: "lip", r: 165.5 }))
+
 export class Compass {
-  #rose; #toward; #sector; #marks; #reach
+  #rose; #toward; #sector; #marks; #turn; #arc
   #heading = new Following()
   #bearing = new Following()
   #isLive = false
@@ -68,9 +97,10 @@ export class Compass {
   constructor(letters, numbers, attributes = {}) {
     this.#sector = html("div.sector")
     this.#toward = html("div.layer.toward", {}, this.#sector, layer("pointer", ...kaaba()))
-    this.#rose = layer("rose", ...ticks())
-    // A word needs a larger distance from the ticks than a letter.
-    this.#reach = letters[0].length > 1 ? 34.5 : 36.5
+    this.#rose = layer("rose", svg("path", { class: "engraving", d: star(16, 6, 118) }), ...engraved())
+    // Half a circle behind a window over the other half: what has been turned into it is seen.
+    this.#arc = layer("arc", svg("path", { d: "M0 157A157 157 0 0 1 0-157" }))
+    this.#turn = html("div.turning", {}, this.#arc)
     this.#marks = Array.from({ length: 12 }, (_, index) => index * 30)
       .filter(degrees => numbers || degrees % 90 === 0)
       .map(/** @returns {[number, HTMLElement]} */ degrees => {
@@ -81,10 +111,9 @@ export class Compass {
       })
     this.#marks[0][1].classList.add("north")
     this.element = html("div.compass.unknown.still", { role: "img", ...attributes },
-      layer("dial", svg("circle", { r: 186 })), ornament(), this.#toward, this.#rose,
-      ...this.#marks.map(([, mark]) => mark),
-      layer("fixed", svg("path", { class: "ahead", d: "M0-180-8-197Q0-193 8-197z" }),
-        svg("path", { class: "star", d: "M-9-9H9V9H-9zM0-12.7 12.7 0 0 12.7-12.7 0z" })))
+      dial(), html("div.hatch"), ornament(), this.#rose, this.#turn, ...this.#marks.map(([, mark]) => mark),
+      this.#toward, layer("fixed", svg("path", { class: "ahead", d: "M0-202-10-220H10z" }),
+        svg("path", { class: "star", d: "M-11-11H11V11H-11zM0-15.5 15.5 0 0 15.5-15.5 0z" })))
     this.#paint()
   }
 
@@ -130,7 +159,7 @@ export class Compass {
     this.#heading.jump()
     this.#bearing.jump()
     this.element.classList.add("still", "stale")
-    this.element.classList.remove("aligned", "anywhere", "doubtful")
+    this.element.classList.remove("aligned", "anywhere", "doubtful", "disturbed", "old")
     this.#widen(null)
     this.#paint()
   }
@@ -142,7 +171,12 @@ export class Compass {
     list.toggle("unknown", state.qibla_bearing_deg === null)
     list.toggle("still", !this.#isLive)
     list.toggle("doubtful", state.status !== "accurate")
+    list.toggle("disturbed", state.status === "interference")
+    list.toggle("old", ["heading.stale", "gps.old"].includes(state.reason) || state.site?.source === "last_known")
     list.toggle("aligned", state.aligned && state.status === "accurate")
+    // The Kaaba stands in the place of a number.
+    for (const [degrees, mark] of this.#marks)
+      if (degrees % 90) mark.hidden = Math.abs(signed(degrees - (state.qibla_bearing_deg ?? 45))) < 11
     list.toggle("anywhere", state.reason === "qibla.here" || state.reason === "qibla.antipode")
   }
 
@@ -186,7 +220,11 @@ export class Compass {
     const heading = this.#heading.value ?? 0
     this.#rose.style.transform = turned(-heading)
     for (const [degrees, mark] of this.#marks)
-      mark.style.transform = at(degrees - heading, degrees % 90 === 0 ? this.#reach : 36.5)
-    if (this.#bearing.value !== null) this.#toward.style.transform = turned(signed(this.#bearing.value - heading))
+      mark.style.transform = at(degrees - heading, degrees % 90 === 0 ? 34.3 : 46.5)
+    if (this.#bearing.value === null) return
+    const turn = signed(this.#bearing.value - heading)
+    this.#toward.style.transform = turned(turn)
+    this.#turn.style.transform = turn < 0 ? "scaleX(-1)" : ""
+    this.#arc.style.transform = turned(Math.abs(turn))
   }
 }

@@ -14,9 +14,19 @@ export function turnText(state) {
   if (isEverywhere(state)) return words.anyDirection
   if (state.turn_deg === null) return words.noDirection
   // Say "aligned" only with a trusted direction.
-  if (state.aligned) return state.status === "accurate" ? words.aligned : words.qibla.perhapsAhead
+  if (state.aligned && state.status !== "accurate") return words.qibla.perhapsAhead
+  // Within what is left to turn and two sigma.
+  const within = Math.ceil(Math.abs(state.turn_deg) + 2 * (state.sigma_deg ?? 0))
+  if (state.aligned) return words.qibla.facing(degrees(within))
   return (state.turn_deg < 0 ? words.turnLeft : words.turnRight)(degrees(Math.abs(state.turn_deg)))
 }
+
+/**
+ * "You face 12° north", from true north.
+ * @param {API.State} parts
+ */
+export const headingText = ({ true_heading_deg: heading }) =>
+  heading === null ? "" : words.qibla.heading(degrees(compassAngle(Math.round(heading))), octant(heading))
 
 /**
  * "285° NW", from true north.

@@ -1,11 +1,12 @@
 // The Qibla: compass, turn in words, trust, and next prayer.
 import { keepAwake } from "/assets/awake.js"
 import { Compass } from "/assets/compass.js"
-import { bearingText, distanceText, oldPlaceText, turnText } from "/assets/direction.js"
+import { bearingText, distanceText, headingText, oldPlaceText, turnText } from "/assets/direction.js"
 import { html, icon, write } from "/assets/element.js"
-import { digits } from "/assets/format.js"
+import { digits, hijri } from "/assets/format.js"
 import { NextPrayer, Today } from "/assets/next-prayer.js"
 import { preferences } from "/assets/preferences.js"
+import { daysFrom } from "/assets/times/days.js"
 import { Trust } from "/assets/trust.js"
 import { words } from "/assets/words.js"
 
@@ -34,22 +35,39 @@ function viewSwitch(root) {
 /** @param {HTMLElement} root */
 export function open(root) {
   const compass = new Compass(words.letters, digits, { "aria-labelledby": "turn", "aria-describedby": "lead" })
-  const [turn, bearing, distance, northUp, oldPlace] =
-    [html("p.turn", { id: "turn" }), html("strong"), html("span"), html("p.note.north-up"), html("p.note.old")]
+  const [own, turn, bearing, distance, northUp, oldPlace, date, current] =
+    [html("p.own"), html("p.turn", { id: "turn" }), html("strong"), html("span"), html("p.note.north-up"),
+      html("p.note.old"), html("p.label"), html("strong")]
   const [trust, next, today] = [new Trust(), new NextPrayer(), new Today()]
   root.append(
     html("div.direction", {},
       html("p.unseen", { id: "lead" }, words.qibla.lead),
+      own,
       compass.element,
-      html("div.said", {}, turn, html("p.bearing", {}, bearing, distance), northUp, oldPlace),
+      html("div.said", {}, turn,
+        html("p.bearing", {}, html("span", {}, words.title, " ", bearing), distance), northUp, oldPlace),
       trust.element,
       viewSwitch(root)),
-    html("aside.prayers", { "aria-label": words.next }, next.element, today.element))
+    html("aside.prayers", { "aria-label": words.next },
+      html("div.day", {}, date, html("p.current", {}, current, html("span", {}, words.now))), next.element,
+      today.element))
   const sleep = keepAwake()
   /** @type {API.State | null} */
   let state = null
   /** @type {import("/assets/stream.js").Trouble | null} */
   let trouble = null
+  /** @type {string | undefined} */
+  let dated
+
+  /** @param {string | undefined} today */
+  async function showDate(today) {
+    if (!today || today === dated) return
+    dated = today
+    try {
+      const [day] = await daysFrom(today, 1)
+      if (day.hijri) write(date, hijri(day.hijri))
+    } catch { /* The day is there without its date. */ }
+  }
 
   function show() {
     const isLive = state?.turn_deg !== null && trouble === null
@@ -62,11 +80,15 @@ export function open(root) {
     }
     write(turn, trouble || !state ? words.noDirection : turnText(state))
     if (!state) return
+    root.classList.toggle("facing", isLive && state.aligned && state.status === "accurate")
+    write(own, trouble ? "" : headingText(state))
     write(bearing, bearingText(state))
     write(distance, distanceText(state))
     write(northUp, !isLive && (trouble || state.true_heading_deg === null) && state.qibla_bearing_deg !== null
       ? words.qibla.northUp : "")
     write(oldPlace, oldPlaceText(state))
+    showDate(state.local_time?.slice(0, 10))
+    write(current, words.prayers[state.current_prayer?.name ?? ""] ?? "")
     next.show(state)
     today.show(state)
   }

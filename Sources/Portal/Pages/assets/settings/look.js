@@ -4,7 +4,7 @@ import { degrees, digits, number } from "/assets/format.js"
 import { preferences, themes } from "/assets/preferences.js"
 import { ask } from "/assets/season.js"
 import { labels } from "/assets/settings/labels.js"
-import { link, oneOf } from "/assets/settings/sheet.js"
+import { flag, link, oneOf } from "/assets/settings/sheet.js"
 import { language, words } from "/assets/words.js"
 
 /**
@@ -111,9 +111,6 @@ export function build(root, sheet) {
     shown.replaceChildren(preview())
     sheet.paint()
   }
-  const season = html("input",
-    { type: "checkbox", role: "switch", id: "season", checked: preferences.season !== null,
-      onchange: () => { preferences.season = season.checked ? "on" : null; if (season.checked) ask() } })
   root.append(
     sheet.card(labels.cards.language,
       oneOf("language", labels.cards.language, [["en", "English", { lang: "en" }], ["ar", "العربية", { lang: "ar" }]],
@@ -126,9 +123,10 @@ export function build(root, sheet) {
         preferences.theme, value => { preferences.theme = value; showTheme() }, "themes"),
       own, shown,
       html("div.rows", {},
-        html("div.setting", { "data-kind": "flag" },
-          html("div.what", {}, html("label.name", { for: "season" }, said.season), html("p.note", {}, said.seasonNote)),
-          html("div.editor", {}, html("span.switch", {}, season))))),
+        flag("season", said.season, said.seasonNote, preferences.season !== null,
+          isOn => { preferences.season = isOn ? "on" : null; if (isOn) ask() }),
+        flag("plain", said.plain, said.plainNote, preferences.ground === "plain",
+          isOn => { preferences.ground = isOn ? "plain" : null }))),
     sheet.card(labels.cards.digits, html("p.note", {}, said.digitsNote),
       oneOf("digits", labels.cards.digits, [["latn", "0123456789"], ["arab", "٠١٢٣٤٥٦٧٨٩"]], preferences.digits,
         value => { preferences.digits = value; reload("digits") })),

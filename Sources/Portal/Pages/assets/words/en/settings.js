@@ -176,6 +176,7 @@ export default {
     hue: "Hue", strength: "Strength", picker: "Pick a colour",
     pickerNote: "Its hue and strength count. Light and dark are kept as text needs them.",
     season: "Ramadan’s theme in Ramadan", seasonNote: "By the Hijri date of the device.",
+    plain: "Plain ground", plainNote: "Without the sky over the place and without ornament.",
     digitsNote: "In Arabic texts.",
     preview: "Preview", sampleNote: "in 1:24:05 · at 12:01", start: "Welcome and first steps",
     startNote: "Language, app, place, calibration",
