@@ -63,8 +63,9 @@ function dress() {
   })
   element("navigation").setAttribute("aria-label", words.navigation)
   element("navigation").append(html("ul", {}, Object.entries(screens).map(([name, screen]) => screen.icon &&
-    html("li", {}, html("a", { href: `#/${name}`, "data-screen": name }, icon(screen.icon),
-      html("span", {}, words.screens[name]))))))
+    html("li", {},
+      html("a", { href: `#/${name}`, "data-screen": name }, icon(screen.icon),
+        html("span", {}, words.screens[name]))))))
 }
 
 const styles = new Map()
@@ -284,8 +285,8 @@ ready.then(() => {
   follow(live)
   setInterval(() => { if (device.trouble) showLast() }, 30_000)
   open()
-  import("/assets/ground.js").catch(() => { /* The page does without ornament. */ })
 })
+import("/assets/ground.js").catch(() => { /* The page does without ornament. */ })
 
 // For offline use. Browsers allow service workers at secure addresses only.
 if ("serviceWorker" in navigator) {

@@ -50,8 +50,8 @@ const engraved = () => [["tick", ticks(5, 5, degrees => degrees % 30 > 0)], ["ti
  */
 const star = (points, step, radius) => Array.from({ length: points }, (_, index) => {
   const ends = [index, index + step].map(at => at * 2 * Math.PI / points)
-  return `M${ends.map(angle => `${(Math.sin(angle) * radius).toFixed(1)} ${(-Math.cos(angle) * radius).toFixed(1)}`)
-    .join("L")}`
+  const corners = ends.map(angle => [Math.sin(angle) * radius, -Math.cos(angle) * radius])
+  return "M" + corners.map(corner => corner.map(value => value.toFixed(1)).join(" ")).join("L")
 }).join("")
 
 /** Gold over the dial, and a star of 16 points that unfolds, when the device faces the Qibla. */

@@ -87,8 +87,8 @@ export class DeviceClock {
   /** Local time of the place, as 2026-11-24T12:01:05; null while unknown. */
   get local() {
     const now = this.now
-    if (now === null) return null
-    return new Date(now + offset(now, this.#times, this.#zone) * 60 * second).toISOString().slice(0, 19)
+    return now === null ? null
+      : new Date(now + offset(now, this.#times, this.#zone) * 60 * second).toISOString().slice(0, 19)
   }
 
   /** Local date of the place; null while unknown. */

@@ -20,8 +20,11 @@
       this.textContent = ""
       this.append(...children)
     }
-    String.prototype.at = Array.prototype.at = /** @this {any} */ function (/** @type {number} */ index) {
-      return this[index < 0 ? this.length + index : index]
-    }
+    /**
+     * @this {any}
+     * @param {number} index
+     */
+    const at = function (index) { return this[index < 0 ? this.length + index : index] }
+    String.prototype.at = Array.prototype.at = at
   }
 }

@@ -41,8 +41,8 @@ export function girih(points, size) {
     const [x, y, angle] = ray
     if (abs(x) > width + .2 || abs(y) > height + .2) continue
     const gone = Math.min(...all.map(other => way(ray, other)))
-    if (gone < 9) path += `M${[0, gone].map(step =>
-      [x + cos(angle) * step, y + sin(angle) * step].map(value => (value * size).toFixed(1)).join(" ")).join("L")}`
+    const ends = [0, gone].map(step => [x + cos(angle) * step, y + sin(angle) * step])
+    if (gone < 9) path += "M" + ends.map(end => end.map(value => (value * size).toFixed(1)).join(" ")).join("L")
   }
   return { path, width: 2 * width * size, height: 2 * height * size }
 }

@@ -68,7 +68,7 @@ export const part = async (name, code = language) => (await catalogues[code][nam
 
 export const language = chosen()
 /**
- * Empty until `ready`, for which the shell waits; without `await` here, which Chromium 80 on a wall can't read.
+ * Empty until `ready`, for which the shell waits: Chromium 80 of screens on walls can't read an `await` here.
  * @type {Words["beside"] & Words["shell"]}
  */
 export const words = /** @type {any} */ ({})

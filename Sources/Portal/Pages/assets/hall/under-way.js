@@ -22,8 +22,8 @@ export function underWay(days, until) {
       // Jumu'ah may be announced for a time before Dhuhr.
       const begins = held && Date.parse(held) < Date.parse(day[name] ?? "") ? held : day[name]
       if ((until(begins) ?? 1) <= 0 && (until(held ?? day[name]) ?? 0) + minutes * 60 > 0) {
-        const comes = held && (until(held) ?? 0) > 0 ? held : null
-        return { name: jumua ? "jumua" : name, held: comes, hasIqama: Boolean(held) }
+        return { name: jumua ? "jumua" : name, held: held && (until(held) ?? 0) > 0 ? held : null,
+          hasIqama: Boolean(held) }
       }
     }
   }

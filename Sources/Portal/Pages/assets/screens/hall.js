@@ -81,7 +81,7 @@ function beside(targets, pick, isWhole) {
 const named = (words, name) => words.prayers[name] ?? words.timesScreen[name]
 
 /**
- * A day: of each time the names in both languages, and adhan and iqama between. `isPast` tells of the times of today.
+ * The day in rows: a name in each language at either side, adhan and iqama between.
  * @param {API.Day} day
  * @param {{ next: string | null, now?: string, passed: string[], isTomorrow: boolean }} marks
  */
@@ -207,7 +207,7 @@ export function open(root) {
     const local = clock.local
     write(hours, local ? digits(local.slice(11, 16)) : digits("--:--"))
     write(seconds, local ? digits(local.slice(17, 19)) : "")
-    write(name, wish("name") ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
+    write(name, asked.get("name") ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
     replace(said, (words, code) => trouble ? words.hall[trouble] : local === null ? state?.prayers_withheld
       ? words.hall[state.prayers_withheld.startsWith("time") ? "noClock" : "noPlace"] : words.hall.waiting
       : state?.time_certain === false ? words.clockUncertain : state?.timetable_off_min ? timetableNotice(state, code)

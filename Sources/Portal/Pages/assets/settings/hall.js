@@ -3,7 +3,7 @@ import { copyField } from "/assets/copy.js"
 import { html, svg } from "/assets/element.js"
 import { preferences } from "/assets/preferences.js"
 import { labels } from "/assets/settings/labels.js"
-import { link, oneOf } from "/assets/settings/sheet.js"
+import { flag, link, oneOf } from "/assets/settings/sheet.js"
 
 const said = labels.hall
 const drawings = {
@@ -39,9 +39,6 @@ export function build(root, sheet) {
    * @param {string | null} value
    */
   const keep = (key, value) => { preferences.write(key, wish[key] = value); show() }
-  /** @type {any} */
-  const praying = html("input", { type: "checkbox", role: "switch", id: "praying", checked: wish.praying === "dark",
-    onchange: () => keep("praying", praying.checked ? "dark" : null) })
   const name = html("input", { type: "text", maxlength: 80, dir: "auto", value: wish.name ?? "",
     oninput() { preferences.write("mosque", wish.name = name.value || null); show() } })
   root.append(
@@ -52,10 +49,8 @@ export function build(root, sheet) {
         ["ar", "العربية", { lang: "ar" }]], "", value => { wish.lang = value; show() }),
       html("label.field", {}, html("span", {}, said.name), name),
       html("div.rows", {},
-        html("div.setting", { "data-kind": "flag" },
-          html("div.what", {}, html("label.name", { for: "praying" }, said.praying),
-            html("p.note", {}, said.prayingNote)),
-          html("div.editor", {}, html("span.switch", {}, praying)))),
+        flag("praying", said.praying, said.prayingNote, wish.praying === "dark",
+          isOn => keep("praying", isOn ? "dark" : null))),
       address.element, html("div.actions", {}, open)),
     html("ul.card.list", {}, link("#/wall", said.wall, said.wallNote), link("#/wall/times", said.wallTimes)))
   show()
