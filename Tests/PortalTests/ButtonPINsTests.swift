@@ -11,7 +11,8 @@ import Testing
 
 /// A device's socket that gives one answer to each request, or hangs up.
 private final class MockDevice: Sendable {
-  private let heard = Mutex<[DeviceRequest]>([])
+  private final class Heard: Sendable { let requests = Mutex<[DeviceRequest]>([]) }
+  private let heard = Heard()
   let path = FileManager.default.temporaryDirectory.appending(path: "q\(UInt32.random(in: 0 ... .max))").path
   private let channel: any Channel
 
@@ -20,10 +21,10 @@ private final class MockDevice: Sendable {
     let heard = heard
     channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture { [heard] in
+        channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandler(
             Answering { line in
-              heard.withLock { $0 += DeviceRequest(line: line).map { [$0] } ?? [] }
+              heard.requests.withLock { $0 += DeviceRequest(line: line).map { [$0] } ?? [] }
               return end.map { DeviceReply.end($0).line + "\n" } ?? ""
             })
         }
@@ -34,7 +35,7 @@ private final class MockDevice: Sendable {
 
   /// The PINs that it was to show.
   var pins: [ButtonPIN] {
-    heard.withLock { $0.compactMap { if case .showPIN(let pin) = $0 { pin } else { nil } } }
+    heard.requests.withLock { $0.compactMap { if case .showPIN(let pin) = $0 { pin } else { nil } } }
   }
 
   private final class Answering: ChannelInboundHandler {
@@ -186,7 +187,7 @@ private final class MockDevice: Sendable {
       code: { _ in
         machine.codes.add(1, ordering: .relaxed)
         return (0..<25).map { _ in Array(repeating: true, count: 25) }
-      }, now: { "" }, machine: "test")
+      }, search: { .notInstalled }, now: { "" }, machine: "test")
     let announcement = PageAnnouncement(sources, nil)
     announcement.refresh()
     #expect(announcement.address == nil)
