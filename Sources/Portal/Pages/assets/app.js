@@ -276,7 +276,7 @@ follow({
 })
 setInterval(() => { if (device.trouble) showLast() }, 30_000)
 open()
-import("/assets/ground.js").catch(() => { /* The page does without ornament. */ })
+import("/assets/girih.js").then(({ ground }) => ground()).catch(() => { /* The page does without ornament. */ })
 
 // For offline use. Browsers allow service workers at secure addresses only.
 if ("serviceWorker" in navigator) {
