@@ -1,8 +1,8 @@
 /// A line of a script or of a style sheet without comments and the blanks beside punctuation.
 ///
 /// What is quoted stays, and so does the whole of a script's line with any other slash: a regular expression may begin
-/// there. Plus and minus aren't among the punctuation, as `a + +b` is another thing without its blanks; nor is a style's
-/// colon, which may stand in a selector.
+/// there. Plus and minus aren't among the punctuation, as `a + +b` is another thing without its blanks; a style's colon
+/// is, for what follows it: before one, a blank may be a selector's.
 func tight(_ line: Substring, isScript: Bool) -> String {
   let punctuation = Array((isScript ? "=*<>?:{}[](),;&|" : "{},;").utf8)
   /// Where a byte lies. Code counts its open braces, to know the one that leads back into a template.
@@ -43,6 +43,7 @@ func tight(_ line: Substring, isScript: Bool) -> String {
       case blank:
         let isBeside = { (other: UInt8?) in other.map { $0 == blank || punctuation.contains($0) } ?? true }
         if isBeside(result.last) || isBeside(bytes[(index + 1)...].first) { continue }
+        if !isScript, result.last == UInt8(ascii: ":") { continue }
       case UInt8(ascii: "\""), UInt8(ascii: "'"), template: places.append(.quoted(by: byte))
       case UInt8(ascii: "{"): places[places.count - 1] = .code(braces: braces + 1)
       case UInt8(ascii: "}") where braces > 0: places[places.count - 1] = .code(braces: braces - 1)
