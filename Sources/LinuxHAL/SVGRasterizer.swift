@@ -28,7 +28,9 @@ public struct SVGRasterizer: Sendable {
   }
 
   /// Blocks until the picture is complete or has failed.
-  public func png(of svg: String) throws(Failure) -> [UInt8] {
+  ///
+  /// - Parameter isMonochrome: whether it has one bit for each pixel, black or white, for electronic paper.
+  public func png(of svg: String, isMonochrome: Bool = false) throws(Failure) -> [UInt8] {
     guard let program else { throw .notInstalled }
     let folder: TemporaryFolder
     let file: String
@@ -42,7 +44,10 @@ public struct SVGRasterizer: Sendable {
       guard var child = ChildProcess(path: program, arguments: ["--format", "png", file], piped: .output) else {
         throw .failed("\(program): \(String(cString: strerror(errno)))")
       }
-      return try picture(from: &child)
+      let png = try picture(from: &child)
+      guard isMonochrome else { return png }
+      guard let bits = MonochromePNG.png(of: png) else { throw .failed("its output is not a PNG of eight bits") }
+      return bits
     }
   }
 

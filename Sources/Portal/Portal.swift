@@ -34,8 +34,8 @@ public struct PortalSources: Sendable {
     /// The error in words.
     case failed(String)
   }
-  /// Renders an SVG. Blocks.
-  public var picture: @Sendable (String) -> Picture
+  /// Renders an SVG, for electronic paper with one bit for each pixel. Blocks.
+  public var picture: @Sendable (_ svg: String, _ isMonochrome: Bool) -> Picture
   /// The time now, RFC 3339.
   public var now: @Sendable () -> String
   /// This machine's name.
@@ -44,7 +44,8 @@ public struct PortalSources: Sendable {
   public init(
     places: @escaping @Sendable (String) -> String, aladhan: @escaping @Sendable (String) -> (Int, String),
     map: @escaping @Sendable (Place?) -> String, methods: String, about: String,
-    picture: @escaping @Sendable (String) -> Picture, now: @escaping @Sendable () -> String, machine: String
+    picture: @escaping @Sendable (_ svg: String, _ isMonochrome: Bool) -> Picture,
+    now: @escaping @Sendable () -> String, machine: String
   ) {
     (self.places, self.aladhan, self.map, self.picture) = (places, aladhan, map, picture)
     (self.methods, self.about, self.now, self.machine) = (methods, about, now, machine)
