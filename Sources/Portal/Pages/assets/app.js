@@ -286,8 +286,6 @@ ready.then(() => {
   setInterval(() => { if (device.trouble) showLast() }, 30_000)
   open()
 })
-setInterval(() => { if (device.trouble) showLast() }, 30_000)
-open()
 import("/assets/girih.js").then(({ ground }) => ground()).catch(() => { /* The page does without ornament. */ })
 
 // For offline use. Browsers allow service workers at secure addresses only.

@@ -248,7 +248,10 @@ export default {
   cards: {
     note: "Cards show the next prayer, the times or the direction in another page, on a dashboard or in a frame. "
       + "Each is an address of this device.",
-    card: "Card", sizes: { small: "Small", medium: "Medium", large: "Large", lock: "Lock screen", watch: "Watch" },
+    card: "Card", papers: "Electronic paper",
+    sizes: {
+      small: "Small", medium: "Medium", large: "Large", lock: "Lock screen", watch: "Watch", inline: "One line",
+    },
     theme: "Theme", scheme: "Background", language: "Language", digits: "Digits", width: "Width, px",
     height: "Height, px",
     themes: {
@@ -268,8 +271,7 @@ export default {
       ["Home Assistant.",
         "A Webpage card takes the HTML address; a Picture card takes the PNG. Home Assistant must reach the device."],
       ["Frame of electronic paper.",
-        "Have it fetch the PNG with Paper as background, width and height of its display, once a minute or once an "
-          + "hour."],
+        "Choose its display above, and have it fetch the PNG once a minute or once an hour."],
       ["A page of your own.", "Take the iframe: it updates itself. The picture is not updated."],
       ["Phone.",
         "Add the HTML address to the home screen, or give the PNG to a widget app that shows a picture from an "
