@@ -3,7 +3,7 @@ import { copyField } from "/assets/copy.js"
 import { html, svg } from "/assets/element.js"
 import { preferences } from "/assets/preferences.js"
 import { labels } from "/assets/settings/labels.js"
-import { link, oneOf } from "/assets/settings/sheet.js"
+import { flag, link, oneOf } from "/assets/settings/sheet.js"
 
 const said = labels.hall
 const drawings = {
@@ -23,7 +23,7 @@ const drawn = board =>
  */
 export function build(root, sheet) {
   const wish = { board: preferences.read("board"), praying: preferences.read("praying"),
-    name: preferences.read("mosque"), lang: /** @type {string | null} */ (null) }
+    bell: preferences.read("bell"), name: preferences.read("mosque"), lang: /** @type {string | null} */ (null) }
   const address = copyField(said.address)
   const open = html("a.button.primary", {}, said.open)
   /** Only what differs from what the board does by itself. */
@@ -35,13 +35,10 @@ export function build(root, sheet) {
     open.setAttribute("href", url.href)
   }
   /**
-   * @param {"board" | "praying"} key
+   * @param {"board" | "praying" | "bell"} key
    * @param {string | null} value
    */
   const keep = (key, value) => { preferences.write(key, wish[key] = value); show() }
-  /** @type {any} */
-  const praying = html("input", { type: "checkbox", role: "switch", id: "praying", checked: wish.praying === "dark",
-    onchange: () => keep("praying", praying.checked ? "dark" : null) })
   const name = html("input", { type: "text", maxlength: 80, dir: "auto", value: wish.name ?? "",
     oninput() { preferences.write("mosque", wish.name = name.value || null); show() } })
   root.append(
@@ -52,10 +49,9 @@ export function build(root, sheet) {
         ["ar", "العربية", { lang: "ar" }]], "", value => { wish.lang = value; show() }),
       html("label.field", {}, html("span", {}, said.name), name),
       html("div.rows", {},
-        html("div.setting", { "data-kind": "flag" },
-          html("div.what", {}, html("label.name", { for: "praying" }, said.praying),
-            html("p.note", {}, said.prayingNote)),
-          html("div.editor", {}, html("span.switch", {}, praying)))),
+        flag("praying", said.praying, said.prayingNote, wish.praying === "dark",
+          isOn => keep("praying", isOn ? "dark" : null)),
+        flag("bell", said.bell, said.bellNote, wish.bell === "on", isOn => keep("bell", isOn ? "on" : null))),
       address.element, html("div.actions", {}, open)),
     html("ul.card.list", {}, link("#/wall", said.wall, said.wallNote), link("#/wall/times", said.wallTimes)))
   show()

@@ -234,3 +234,16 @@ export function oneOf(name, title, options, chosen, choose, form = "segments") {
     options.map(([value, content, data = {}]) => html("label", data,
       html("input", { type: "radio", name, checked: value === chosen, onchange: () => choose(value) }), content)))
 }
+
+/**
+ * @param {string} id
+ * @param {string} name
+ * @param {string} note
+ * @param {boolean} checked
+ * @param {(isOn: boolean) => void} change
+ */
+export const flag = (id, name, note, checked, change) => html("div.setting", { "data-kind": "flag" },
+  html("div.what", {}, html("label.name", { for: id }, name), html("p.note", {}, note)),
+  html("div.editor", {}, html("span.switch", {}, html("input",
+    { type: "checkbox", role: "switch", id, checked,
+      onchange: (/** @type {any} */ { target }) => change(target.checked) }))))
