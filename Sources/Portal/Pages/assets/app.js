@@ -280,6 +280,11 @@ const live = {
     if (word) showLast()
   },
 }
+// What another app shared with this one (share_target in the manifest) is for the sheet of the place.
+const given = new URLSearchParams(location.search)
+const shared = ["url", "text", "title"].map(name => given.get(name) ?? "").join(" ").trim()
+if (shared) history.replaceState(null, "", `/#/settings/place/${encodeURIComponent(shared)}`)
+
 ready.then(() => {
   dress()
   follow(live)
@@ -299,6 +304,12 @@ if ("serviceWorker" in navigator) {
     isBusy ? addEventListener("hashchange", () => location.reload()) : location.reload()
   })
 }
+/** The mark of the installed app, set by the worker at a prayer's time: it has been seen. */
+function unmark() { if (!document.hidden) /** @type {any} */ (navigator).clearAppBadge?.().catch(() => {}) }
+document.addEventListener("visibilitychange", unmark)
+unmark()
+if (globalThis.Notification?.permission === "granted")
+  import("/assets/notifications.js").then(({ follow }) => follow())
 // The browser offers it before a page wants it; the offer is taken once.
 addEventListener("beforeinstallprompt", event => {
   event.preventDefault()
