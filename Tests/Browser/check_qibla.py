@@ -130,10 +130,16 @@ class Qibla(Browsed):
         for heading in [80.0, 130.0]:
             stream.turn(heading)
         self.assertEqual(page.evaluate("felt"), 2)
+        # Switched off among the looks of this browser.
+        for count, switched in [(2, "off"), (3, None)]:
+            page.evaluate("off => off ? localStorage.setItem('qibla.vibration', off) : localStorage.removeItem('qibla.vibration')", switched)
+            for heading in [80.0, 130.0]:
+                stream.turn(heading)
+            self.assertEqual(page.evaluate("felt"), count)
         page.emulate_media(reduced_motion="reduce")
         for heading in [80.0, 130.0]:
             stream.turn(heading)
-        self.assertEqual(page.evaluate("felt"), 2)
+        self.assertEqual(page.evaluate("felt"), 3)
         # The sign appears at once: only its transition is missing.
         self.assertEqual(page.evaluate("(one => [one.opacity, one.transitionProperty])(getComputedStyle(document.querySelector('.compass .ornament')))"), ["1", "none"])
         self.assertIn("You are facing the Qibla", page.locator("#turn").inner_text())
