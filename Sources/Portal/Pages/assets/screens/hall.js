@@ -216,7 +216,7 @@ export function open(root) {
     const local = clock.local
     write(hours, local ? digits(local.slice(11, 16)) : digits("--:--"))
     write(seconds, local ? digits(local.slice(17, 19)) : "")
-    write(name, wish("name") ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
+    write(name, asked.get("name") ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
     replace(said, (words, code) => [
       trouble ? words.hall[trouble] : local === null ? state?.prayers_withheld
         ? words.hall[state.prayers_withheld.startsWith("time") ? "noClock" : "noPlace"] : words.hall.waiting
