@@ -27,7 +27,9 @@ public struct SVGRasterizer: Sendable {
   }
 
   /// Blocks until the picture is complete or has failed.
-  public func png(of svg: String) throws(Failure) -> [UInt8] {
+  ///
+  /// - Parameter isMonochrome: whether it has one bit for each pixel, black or white, for electronic paper.
+  public func png(of svg: String, isMonochrome: Bool = false) throws(Failure) -> [UInt8] {
     guard let program else { throw .notInstalled }
     let folder: TemporaryFolder
     let file: String
@@ -43,7 +45,9 @@ public struct SVGRasterizer: Sendable {
         bytes = try ChildProcess.output(of: program, ["--format", "png", file], seconds: seconds, mostBytes: mostBytes)
       } catch { throw .failed(error.words) }
       guard bytes.starts(with: Self.signature) else { throw .failed("its output is not a PNG") }
-      return bytes
+      guard isMonochrome else { return bytes }
+      guard let bits = MonochromePNG.png(of: bytes) else { throw .failed("its output is not a PNG of eight bits") }
+      return bits
     }
   }
 

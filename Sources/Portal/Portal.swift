@@ -34,8 +34,8 @@ public struct PortalSources: Sendable {
     /// The error in words.
     case failed(String)
   }
-  /// Renders an SVG. Blocks.
-  public var picture: @Sendable (String) -> Picture
+  /// Renders an SVG, for electronic paper with one bit for each pixel. Blocks.
+  public var picture: @Sendable (_ svg: String, _ isMonochrome: Bool) -> Picture
   /// The page's address in the network; nil: no other machine reaches it. Blocks.
   public var page: @Sendable () -> String?
   /// Rows of a QR code's modules, true: dark; empty without a program for that. Blocks.
@@ -50,8 +50,9 @@ public struct PortalSources: Sendable {
   public init(
     places: @escaping @Sendable (String) -> String, aladhan: @escaping @Sendable (String) -> (Int, String),
     map: @escaping @Sendable (Place?) -> String, methods: String, about: String,
-    picture: @escaping @Sendable (String) -> Picture, page: @escaping @Sendable () -> String?,
-    code: @escaping @Sendable (String) -> [[Bool]], search: @escaping @Sendable () -> NetworkSearch,
+    picture: @escaping @Sendable (_ svg: String, _ isMonochrome: Bool) -> Picture,
+    page: @escaping @Sendable () -> String?, code: @escaping @Sendable (String) -> [[Bool]],
+    search: @escaping @Sendable () -> NetworkSearch,
     now: @escaping @Sendable () -> String, machine: String
   ) {
     (self.page, self.code) = (page, code)

@@ -69,8 +69,10 @@ enum LinuxPortal {
         return (try? MapAnswer(from: here, at: systemTime(), in: zone).answerJSON) ?? "{}"
       },
       methods: (try? MethodList().answerJSON) ?? "{}", about: about(model),
-      picture: { svg in
-        do throws(SVGRasterizer.Failure) { return .png(try SVGRasterizer().png(of: svg)) } catch {
+      picture: { svg, isMonochrome in
+        do throws(SVGRasterizer.Failure) {
+          return .png(try SVGRasterizer().png(of: svg, isMonochrome: isMonochrome))
+        } catch {
           return switch error {
           case .notInstalled: .notInstalled
           case .failed(let words): .failed(words)

@@ -183,7 +183,7 @@ private final class MockDevice: Sendable {
     let machine = Machine()
     let sources = PortalSources(
       places: { _ in "" }, aladhan: { _ in (200, "") }, map: { _ in "" }, methods: "", about: "",
-      picture: { _ in .notInstalled }, page: { machine.url.withLock { $0 } },
+      picture: { _, _ in .notInstalled }, page: { machine.url.withLock { $0 } },
       code: { _ in
         machine.codes.add(1, ordering: .relaxed)
         return (0..<25).map { _ in Array(repeating: true, count: 25) }

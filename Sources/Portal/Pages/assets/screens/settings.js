@@ -20,6 +20,7 @@ const groups = {
   parts: () => import("/assets/settings/parts.js"),
   look: () => import("/assets/settings/look.js"),
   cards: () => import("/assets/settings/cards.js"),
+  hall: () => import("/assets/settings/hall.js"),
   access: () => import("/assets/settings/access.js"),
   devices: () => import("/assets/settings/devices.js"),
   all: () => import("/assets/settings/all.js"),

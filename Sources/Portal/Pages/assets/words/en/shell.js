@@ -14,7 +14,7 @@ export default {
   screens: {
     qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", settings: "Settings", calibration: "Calibration",
     doctor: "Doctor",
-    secure: "Secure address", start: "Welcome", hall: "Hall", watch: "Watch",
+    secure: "Secure address", start: "Welcome", hall: "Hall", watch: "Watch", wall: "Wall",
   },
   api: {
     failed: status => `The device refused this (${status}).`,
@@ -65,8 +65,8 @@ export default {
     flat: "Lying flat",
     wall: "On a wall",
     facing: angle => `Facing the Qibla, within ${angle}`,
-    heading: (angle, octant) => `You face ${angle} ${[
-      "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"][octant]}`,
+    heading: (angle, point) => `You face ${angle} ${point}`,
+    points: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],
     northUp: "North is up; the direction is counted from there",
     perhapsAhead: "Perhaps straight ahead",
     lastKnown: when => when === null ? "Using last known location" : `Using last known location from ${when}`,
