@@ -115,7 +115,7 @@ class Tab:
 
     def until(self, expression):
         """Waits until an expression is true, and returns its value."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while not (value := self.value(expression)):
             assert time.monotonic() < end, f"{expression}; the console: {self.said}"
             time.sleep(.02)
