@@ -101,8 +101,8 @@ let package = Package(
     room(
       "Screens",
       [
-        "Measures", "Text", "HAL", "Compass", "Earth", "Prayer", "Core", "Displays", "Settings", "Position", "Reports",
-        "Answers",
+        "Measures", "Text", "HAL", "Compass", "Earth", "Prayer", "Core", "Displays", "Settings", "Position", "Link",
+        "Reports", "Answers",
       ]),
     room(
       "Simulation",
@@ -174,7 +174,7 @@ let package = Package(
     program(
       "qibla-portal",
       [
-        "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Reports", "Controllers", "Answers",
+        "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Reports", "Controllers", "Answers", "Setup",
         "Credentials", "Certificates", "Push", "Portal", "LinuxHAL", "Program",
       ]),
     program(

@@ -7,8 +7,10 @@ import NIOCore
 import Prayer
 import Text
 
-/// Map, calendar file and cards.
+/// Map, other devices, calendar file and cards.
 extension PortalResponder {
+  func devices(_: Call) async throws(ProblemAnswer) -> Response { Response(try await house.answer()) }
+
   /// Without a device or a place, the map has no great circle.
   func map(_: Call) async throws(ProblemAnswer) -> Response {
     let (draw, state) = (sources.map, hub.message)

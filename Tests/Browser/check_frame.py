@@ -97,7 +97,7 @@ class Frame(Browsed):
 
     def test_no_style_of_a_screen_reaches_another(self):
         page = self.open("/", size=WALL, words="km to Makkah")
-        screens = [*SCREENS, "start", "hall", "watch", "settings/cards"]
+        screens = [*SCREENS, "start", "hall", "watch", "wall", "settings/cards", "settings/hall"]
         for screen in screens:
             page.evaluate(f"location.hash = '#/{screen}'")
             page.locator(f"section.screen.{screen.split('/')[0]} > *").first.wait_for(state="attached")

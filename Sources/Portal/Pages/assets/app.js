@@ -6,14 +6,15 @@ import { keep, kept, notLive } from "/assets/kept.js"
 import { preferences } from "/assets/preferences.js"
 import { showPlace } from "/assets/place.js"
 import { follow } from "/assets/stream.js"
-import { words } from "/assets/words.js"
+import { ready, words } from "/assets/words.js"
 
 /**
  * What a screen answers when it is opened.
  * @typedef {{ onState?: (state: API.State) => void, onTrouble?: (word: Trouble | null) => void, close?: () => void }}
  *   Opened
  * @typedef {import("/assets/stream.js").Trouble} Trouble
- * @typedef {{ style?: string, open: (root: HTMLElement, path: string[]) => Opened | undefined }} Part
+ * @typedef {{ style?: string, ready?: Promise<any>, open: (root: HTMLElement, path: string[]) => Opened | undefined }}
+ *   Part
  */
 
 /**
@@ -32,6 +33,7 @@ const screens = {
   start: { bare: true, load: () => import("/assets/screens/start.js") },
   hall: { bare: true, load: () => import("/assets/screens/hall.js") },
   watch: { bare: true, load: () => import("/assets/screens/watch.js") },
+  wall: { bare: true, load: () => import("/assets/screens/watch.js") },
 }
 
 /**
@@ -42,25 +44,29 @@ const screens = {
 const element = id => document.getElementById(id)
 const [main, connection] = [element("main"), element("connection")]
 
-document.title = words.title
-for (const target of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-word]"))) {
-  target.textContent = words[target.dataset.word ?? ""]
+/** Writes the words of the shell. */
+function dress() {
+  document.title = words.title
+  for (const target of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-word]"))) {
+    target.textContent = words[target.dataset.word ?? ""]
+  }
+  const other = words.otherLanguage
+  Object.assign(element("language"),
+    { lang: other.code, hreflang: other.code, textContent: other.name, href: `?lang=${other.code}` })
+  element("language").addEventListener("click", (/** @type {Event} */ event) => {
+    event.preventDefault()
+    preferences.language = other.code
+    const address = new URL(location.href)
+    address.searchParams.delete("lang")
+    address.href === location.href ? location.reload() : location.replace(address)
+    // A change of the hash alone doesn't reload the page.
+  })
+  element("navigation").setAttribute("aria-label", words.navigation)
+  element("navigation").append(html("ul", {}, Object.entries(screens).map(([name, screen]) => screen.icon &&
+    html("li", {},
+      html("a", { href: `#/${name}`, "data-screen": name }, icon(screen.icon),
+        html("span", {}, words.screens[name]))))))
 }
-const other = words.otherLanguage
-Object.assign(element("language"),
-  { lang: other.code, hreflang: other.code, textContent: other.name, href: `?lang=${other.code}` })
-element("language").addEventListener("click", (/** @type {Event} */ event) => {
-  event.preventDefault()
-  preferences.language = other.code
-  const address = new URL(location.href)
-  address.searchParams.delete("lang")
-  address.href === location.href ? location.reload() : location.replace(address)
-  // A change of the hash alone doesn't reload the page.
-})
-element("navigation").setAttribute("aria-label", words.navigation)
-element("navigation").append(html("ul", {}, Object.entries(screens).map(([name, screen]) => screen.icon &&
-  html("li", {},
-    html("a", { href: `#/${name}`, "data-screen": name }, icon(screen.icon), html("span", {}, words.screens[name]))))))
 
 const styles = new Map()
 
@@ -136,7 +142,7 @@ async function open() {
   let part
   try {
     part = await inTime(screen.load())
-    await inTime(style(part.style))
+    await inTime(Promise.all([style(part.style), part.ready]))
   } catch {
     if (turn === wanted) {
       isMissing = true
@@ -254,7 +260,7 @@ function welcome({ site, calibrated }) {
   if (isNew && !isAsked && preferences.read("started") !== "yes") location.replace("#/start")
 }
 
-follow({
+const live = {
   /** @param {API.State} state */
   onState(state) {
     // The device is there again. Not at once after loading, so that a page that can't come isn't loaded again and again
@@ -273,9 +279,13 @@ follow({
     current?.onTrouble?.(word)
     if (word) showLast()
   },
+}
+ready.then(() => {
+  dress()
+  follow(live)
+  setInterval(() => { if (device.trouble) showLast() }, 30_000)
+  open()
 })
-setInterval(() => { if (device.trouble) showLast() }, 30_000)
-open()
 import("/assets/girih.js").then(({ ground }) => ground()).catch(() => { /* The page does without ornament. */ })
 
 // For offline use. Browsers allow service workers at secure addresses only.

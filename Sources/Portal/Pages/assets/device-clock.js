@@ -8,6 +8,28 @@ const second = 1000
 const offsetOf = time => time.endsWith("Z") ? 0
   : Number(`${time.at(-6)}1`) * (Number(time.slice(-5, -3)) * 60 + Number(time.slice(-2)))
 
+/**
+ * Minutes east of Greenwich. Where they change between the last prayer and the next, the browser knows when.
+ * @param {number} now
+ * @param {API.PrayerTime[]} times
+ * @param {string | null} zone
+ */
+function offset(now, times, zone) {
+  const before = times.filter(({ time }) => Date.parse(time) <= now).at(-1)
+  const after = times.find(({ time }) => Date.parse(time) > now)
+  const [earlier, later] = [before ?? after, after ?? before].map(entry => offsetOf(entry?.time ?? "Z"))
+  if (earlier === later) return earlier
+  try {
+    const parts =
+      new Intl.DateTimeFormat("en",
+        { timeZone: zone ?? undefined, timeZoneName: "longOffset" }).formatToParts(now)
+    const name = parts.find(part => part.type === "timeZoneName")?.value.slice(3) ?? ""
+    return name === "" ? 0 : offsetOf(name)
+  } catch {
+    return earlier
+  }
+}
+
 export class DeviceClock {
   // Between these lies the way from the browser's running milliseconds to the device's time; each telling narrows it.
   /** @type {number | null} */
@@ -65,7 +87,8 @@ export class DeviceClock {
   /** Local time of the place, as 2026-11-24T12:01:05; null while unknown. */
   get local() {
     const now = this.now
-    return now === null ? null : new Date(now + this.#offset(now) * 60 * second).toISOString().slice(0, 19)
+    return now === null ? null
+      : new Date(now + offset(now, this.#times, this.#zone) * 60 * second).toISOString().slice(0, 19)
   }
 
   /** Local date of the place; null while unknown. */
@@ -85,24 +108,4 @@ export class DeviceClock {
   }
 
   close() { clearTimeout(this.#timer) }
-
-  /**
-   * Minutes east of Greenwich. Where they change between the last prayer and the next, the browser knows when.
-   * @param {number} now
-   */
-  #offset(now) {
-    const before = this.#times.filter(({ time }) => Date.parse(time) <= now).at(-1)
-    const after = this.#times.find(({ time }) => Date.parse(time) > now)
-    const [earlier, later] = [before ?? after, after ?? before].map(entry => offsetOf(entry?.time ?? "Z"))
-    if (earlier === later) return earlier
-    try {
-      const parts =
-        new Intl.DateTimeFormat("en",
-          { timeZone: this.#zone ?? undefined, timeZoneName: "longOffset" }).formatToParts(now)
-      const name = parts.find(part => part.type === "timeZoneName")?.value.slice(3) ?? ""
-      return name === "" ? 0 : offsetOf(name)
-    } catch {
-      return earlier
-    }
-  }
 }

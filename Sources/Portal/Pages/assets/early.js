@@ -14,4 +14,17 @@
     root.style.setProperty("--hue", accent[1])
     root.style.setProperty("--chroma", accent[2])
   }
+  // For the boards of a hall on older screens, such as those with Chromium 80.
+  if (!Element.prototype.replaceChildren) {
+    Element.prototype.replaceChildren = function (/** @type {(Node | string)[]} */ ...children) {
+      this.textContent = ""
+      this.append(...children)
+    }
+    /**
+     * @this {any}
+     * @param {number} index
+     */
+    const at = function (index) { return this[index < 0 ? this.length + index : index] }
+    String.prototype.at = Array.prototype.at = at
+  }
 }

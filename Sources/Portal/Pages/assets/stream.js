@@ -80,7 +80,7 @@ export function follow({ onState, onTrouble }) {
   const connect = () => {
     called = performance.now()
     // Random fraction: unique among tabs.
-    since ||= Date.now() + Math.random()
+    since = since || Date.now() + Math.random()
     const opened = source = new EventSource("/api/v1/events")
     source.onopen = () => {
       retry = 0

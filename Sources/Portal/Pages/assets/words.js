@@ -67,8 +67,13 @@ function chosen() {
 export const part = async (name, code = language) => (await catalogues[code][name]()).default
 
 export const language = chosen()
-const [beside, shell] = await Promise.all([part("beside"), part("shell")])
-export const words = { ...beside, ...shell }
-
+/**
+ * Empty until `ready`, for which the shell waits: Chromium 80 of screens on walls can't read an `await` here.
+ * @type {Words["beside"] & Words["shell"]}
+ */
+export const words = /** @type {any} */ ({})
+export const ready = Promise.all([part("beside"), part("shell")]).then(parts => {
+  Object.assign(words, ...parts)
+  document.documentElement.dir = words.direction
+})
 document.documentElement.lang = language
-document.documentElement.dir = words.direction

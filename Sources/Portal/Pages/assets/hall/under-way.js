@@ -8,7 +8,8 @@ import { prayers } from "/assets/times/days.js"
 const silence = { iqama: 10, jumua: 45, adhan: 15 }
 
 /**
- * Null between the prayers. `until(time)`: seconds to a time. `held`: when it is held, while that is still to come.
+ * Null between the prayers. `until(time)`: seconds to a time. `held`: when it is held, while that is still to come;
+ * `hasIqama`: whether that is known at all.
  * @param {API.Day[]} days
  * @param {(time: string | null) => number | null} until
  */
@@ -21,7 +22,8 @@ export function underWay(days, until) {
       // Jumu'ah may be announced for a time before Dhuhr.
       const begins = held && Date.parse(held) < Date.parse(day[name] ?? "") ? held : day[name]
       if ((until(begins) ?? 1) <= 0 && (until(held ?? day[name]) ?? 0) + minutes * 60 > 0) {
-        return { name: jumua ? "jumua" : name, held: held && (until(held) ?? 0) > 0 ? held : null }
+        return { name: jumua ? "jumua" : name, held: held && (until(held) ?? 0) > 0 ? held : null,
+          hasIqama: Boolean(held) }
       }
     }
   }

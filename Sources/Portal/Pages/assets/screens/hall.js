@@ -1,4 +1,5 @@
-// A board for the hall: clock, both dates, times with iqamas, the next prayer, and a request to silence phones.
+// Boards for the hall: clock, both dates, times with iqamas, the next prayer, and a request to silence phones. What
+// they import runs in Chromium 80, too, which screens on walls have for years (check_hall.py).
 import { problemText } from "/assets/api.js"
 import { keepAwake } from "/assets/awake.js"
 import { DeviceClock } from "/assets/device-clock.js"
@@ -7,9 +8,8 @@ import { clock as face, date as dateText, digits, duration, hijri } from "/asset
 import { underWay } from "/assets/hall/under-way.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
-import { both } from "/assets/times/both.js"
 import { addDays, daily, daysFrom, entriesOf, hasIqama, outlook, timetableNotice } from "/assets/times/days.js"
-import { language, words as own } from "/assets/words.js"
+import { language, part, words as own } from "/assets/words.js"
 
 export const style = "/assets/screens/hall.css"
 
@@ -20,16 +20,33 @@ const asked = new URLSearchParams(location.search)
  * @type {Language[]}
  */
 const codes = asked.get("lang") ? [language] : ["en", "ar"]
+const isBoth = codes.length > 1
+/**
+ * Their words, once `ready` is.
+ * @type {{ [code in Language]: import("/assets/words.js").Words["beside"] }}
+ */
+const both = /** @type {any} */ ({})
+export const ready = Promise.all(codes.map(async code => { both[code] = await part("beside", code) }))
+/** @param {string} name */
+const wish = name => asked.get(name) ?? preferences.read(name)
+/** Unless one was chosen, by the form of the screen. */
+const isUpright = matchMedia("(max-aspect-ratio: 9/10), (max-width: 30rem)")
+const board = () => {
+  const chosen = wish("board") ?? ""
+  return ["clock", "columns", "slim"].includes(chosen) ? chosen : isUpright.matches ? "slim" : "clock"
+}
 const refresh = 600_000
 
+/** @param {Language} code */
+const written = code => ({ lang: code, dir: both[code].direction })
 /**
  * A text in each language shown.
- * @param {(words: any, code: Language) => any} pick
+ * @param {(words: any, code: Language) => string} pick
  */
-const each = pick => codes.map(code => html("span", { lang: code, dir: both[code].direction }, pick(both[code], code)))
+const each = pick => codes.map(code => html("span", written(code), pick(both[code], code)))
 /**
  * @param {HTMLElement} target
- * @param {(words: any, code: Language) => any} pick
+ * @param {(words: any, code: Language) => string} pick
  */
 const replace = (target, pick) => {
   const picture = codes.map(code => pick(both[code], code)).join("\n")
@@ -37,47 +54,67 @@ const replace = (target, pick) => {
   target.dataset.text = picture
   target.replaceChildren(...each(pick))
 }
+/** @param {string} word */
+const sides = word => [0, 1].map(index => html(word, written(codes[index] ?? codes[0])))
 /**
- * @param {string} name
- * @returns {(words: any) => string}
+ * Lines at the sides of the board's middle: each language at its own, or a single one's in two parts. Of two languages
+ * each has the second part only if `isWhole`.
+ * @param {HTMLElement[]} targets
+ * @param {(words: any, code: Language) => string[][]} pick
+ * @param {boolean} [isWhole]
  */
-const prayerName = name => words => words.prayers[name] ?? words.timesScreen[name]
+function beside(targets, pick, isWhole) {
+  targets.forEach((target, index) => {
+    const code = codes[index] ?? codes[0]
+    const parts = pick(both[code], code)
+    const lines = isBoth ? isWhole ? parts.flat() : parts[0] : parts[index]
+    const picture = lines.join("\n")
+    if (target.dataset.text === picture) return
+    target.dataset.text = picture
+    target.replaceChildren(...lines.map(line => html("p", {}, line)))
+  })
+}
+/**
+ * @param {any} words
+ * @param {string} name
+ */
+const named = (words, name) => words.prayers[name] ?? words.timesScreen[name]
 
 /**
  * The day in rows: a name in each language at either side, adhan and iqama between.
  * @param {API.Day} day
- * @param {{ next?: string | null, now?: string | null }} parts
+ * @param {{ next: string | null, now?: string, passed: string[], isTomorrow: boolean }} marks
  */
-function table(day, { next, now }) {
+function table(day, { next, now, passed, isTomorrow }) {
   const isOwn = hasIqama([day])
-  const [first, last] = [codes[0], codes[1]]
   /**
    * @param {Language} code
-   * @param {string} key
+   * @param {string} word
    * @param {string} [scope]
    */
-  const name = (code, key, scope = "row") => code
-    && html("th", { scope, lang: code, dir: both[code].direction },
-      both[code].prayers[key] ?? both[code].timesScreen[key])
+  const name = (code, word, scope = "row") => code && html("th", { scope, ...written(code) }, word)
+  /** @param {string | null} [time] */
+  const at = time => time && html("time", { datetime: time }, face(time))
   /**
    * @param {string} key
    * @param {string | null} time
    * @param {string | null | undefined} iqama
    */
-  const row = (key, time, iqama) =>
-    html(`tr.${key}`,
-      { class: [key, key === next && "next", key === now && "now"].filter(Boolean).join(" "),
-        "aria-current": key === (now ?? next) && "time" },
-      name(first, key), html("td", {}, time ? html("time", { datetime: time }, face(time)) : ""),
-      isOwn && html("td.iqama", {}, iqama ? html("time", { datetime: iqama }, face(iqama)) : ""), name(last, key))
+  const row = (key, time, iqama) => {
+    const [first, last] = codes.map(code => name(code, named(both[code], key)))
+    return html("tr",
+      { class: [key, key === next && "next", key === now && "now", passed.includes(key) && "passed"].filter(Boolean)
+        .join(" "), "aria-current": key === (now ?? next) && "time" },
+      first, html("td", {}, at(time)), isOwn && html("td.iqama", {}, at(iqama)), last)
+  }
   // On Friday the mosque prays Jumu'ah in the place of Dhuhr.
   const rows = daily.map(key => key === "dhuhr" && day.jumua ? row("jumua", day.dhuhr, day.jumua)
     : row(key, day[key], day.iqama?.[key]))
   /** @param {"adhan" | "iqama"} key */
   const head = key => html("th", { scope: "col" }, each(words => words.timesScreen[key]))
+  const [corner, end] = codes.map(code => html("td", written(code), isTomorrow && both[code].hall.tomorrow))
   return html("table", { class: isOwn ? "own" : "" },
-    html("thead", {}, html("tr", {}, html("td"), head("adhan"), isOwn && head("iqama"), last && html("td"))),
-    html("tbody", {}, rows))
+    html("thead", {}, html("tr", {}, corner, head("adhan"), isOwn && head("iqama"), end)), html("tbody", {}, rows))
 }
 
 /** @param {HTMLElement} root */
@@ -85,22 +122,23 @@ export function open(root) {
   const clock = new DeviceClock()
   const sleep = keepAwake()
   const [hours, seconds] = [html("span.hours"), html("span.seconds")]
-  const [name, gregorian, islamic] = [html("p.mosque", { dir: "auto" }), html("p.dates"), html("p.dates")]
-  const [label, title, countdown, silence] = [html("p.label"), html("p.name"), html("p.countdown"),
-    html("p.silence", { hidden: true })]
+  const [name, countdown] = [html("p.mosque", { dir: "auto" }), html("p.countdown")]
+  const [dates, about] = [sides("div.dates"), sides("div.side")]
+  const silence = html("p.silence", { hidden: true }, icon("silent", "svg.silent"), each(words => words.hall.silence))
   const [list, said] = [html("div.list"), html("p.said", { role: "status" })]
-  const panel = html("div.panel", {}, label, title, countdown, silence)
+  const panel = html("div.panel", {}, about[0], countdown, about[1], silence)
   const full =
     html("button.button",
       { type: "button", onclick: () => document.fullscreenElement ? document.exitFullscreen()
         : document.documentElement.requestFullscreen() }, both[language].hall.fullScreen)
   const ways = html("nav.ways", { "aria-label": own.navigation },
     html("a.button", { href: "#/times" }, both[language].hall.back), document.fullscreenEnabled && full)
-  const board = html(codes.length > 1 ? "div.board.two" : "div.board",
-    { dir: codes.length > 1 ? "ltr" : both[language].direction },
-    html("div.face", {}, name, html("p.clock", { dir: "ltr" }, hours, seconds), html("div", {}, gregorian, islamic),
-      panel), list, said)
-  root.append(board, ways)
+  const body = html(isBoth ? "div.board.two" : "div.board", { dir: isBoth ? "ltr" : both[language].direction },
+    name, dates[0], html("p.clock", { dir: "ltr" }, hours, seconds), dates[1], panel, list, said)
+  const form = () => { body.dataset.board = board() }
+  form()
+  isUpright.addEventListener("change", form)
+  root.append(body, ways)
 
   /** @type {API.State | null} */
   let state = null
@@ -123,36 +161,46 @@ export function open(root) {
     paint()
   }
 
+  /** @param {string | null} time */
+  const until = time => clock.until(time)
+
   /**
    * What is next, by the mosque's name and time for it.
    * @param {any} next
    */
   function friday(next) {
     const jumua = next?.name === "dhuhr" && days.find(({ date }) => date === next.date)?.jumua
-    return jumua && (clock.until(jumua) ?? 0) > 0 ? { ...next, name: "jumua", time: jumua } : next
+    return jumua && (until(jumua) ?? 0) > 0 ? { ...next, name: "jumua", time: jumua } : next
   }
 
+  /** The panel; what it answers is marked in the table. */
   function showPanel() {
-    /** @param {string | null} time */
-    const until = time => clock.until(time)
     const now = days.length ? underWay(days, until) : null
     const next = friday(outlook(entriesOf(days), until).next)
-    panel.classList.toggle("quiet-please", now !== null)
+    const [word, name, time] = now ? [now.held ? now.name === "jumua" ? "jumuaIn" : "iqamaIn" : "prayerTime", now.name,
+      now.held] : ["", next?.name, next?.time]
+    panel.hidden = !name
     silence.hidden = now === null
-    panel.hidden = now === null && next === null
-    if (now) {
-      if (silence.childElementCount === 0)
-        silence.append(icon("silent", "svg.silent"), html("span.words", {}, each(words => words.hall.silence)))
-      replace(label, words => now.held ? now.name === "jumua" ? words.hall.jumuaIn : words.hall.iqamaIn
-        : words.hall.prayerTime)
-      replace(title, prayerName(now.name))
-      write(countdown, now.held ? duration(until(now.held) ?? 0, true) : "")
-    } else if (next) {
-      replace(label, words => words.next)
-      replace(title, prayerName(next.name))
-      write(countdown, duration(until(next.time) ?? 0, true))
-    }
-    return { now: now?.name, next: !now && next?.date === clock.date ? next.name : null }
+    body.classList.toggle("hush", now !== null)
+    // Once the prayer has begun the board gets dark, if that was chosen.
+    root.classList.toggle("praying", wish("praying") === "dark" && Boolean(now?.hasIqama && !now.held))
+    write(countdown, time ? duration(until(time) ?? 0, true) : "")
+    if (name) beside(about, words => [[word ? words.hall[word] : words.next, named(words, name)],
+      time ? [words.timesScreen[now ? "iqama" : "adhan"], face(time)] : []])
+    return { now: now?.name, next: now ? null : next }
+  }
+
+  /**
+   * The Sun stands in the sky of the board as high as over the place, in the course of the day.
+   * @param {string} local
+   */
+  function showSun(local) {
+    const { site } = state ?? {}
+    if (!site) return
+    const { altitude } = sky.sun(site.latitude_deg, site.longitude_deg, clock.now ?? 0)
+    body.classList.toggle("sunny", altitude > 0)
+    body.style.setProperty("--day", String((Number(local.slice(11, 13)) + Number(local.slice(14, 16)) / 60) / 24))
+    body.style.setProperty("--height", String(Math.sin(altitude / 180 * Math.PI)))
   }
 
   function paint() {
@@ -169,21 +217,30 @@ export function open(root) {
       list.replaceChildren()
       return
     }
-    if (performance.now() - fetched > refresh || days[1]?.date !== local.slice(0, 10)
-      && performance.now() - fetched > 30_000) fetchDays()
-    const marks = showPanel()
-    const day = days.find(({ date }) => date === local.slice(0, 10))
-    replace(gregorian, words => dateText(local, undefined, words.locale))
-    replace(islamic, (_, code) => day?.hijri ? hijri(day.hijri, code) : "")
+    const today = local.slice(0, 10)
+    if (performance.now() - fetched > refresh || days[1]?.date !== today && performance.now() - fetched > 30_000)
+      fetchDays()
+    const { now, next } = showPanel()
+    // After Isha it is the next day's times that are wanted.
+    const isTomorrow = next?.date > today
+    const day = days.find(({ date }) => date === (isTomorrow ? next.date : today))
+    const date = days.find(({ date }) => date === today)?.hijri
+    beside(dates, (words, code) => [
+      [dateText(local, { weekday: "long" }, words.locale),
+        dateText(local, { day: "numeric", month: "long", year: "numeric" }, words.locale)],
+      date ? [hijri(date, code).replace("-", "\u2011")] : []], true)
+    const passed = day && !isTomorrow ? daily.filter(key => (until(day[key]) ?? 1) <= 0) : []
+    const marks = { now, next: next && next.date === day?.date ? next.name : null, passed, isTomorrow }
     const picture = JSON.stringify([day, marks])
     if (picture !== drawn) {
       drawn = picture
       list.replaceChildren(day ? table(day, marks) : "")
     }
+    showSun(local)
     // Shift by a few pixels each minute, against burn-in.
     const turn = Number(local.slice(14, 16)) / 12 * 2 * Math.PI
-    board.style.setProperty("--shift-x", `${Math.round(5 * Math.cos(turn))}px`)
-    board.style.setProperty("--shift-y", `${Math.round(5 * Math.sin(turn))}px`)
+    body.style.setProperty("--shift-x", `${Math.round(5 * Math.cos(turn))}px`)
+    body.style.setProperty("--shift-y", `${Math.round(5 * Math.sin(turn))}px`)
   }
 
   /** Ways out appear on a pointer's move, a touch or a tab. */
@@ -215,6 +272,7 @@ export function open(root) {
       paint()
     },
     close() {
+      isUpright.removeEventListener("change", form)
       clock.close()
       sleep()
       clearTimeout(fading)

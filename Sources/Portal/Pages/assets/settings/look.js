@@ -4,7 +4,7 @@ import { degrees, digits, number } from "/assets/format.js"
 import { preferences, themes } from "/assets/preferences.js"
 import { ask } from "/assets/season.js"
 import { labels } from "/assets/settings/labels.js"
-import { link } from "/assets/settings/sheet.js"
+import { flag, link, oneOf } from "/assets/settings/sheet.js"
 import { language, words } from "/assets/words.js"
 
 /**
@@ -24,34 +24,6 @@ function hueAndChroma(hex) {
 }
 
 const said = labels.look
-
-/**
- * One of a few, as radio buttons: arrow keys go round.
- * @param {string} name
- * @param {string} title
- * @param {[value: string, content: any, data?: any][]} options
- * @param {string | null} chosen
- * @param {(value: string) => void} choose
- * @param {string} [form]
- */
-function oneOf(name, title, options, chosen, choose, form = "segments") {
-  return html(`fieldset.${form}`, {}, html("legend.unseen", {}, title),
-    options.map(([value, content, data = {}]) => html("label", data,
-      html("input", { type: "radio", name, checked: value === chosen, onchange: () => choose(value) }), content)))
-}
-
-/**
- * @param {string} id
- * @param {string} name
- * @param {string} note
- * @param {boolean} checked
- * @param {(isOn: boolean) => void} change
- */
-const flag = (id, name, note, checked, change) => html("div.setting", { "data-kind": "flag" },
-  html("div.what", {}, html("label.name", { for: id }, name), html("p.note", {}, note)),
-  html("div.editor", {}, html("span.switch", {}, html("input",
-    { type: "checkbox", role: "switch", id, checked,
-      onchange: (/** @type {any} */ { target }) => change(target.checked) }))))
 
 /**
  * A language or digits are in force with the next page; what the address asks for would go before them.

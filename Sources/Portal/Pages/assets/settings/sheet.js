@@ -219,3 +219,32 @@ export const sure = (title, note, yes) => new Promise(settle => {
   document.body.append(dialog)
   dialog.showModal()
 })
+
+/**
+ * One of a few, as radio buttons: arrow keys go round.
+ * @param {string} name
+ * @param {string} title
+ * @param {[value: string, content: any, data?: any][]} options
+ * @param {string | null} chosen
+ * @param {(value: string) => void} choose
+ * @param {string} [form]
+ */
+export function oneOf(name, title, options, chosen, choose, form = "segments") {
+  return html(`fieldset.${form}`, {}, html("legend.unseen", {}, title),
+    options.map(([value, content, data = {}]) => html("label", data,
+      html("input", { type: "radio", name, checked: value === chosen, onchange: () => choose(value) }), content)))
+}
+
+/**
+ * A switch of this browser's own.
+ * @param {string} id
+ * @param {string} name
+ * @param {string} note
+ * @param {boolean} checked
+ * @param {(isOn: boolean) => void} change
+ */
+export const flag = (id, name, note, checked, change) => html("div.setting", { "data-kind": "flag" },
+  html("div.what", {}, html("label.name", { for: id }, name), html("p.note", {}, note)),
+  html("div.editor", {}, html("span.switch", {}, html("input",
+    { type: "checkbox", role: "switch", id, checked,
+      onchange: (/** @type {any} */ { target }) => change(target.checked) }))))

@@ -25,8 +25,8 @@ export default {
     printed: date => `طبع في ${date}.`,
   },
   hall: {
-    back: "رجوع", fullScreen: "ملء الشاشة",
-    silence: "نرجو وضع الهواتف على الصامت", iqamaIn: "الإقامة بعد", jumuaIn: "الجمعة بعد", prayerTime: "وقت الصلاة",
+    tomorrow: "غدا", back: "رجوع", fullScreen: "ملء الشاشة",
+    silence: "نرجو وضع الهواتف على الصامت", iqamaIn: "الإقامة بعد", jumuaIn: "تبدأ بعد", prayerTime: "وقت الصلاة",
     stale: "غير محدث: الجهاز لا يستجيب، والساعة مستمرة وحدها.",
     unreachable: "غير محدث: لا اتصال، والساعة مستمرة وحدها.",
     waiting: "في انتظار الجهاز.", noPlace: "موقع الجهاز مجهول: لا ساعة ولا مواقيت.",

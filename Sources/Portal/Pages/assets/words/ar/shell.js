@@ -58,7 +58,7 @@ export default {
   screens: {
     qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", settings: "الإعدادات",
     calibration: "المعايرة", doctor: "الفحص",
-    secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", watch: "الساعة",
+    secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", watch: "الساعة", wall: "الحائط",
   },
   api: {
     failed: status => `رفض الجهاز ذلك (${status}).`,
@@ -72,6 +72,7 @@ export default {
     enter: "فتح",
     wrong: "الرقم السري خطأ.",
     none: "لم يحدد رقم سري. ينشئه ويظهره على الجهاز الأمر: \u2068sudo qibla portal pin\u2069",
+    button: "أو اضغط زر الجهاز مطولا عشر ثوان، فينشئ رقما سريا جديدا ويظهره.",
     plain: "وصلت هذه الصفحة عبر HTTP غير المشفر، حيث يمكن لغيرك في الشبكة أن يقرأ الرقم السري. يقبله الجهاز على عنوانه "
       + "الآمن.",
     tooMany: seconds =>

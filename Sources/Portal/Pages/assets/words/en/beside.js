@@ -25,8 +25,8 @@ export default {
     printed: date => `Printed ${date}.`,
   },
   hall: {
-    back: "Back", fullScreen: "Full screen",
-    silence: "Please silence phones", iqamaIn: "Iqama in", jumuaIn: "Jumu'ah in", prayerTime: "Time of prayer",
+    tomorrow: "Tomorrow", back: "Back", fullScreen: "Full screen",
+    silence: "Please silence phones", iqamaIn: "Iqama in", jumuaIn: "Begins in", prayerTime: "Time of prayer",
     stale: "Not live: the device doesn't answer. The clock runs on by itself.",
     unreachable: "Not live: no connection. The clock runs on by itself.",
     waiting: "Waiting for the device.", noPlace: "The device doesn't know its place: no clock, no times.",

@@ -14,7 +14,7 @@ export default {
   screens: {
     qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", settings: "Settings", calibration: "Calibration",
     doctor: "Doctor",
-    secure: "Secure address", start: "Welcome", hall: "Hall", watch: "Watch",
+    secure: "Secure address", start: "Welcome", hall: "Hall", watch: "Watch", wall: "Wall",
   },
   api: {
     failed: status => `The device refused this (${status}).`,
@@ -28,6 +28,7 @@ export default {
     enter: "Unlock",
     wrong: "The PIN is wrong.",
     none: "No PIN is set. On the device, sudo qibla portal pin makes one and shows it.",
+    button: "Or hold the device’s button for ten seconds: it makes a new PIN and shows it.",
     plain: "This page came over plain HTTP, where others in the network could read the PIN. The device takes it at its "
       + "secure address.",
     tooMany: seconds => `Too many wrong attempts. The next in ${seconds} s.`,
