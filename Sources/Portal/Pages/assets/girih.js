@@ -60,11 +60,11 @@ export function ground() {
   const pattern = svg("pattern", { id: "girih", patternUnits: "userSpaceOnUse" }, lines)
   // Scattered by the golden angle, in hundredths of the page.
   const stars = Array.from({ length: 16 }, (_, index) => svg("path", { d: star,
-    transform: `translate(${(index * 61.8 + 8) % 100} ${3 + index * 19.1 % 42}) scale(${.3 + index % 3 * .2})` }))
+    transform: `translate(${(index * 61.8 + 8) % 100} ${3 + index * 19.1 % 42}) scale(${.25 + index % 3 * .15})` }))
   document.body.prepend(svg("svg.ground", { "aria-hidden": "true" }, svg("defs", {}, pattern),
     svg("rect.girih", { width: "100%", height: "100%", fill: "url(#girih)" }),
     svg("svg.stars", { viewBox: "0 0 100 100", preserveAspectRatio: "xMidYMin slice" }, stars,
-      svg("path.crescent", { d: "M84 7a6 6 0 1 0 4.6 9.8A7 7 0 0 1 84 7z" }))))
+      svg("path.crescent", { d: "M64.5 10.5a3 3 0 1 0 2.3 4.9A3.5 3.5 0 0 1 64.5 10.5z" }))))
   const draw = () => {
     const { path, width, height } = girih(Number(getComputedStyle(root).getPropertyValue("--points")), 132)
     lines.setAttribute("d", path)
