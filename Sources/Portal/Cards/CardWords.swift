@@ -34,10 +34,10 @@ struct CardWords {
     return "بعد " + parts.compactMap { $0 }.joined(separator: " و")
   }
 
-  /// "in 1:23", where there is little room.
+  /// "in 1:23" or "in 23 min", where there is little room.
   func briefUntil(_ seconds: Double) -> String {
     let minutes = max(0, Int((seconds / 60).rounded(.up)))
-    guard minutes >= 60 else { return until(seconds) }
+    guard minutes >= 60 else { return isArabic && minutes > 0 ? "بعد " + number("\(minutes)") + " د" : until(seconds) }
     return (isArabic ? "بعد " : "in ") + number("\(minutes / 60):\((minutes % 60).zeroPadded(to: 2))")
   }
 
