@@ -8,7 +8,7 @@ let asking = null
 /**
  * Asks until the device takes it, or the person gives up. Answers whether there is a session now. One dialog at a time.
  */
-export const askPIN = () => asking ??= ask().finally(() => { asking = null })
+export const askPIN = () => asking = asking ?? ask().finally(() => { asking = null })
 
 /** @returns {Promise<boolean>} */
 function ask() {
