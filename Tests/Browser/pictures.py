@@ -52,7 +52,7 @@ def keep(name, picture):
 def keep_for_app(name, png):
     """As large as it is, in few colours."""
     picture = Image.open(io.BytesIO(png)).convert("RGB")
-    few = picture.quantize(28, method=Image.Quantize.MAXCOVERAGE, kmeans=8, dither=Image.Dither.NONE)
+    few = picture.quantize(22, method=Image.Quantize.MAXCOVERAGE, kmeans=8, dither=Image.Dither.NONE)
     few.save(os.path.join(APP, name + ".png"), optimize=True)
 
 
