@@ -174,8 +174,8 @@ let package = Package(
     program(
       "qibla-portal",
       [
-        "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Reports", "Controllers", "Answers", "Setup",
-        "Credentials", "Certificates", "Push", "Portal", "LinuxHAL", "Program",
+        "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Reports", "Controllers", "Answers",
+        "Setup", "Credentials", "Certificates", "Push", "Portal", "LinuxHAL", "Program",
       ]),
     program(
       "qibla-sim",
