@@ -261,7 +261,7 @@ export function open(root) {
       const hasChanged = state !== null && times(state) !== times(news)
       const isFirst = state === null
       state = news
-      // While nothing comes, the last state is told again, by the browser's clock: the device's goes on here.
+      // While nothing comes, the last state is repeated by the browser's clock: here the device's goes on.
       if (!trouble || !clock.isKnown) clock.tell(news)
       if (hasChanged && clock.isKnown) fetchDays()
       else if (isFirst) paint()
