@@ -11,7 +11,7 @@ UPRIGHT, SMALL, LARGE = (1080, 1920), (1280, 720), (3840, 2160)
 BOARDS = ["clock", "columns", "slim"]
 # Whether what stands beside each other overlaps, and the height of digits in hundredths of the screen's shorter side.
 OVERLAPS = """() => {
-  const boxes = [...document.querySelectorAll(".board p:not(.mosque):not(.said), .board th, .board td")].filter(one => one.textContent && one.checkVisibility()).map(one => {
+  const boxes = [...document.querySelectorAll(".board p:not(.mosque):not(.said):not(.clock), .board th, .board td")].filter(one => one.textContent && one.checkVisibility()).map(one => {
     const range = document.createRange()
     range.selectNodeContents(one)
     return [one, range.getBoundingClientRect()]
@@ -223,7 +223,8 @@ class Mosque(Heard):
         friday = self.portal.get("/api/v1/times?date=2026-12-04").json["days"][0]
         for board in BOARDS:
             for moment in [seconds(friday["dhuhr"]) - 600, seconds(friday["dhuhr"]) + 60]:
-                page, _ = self.at(moment, f"&board={board}#/hall", size=WALL, words="Jumu'ah")
+                # With a line of doubt, too.
+                page, _ = self.at(moment, f"&board={board}#/hall", size=WALL, words="Jumu'ah", time_certain=False)
                 page.locator(".board .iqama time").first.wait_for()
                 for size in [UPRIGHT, SMALL, WALL]:
                     page.set_viewport_size({"width": size[0], "height": size[1]})
