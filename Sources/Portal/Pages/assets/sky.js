@@ -115,7 +115,8 @@ const sky = (() => {
   function paint() {
     const [latitude, longitude] = place.split(" ").map(Number)
     const ground = new URLSearchParams(location.search).get("ground") ?? kept("ground")
-    if (longitude === undefined || ground === "plain") {
+    const isKnown = CSS.supports("color", "color-mix(in oklab, red, blue)")
+    if (longitude === undefined || ground === "plain" || !isKnown) {
       delete root.dataset.sky
       for (const name of names) root.style.removeProperty(name)
     } else {
