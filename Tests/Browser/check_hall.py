@@ -93,7 +93,7 @@ class Hall(Heard):
         self.assertNotIn("Tap once", page.locator(".said").inner_text())
         page.evaluate("location.hash = '#/settings/hall'")
         page.get_by_label("Tone at prayer times").check()
-        self.assertIn("bell=on", page.locator(".copy input").input_value())
+        self.assertIn("bell=on", page.get_by_label("Address for the screen in the hall", exact=True).input_value())
         self.assertEqual(page.evaluate("localStorage.getItem('qibla.bell')"), "on")
 
     def test_it_goes_to_the_next_day_by_itself(self):
