@@ -7,7 +7,7 @@ SYSCONFDIR ?= /etc
 DESTDIR ?=
 
 # Debian packages for building; the rig installs its own.
-PACKAGES = g++ libcrypt-dev libi2c-dev libgpiod-dev libdeflate-dev pkg-config
+PACKAGES = g++ libcrypt-dev libi2c-dev libgpiod-dev libdeflate-dev pkg-config esbuild
 # One set of flags for every release build, so that run, rig, benchmark and install share one build. No symbol is kept for other
 # libraries.
 RELEASE = -c release --static-swift-stdlib -Xlinker --no-export-dynamic
@@ -68,13 +68,13 @@ commands: $(BUILD) ## Check the contract with other programs from outside: optio
 	@Tests/Commands/run.sh $(BIN)
 
 portal: $(BUILD) ## Check the device in the network from outside: page, API, access, hostile input, other people's programs
-	@.ci/packages python3 python3-venv python3-pytest-xdist iproute2 curl gpsd prometheus nginx-light openssl librsvg2-bin fonts-noto-core
+	@.ci/packages python3 python3-venv python3-pytest-xdist iproute2 curl avahi-daemon avahi-utils dbus gpsd prometheus nginx-light openssl librsvg2-bin fonts-noto-core
 	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
 	@Tests/fetch.sh .build-portal Tests/Portal/requirements.txt || $(SKIPPED)
 	@Tests/Portal/run.sh $(BIN)
 
 browser: $(BUILD) ## Check the pages in a real browser: each screen, both languages, every size, live and cut off
-	@.ci/packages python3 python3-venv iproute2 chromium libnss3-tools librsvg2-bin fonts-noto-core
+	@.ci/packages python3 python3-venv iproute2 chromium firefox-esr libnss3-tools librsvg2-bin fonts-noto-core
 	@Tests/fetch.sh .build-browser Tests/Browser/requirements.txt
 	@Tests/Browser/run.sh $(BIN)
 
@@ -145,10 +145,12 @@ USERS = $(DESTDIR)$(PREFIX)/lib/sysusers.d/qibla.conf
 FOLDERS = $(DESTDIR)$(PREFIX)/lib/tmpfiles.d/qibla.conf
 MODULES = $(DESTDIR)$(PREFIX)/lib/modules-load.d/qibla.conf
 MANUAL = $(DESTDIR)$(PREFIX)/share/man/man1/qibla.1
+# The other two are started by the first and described there.
+MANUALS = $(MANUAL) $(addsuffix .1,$(addprefix $(dir $(MANUAL)),$(filter-out qibla,$(PROGRAMS))))
 BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/qibla
 ZSH = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_qibla
 FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/qibla.fish
-INSTALLED = $(UNIT) $(PORTAL) $(RULES) $(USERS) $(FOLDERS) $(MODULES) $(MANUAL) $(BASH) $(ZSH) $(FISH)
+INSTALLED = $(UNIT) $(PORTAL) $(RULES) $(USERS) $(FOLDERS) $(MODULES) $(MANUALS) $(BASH) $(ZSH) $(FISH)
 # The program that writes manual, completions and configuration: one for this machine, if the binary is for another.
 RUNNABLE ?= $(BIN)
 STRIP ?= -s
@@ -172,6 +174,7 @@ install: $(BIN) ## Put binaries, unit, rules, manual, completions and default co
 	@install -m 644 hardware/qibla.modules $(MODULES)
 	@.ci/packages python3
 	@page=$$(.ci/manual $(RUNNABLE)) && printf '%s\n' "$$page" | $(TEXT) $(MANUAL)
+	@for page in $(filter-out $(MANUAL),$(MANUALS)); do ln -sf $(notdir $(MANUAL)) $$page; done
 	@$(RUNNABLE) --generate-completion-script bash | $(TEXT) $(BASH)
 	@$(RUNNABLE) --generate-completion-script zsh | $(TEXT) $(ZSH)
 	@$(RUNNABLE) --generate-completion-script fish | $(TEXT) $(FISH)

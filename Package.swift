@@ -101,8 +101,8 @@ let package = Package(
     room(
       "Screens",
       [
-        "Measures", "Text", "HAL", "Compass", "Earth", "Prayer", "Core", "Displays", "Settings", "Position", "Reports",
-        "Answers",
+        "Measures", "Text", "HAL", "Compass", "Earth", "Prayer", "Core", "Displays", "Settings", "Position", "Link",
+        "Reports", "Answers",
       ]),
     room(
       "Simulation",
@@ -147,14 +147,14 @@ let package = Package(
       ],
       plugins: ["PackPages"]),
 
-    // While it is built: the pages become literals, without comments and blanks. libdeflate is the tool's, not the program's.
+    // While it is built: the pages, minified by esbuild, become literals.
     .plugin(
       name: "PackPages", capability: .buildTool(), dependencies: ["pack-pages"], path: "Sources/Plugins/PackPages"),
     .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
     .executableTarget(name: "pack-pages", dependencies: ["CDeflate"], swiftSettings: strict),
 
     // Linux, and the programs.
-    room("LinuxHAL", ["Measures", "HAL", "CI2C", "CCrypt", "CGPIOD", "CLinux"]),
+    room("LinuxHAL", ["Measures", "HAL", "CDeflate", "CI2C", "CCrypt", "CGPIOD", "CLinux"]),
     room(
       "Program",
       [
@@ -174,7 +174,7 @@ let package = Package(
     program(
       "qibla-portal",
       [
-        "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Reports", "Controllers", "Answers",
+        "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Reports", "Controllers", "Answers", "Setup",
         "Credentials", "Certificates", "Push", "Portal", "LinuxHAL", "Program",
       ]),
     program(

@@ -120,6 +120,8 @@ extension StateMessage.Slow {
     quietHours = times.quietHours.map { StateMessage.Quiet(hours: $0.text, now: times.isQuiet) }
     let control = ports.control.read()
     (page, tasbih) = (control.page, control.tasbih)
+    pinByButton = ports.canShowPIN
+    pinWanted = ports.pin.read().wanted
     tasbihGoal = ports.settings.read().configuration.tasbih.goal
     started = ports.started?.rfc3339
   }

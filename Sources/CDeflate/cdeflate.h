@@ -1,2 +1,2 @@
-// libdeflate, for the tool that packs the pages when the program is built. The program itself doesn't have it.
+// libdeflate, for the tool that packs the pages when the program is built, and for pictures with one bit for each pixel.
 #include <libdeflate.h>

@@ -94,9 +94,10 @@ public struct OutputState: Sendable {
   public var lamps: OutputError?
   public var buzzer: OutputError?
   public var button: LineError?
-  /// Whether the device is configured with a ring, and a buzzer.
+  /// Whether the device is configured with a ring, a buzzer, and a first button.
   public var hasRing = false
   public var hasBuzzer = false
+  public var hasButton = false
   /// Failures to open or drive one of them.
   public var failures: UInt64 = 0
 
@@ -108,6 +109,7 @@ public struct GestureCounts: Sendable, Hashable {
   public var short: UInt64 = 0
   public var double: UInt64 = 0
   public var long: UInt64 = 0
+  public var hold: UInt64 = 0
 
   public init() {}
 
@@ -116,6 +118,7 @@ public struct GestureCounts: Sendable, Hashable {
     case .short: short &+= 1
     case .double: double &+= 1
     case .long: long &+= 1
+    case .hold: hold &+= 1
     }
   }
 }

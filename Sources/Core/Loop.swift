@@ -39,7 +39,7 @@ public struct Loop<
   private var pipeline: Pipeline
   private let port: Port
   private var state = DeviceState()
-  private var gesture = ButtonGesture()
+  private var gesture = ButtonGesture.first
   /// The sensors' fault by the newest report.
   private var fault: Reason? = .starting
 
@@ -113,6 +113,7 @@ public struct Loop<
     if let cue = input.cue, !state.isQuiet { pipeline.panel.cue = cue }
     if let dimming = input.dimming { pipeline.panel.dimming = min(max(dimming, 0.01), 1) }
     if let survey = input.survey { state.isSurveying = survey }
+    if let pin = input.pin { pipeline.panel.take(pin, at: state.time) }
     if let test = input.test { pipeline.panel.begin(test, isQuiet: state.isQuiet, at: state.time) }
   }
 
@@ -129,7 +130,11 @@ public struct Loop<
 
   private mutating func show(at now: Instant) {
     // Only counted here: services interpret gestures, by the routine in progress.
-    if let made = gesture.update(isPressed: board.button.isPressed(at: now), at: now) { state.gestures.count(made) }
+    if let made = gesture.update(isPressed: board.button.isPressed(at: now), at: now) {
+      state.gestures.count(made)
+      if made == .hold { pipeline.panel.cue = .reached }
+    }
+    pipeline.panel.pressed = gesture.pressed(at: now)
     board.ring.show(state.frame, at: now)
     board.lamps.show(state.frame, at: now)
     board.buzzer.show(state.frame, at: now)
@@ -144,6 +149,7 @@ public struct Loop<
 
   private mutating func reportOutputs() {
     (state.outputs.hasRing, state.outputs.hasBuzzer) = (board.ring.exists, board.buzzer.exists)
+    state.outputs.hasButton = board.button.exists
     state.outputs.ring = board.ring.fault
     state.outputs.lamps = board.lamps.fault
     state.outputs.buzzer = board.buzzer.fault

@@ -42,6 +42,8 @@ public struct LoopInput: Sendable {
   public var alignedLimits: PointingHysteresis.Parameters?
   /// An announcement over any other content of the panel.
   public var announcement: Announcement?
+  /// The PIN that the button asked for.
+  public var pin: PINChange?
   /// A test of an output; ignored while a call or the calibration routine uses the panel.
   public var test: PanelTest?
 
@@ -57,6 +59,14 @@ public enum Announcement: Sendable { case shown, heard }
 
 /// Tests while setting up: the ring by  ``/Indicators/RingTest``, the buzzer by the beep of an arrival.
 public enum PanelTest: Sendable { case ring, buzzer }
+
+/// What the panel shows after a hold of the button. The digits are nowhere else in the loop, nor in its state.
+public enum PINChange: Sendable {
+  case tap(TappedDigits)
+  /// There is none.
+  case refuse
+  case end
+}
 
 /// Feedback for a press: accepted, refused, or the count is full.
 public enum Cue: Sendable {

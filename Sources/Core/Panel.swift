@@ -14,6 +14,11 @@ struct Panel: Sendable {
   private var buzzer = Buzzer()
   private var announcementBegan: Instant?
   private var testBegan: Instant?
+  /// Seconds for which the button is pressed; nil: it isn't.
+  var pressed: Double?
+  /// The digits of a PIN, and when they began.
+  private var digits: (value: TappedDigits, began: Instant)?
+  private var refused: Instant?
   /// Number of the routine's newest signal that was played.
   private var heard: UInt32 = 0
 
@@ -37,6 +42,36 @@ struct Panel: Sendable {
     }
   }
 
+  /// Taps a PIN, ends that, or says that there is none.
+  mutating func take(_ change: PINChange, at now: Instant) {
+    (digits, refused) = (nil, nil)
+    switch change {
+    case .tap(let value): digits = (value, now)
+    case .refuse:
+      refused = now
+      buzzer.play(.error, at: now)
+    case .end: break
+    }
+  }
+
+  /// The sign of a hold, of its PIN, or that there is none; with a tone in place of any score's, or nil.
+  private mutating func sign(at now: Instant) -> (cover: PanelContent.Cover, tone: Tone?)? {
+    if let pressed, let share = HoldSign.share(after: pressed) {
+      let tick = HoldSign.tone(after: pressed)
+      return (.hold(share: share), tick.isSilent ? nil : tick)
+    }
+    if let digits {
+      if let moment = digits.value.moment(at: now.seconds(since: digits.began)) {
+        // No other sound in between: it would be counted.
+        return (.digits(moment), moment.tone)
+      }
+      self.digits = nil
+    }
+    guard let refused, now.seconds(since: refused) < Panel.refusalSeconds else { return nil }
+    return (.refusal, nil)
+  }
+  private static var refusalSeconds: Double { 2 }
+
   /// The frame for `state` at its own time. Sets there whether it is a test.
   mutating func frame(for state: inout DeviceState) -> Frame {
     let now = state.time
@@ -57,9 +92,10 @@ struct Panel: Sendable {
     } else if guidance == nil, state.pointer.justAligned, !state.isQuiet {
       buzzer.play(.aligned, at: now)
     }
+    let (sign, score) = (self.sign(at: now), buzzer.tone(at: now))
     let content = PanelContent(
-      state, guidance: guidance, announcement: announcementIsLit(at: now), test: test,
-      score: buzzer.tone(at: now))
+      state, guidance: guidance, announcement: announcementIsLit(at: now), test: test, sign: sign?.cover,
+      score: sign?.tone ?? score)
     var frame = renderer.render(content, at: now)
     frame.dimming = dimming
     return frame

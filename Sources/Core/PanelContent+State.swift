@@ -10,6 +10,7 @@ extension PanelContent {
   /// | under way | ring | light | buzzer |
   /// |---|---|---|---|
   /// | sound is off | | | silent |
+  /// | a hold of the button, or its PIN | its sign | yellow; green with the digits; red when refused | sounds |
   /// | a survey | how near the field is to the model's; dark where that can't be said | by the error; off | silent |
   /// | a test of the ring | its picture | | |
   /// | an announcement | the whole ring in step with the call | | |
@@ -27,8 +28,11 @@ extension PanelContent {
   ///   - guidance: the calibration routine's picture; nil without a routine.
   ///   - announcement: whether the announcement in progress is at a lit moment; nil: none.
   ///   - test: seconds since the ring test began; nil: none.
+  ///   - sign: the cover of a hold or its PIN; nil: none.
   ///   - score: the tone of the score at this moment.
-  public init(_ state: DeviceState, guidance: Guidance?, announcement: Bool?, test: Double? = nil, score: Tone) {
+  public init(
+    _ state: DeviceState, guidance: Guidance?, announcement: Bool?, test: Double? = nil, sign: Cover? = nil, score: Tone
+  ) {
     if let guidance {
       self.init(.guidance(guidance), light: guidance.light, tone: guidance.buzzer ? .measured : .silence)
     } else {
@@ -42,6 +46,15 @@ extension PanelContent {
       cover = .survey(reading)
       light = reading?.light ?? .off
       tone = .silence
+    }
+    if let sign {
+      cover = sign
+      tone = score
+      switch sign {
+      case .digits(let moment): light = moment.sounds ? .green : .off
+      case .refusal: light = .red
+      default: light = .yellow
+      }
     }
     if !state.sound { tone = .silence }
   }

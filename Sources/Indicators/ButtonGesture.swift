@@ -4,11 +4,12 @@ public import Measures
 ///
 ///     short    ▁▔▔▁▁▁▁▁      reported once no second press has followed
 ///     double   ▁▔▔▁▔▔▁       reported at the second press
-///     long     ▁▔▔▔▔▔▔▔      reported while still held
+///     long     ▁▔▔▔▔▔▔▔      reported while still held; at its end where there are holds
+///     hold     ▁▔▔▔▔▔▔▔▔▔▔▔  reported while still held, and then it is no long press
 ///
 /// A button pressed from the start (stuck, or held while switching on) is ignored until released.
 public struct ButtonGesture: Sendable, Hashable {
-  public enum Gesture: UInt8, Sendable, Hashable { case short, double, long }
+  public enum Gesture: UInt8, Sendable, Hashable { case short, double, long, hold }
 
   /// Time limits, in seconds.
   public struct Parameters: Sendable, Hashable {
@@ -18,8 +19,10 @@ public struct ButtonGesture: Sendable, Hashable {
     public var longPress = 2.0
     /// Time within which a second press must follow the first one's end, in seconds. Default 0.4 s; accepted 0.2...1 s.
     public var doublePause = 0.4
+    /// Time after which a press is a hold, in seconds. Default 0: there are no holds; accepted 0, 5...30 s.
+    public var hold = 0.0
 
-    public init() {}
+    public init(hold: Double = 0) { self.hold = hold }
   }
 
   private enum Phase: UInt8, Sendable, Hashable {
@@ -27,6 +30,8 @@ public struct ButtonGesture: Sendable, Hashable {
     case spent
     case idle
     case pressed
+    /// Pressed, its hold reported.
+    case held
     /// Released after a short press; a second one may follow.
     case between
   }
@@ -39,6 +44,14 @@ public struct ButtonGesture: Sendable, Hashable {
   private var candidateStart: Instant?
 
   public init(parameters: Parameters = .init()) { self.parameters = parameters }
+
+  /// Of the first button, which has holds.
+  public static var first: ButtonGesture { ButtonGesture(parameters: .init(hold: HoldSign.end)) }
+
+  /// Seconds of a press that is no double one; nil without one.
+  public func pressed(at time: Instant) -> Double? {
+    phase == .pressed || phase == .held ? time.seconds(since: phaseStart) : nil
+  }
 
   /// Takes the level at `time` (true: pressed) and returns a gesture at the moment it is complete.
   public mutating func update(isPressed: Bool, at time: Instant) -> Gesture? {
@@ -55,6 +68,10 @@ public struct ButtonGesture: Sendable, Hashable {
 
   private mutating func edge(at time: Instant) -> Gesture? {
     defer { phaseStart = time }
+    if phase == .pressed, parameters.hold > 0, time.seconds(since: phaseStart) >= parameters.longPress {
+      phase = .idle
+      return .long
+    }
     switch (phase, level) {
     case (.idle, true):
       phase = .pressed
@@ -73,9 +90,10 @@ public struct ButtonGesture: Sendable, Hashable {
 
   private mutating func waiting(at time: Instant) -> Gesture? {
     let waited = time.seconds(since: phaseStart)
-    if phase == .pressed, waited >= parameters.longPress {
-      phase = .spent
-      return .long
+    let hasHolds = parameters.hold > 0
+    if phase == .pressed, waited >= (hasHolds ? parameters.hold : parameters.longPress) {
+      phase = hasHolds ? .held : .spent
+      return hasHolds ? .hold : .long
     }
     if phase == .between, waited >= parameters.doublePause {
       phase = .idle

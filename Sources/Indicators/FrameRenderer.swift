@@ -75,6 +75,15 @@ public struct FrameRenderer: Sendable {
       let north = frame.whitePixel
       fill(geometry.count, with: 0, on: &frame)
       drawTest(at: seconds, north: north, on: &frame)
+    case .hold(let share):
+      fill(geometry.count, with: 0, on: &frame)
+      fill(Int((share * Double(geometry.count)).rounded(.up)), with: 255, on: &frame)
+    case .digits(let moment):
+      fill(geometry.count, with: 0, on: &frame)
+      fill(moment.litPixels(of: geometry.count), with: 255, on: &frame)
+    case .refusal:
+      fill(geometry.count, with: 0, on: &frame)
+      if phase(of: time, period: parameters.blinkPeriod) < 0.5 { drawFault(on: &frame) }
     case nil: break
     }
     return frame

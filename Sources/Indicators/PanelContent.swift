@@ -21,6 +21,12 @@ public struct PanelContent: Sendable, Hashable {
     case survey(SurveyReading?)
     /// A ring test, `seconds` into ``RingTest``.
     case test(seconds: Double)
+    /// The button is held, for this share of its time, 0 ... 1.
+    case hold(share: Double)
+    /// A moment of a PIN's digits.
+    case digits(TappedDigits.Moment)
+    /// The hold was in vain.
+    case refusal
   }
 
   /// A direction to turn to. It is always finite.

@@ -6,7 +6,8 @@ extension DeviceRequest {
   private enum Word: String, Codable {
     case status, watch, state, calibrate, align, level, forward, survey, record, begin, cancel
     case settings, change, command, calibration, doctor, times, events, hijri, recordings, recording, backup, restore,
-      part
+      part, page
+    case showPIN = "show_pin"
   }
   private enum Target: String, Codable { case sun, shadow, bearing }
   private enum Source: String, Codable { case page }
@@ -19,15 +20,17 @@ extension DeviceRequest {
     var bearingDeg, sigmaDeg, seconds, hz: Double?
     var waits, arabic: Bool?
     var changes: [String: String?]?
-    var command, from, name, text: String?
+    var command, from, name, text, pin, url, fingerprint: String?
     var days, year, month, parts, offset, length: Int?
+    var number: UInt64?
+    /// Rows of a QR code, dark modules as `#`.
+    var code: [String]?
 
     init(_ request: Word) { self.request = request }
 
     enum CodingKeys: String, CodingKey {
-      case version, request, source, target, seconds, hz, waits, arabic, changes, command, from, name, text, days, year,
-        month,
-        parts, offset, length
+      case version, request, source, target, seconds, hz, waits, arabic, changes, command, from, name, text, pin, url,
+        fingerprint, days, year, month, parts, offset, length, number, code
       case bearingDeg = "bearing_deg"
       case sigmaDeg = "sigma_deg"
     }
@@ -73,6 +76,11 @@ extension DeviceRequest {
     case .change(let changes):
       (wire.request, wire.changes) = (.change, Dictionary(changes.map { ($0.key, $0.text) }) { $1 })
     case .command(let word): (wire.request, wire.command) = (.command, word)
+    case .showPIN(let pin): (wire.request, wire.number, wire.pin) = (.showPIN, pin.number, pin.text)
+    case .page(let page):
+      (wire.request, wire.url) = (.page, page.url)
+      if !page.fingerprint.isEmpty { wire.fingerprint = page.fingerprint }
+      if !page.code.isEmpty { wire.code = page.code.map { row in String(row.map { $0 ? "#" : " " }) } }
     case .calibration: wire.request = .calibration
     case .doctor(let isArabic): (wire.request, wire.arabic) = (.doctor, isArabic)
     case .times(let from, let days): (wire.request, wire.from, wire.days) = (.times, from.text, days)
@@ -131,6 +139,16 @@ extension DeviceRequest {
     case .command:
       guard let word = wire.command, !word.isEmpty, word.utf8.count <= Self.longestName else { return nil }
       self = .command(word)
+    case .showPIN:
+      guard let number = wire.number, let pin = wire.pin.flatMap({ ButtonPIN(number: number, text: $0) }) else {
+        return nil
+      }
+      self = .showPIN(pin)
+    case .page:
+      let code = (wire.code ?? []).map { row in row.map { $0 == "#" } }
+      guard let page = wire.url.flatMap({ PageAddress(url: $0, fingerprint: wire.fingerprint ?? "", code: code) })
+      else { return nil }
+      self = .page(page)
     case .calibration: self = .calibration
     case .doctor: self = .doctor(isArabic: wire.arabic)
     case .times, .events:

@@ -49,6 +49,11 @@ public enum DeviceRequest: Sendable, Hashable {
   /// Answer: `answer` {`sent`}; `end` 2 with the reason if it would have no effect, 64 with the known words.
   /// `adhan_test` is answered once it is known whether the adhan is heard.
   case command(String)
+  /// Show a PIN that was asked for by the device's button (`pin_wanted` of the state): on its display, or else by buzzer and ring.
+  /// Answer: `answer` {`sent`} once it is being shown; `end` 2 with the reason if it isn't, and was not.
+  case showPIN(ButtonPIN)
+  /// Show on a display where the page is, as long as this connection lasts; after ``state(hz:)``.
+  case page(PageAddress)
   /// Send the calibration in use, the routine under way and its samples.
   /// Answer: `answer`: the one in use, the routine under way or the last one's result; then an `item` `[x,y,z]` in µT
   /// for each of up to 500 samples.

@@ -80,6 +80,10 @@ public struct StateMessage: Sendable, Codable {
     @ExplicitNull public var quietHours: Quiet? = nil
     /// Pages turned forward less pages turned back.
     public var page: Int64 = 0
+    /// Whether the device makes a PIN of the page when its button is held for ten seconds, and can show it.
+    public var pinByButton = false
+    /// Number of the PIN that is being asked for so; nil: none. It grows, and the wish ends by itself after some seconds.
+    @ExplicitNull public var pinWanted: UInt64? = nil
     /// Count of the tasbih.
     public var tasbih: UInt64 = 0
     /// Counts of a full round; 0: no goal.

@@ -1,4 +1,3 @@
-import Glibc
 import HAL
 
 /// An SVG as PNG, drawn by another program: Debian's `rsvg-convert` (librsvg2-bin), as a child without privileges and with limits of
@@ -28,7 +27,9 @@ public struct SVGRasterizer: Sendable {
   }
 
   /// Blocks until the picture is complete or has failed.
-  public func png(of svg: String) throws(Failure) -> [UInt8] {
+  ///
+  /// - Parameter isMonochrome: whether it has one bit for each pixel, black or white, for electronic paper.
+  public func png(of svg: String, isMonochrome: Bool = false) throws(Failure) -> [UInt8] {
     guard let program else { throw .notInstalled }
     let folder: TemporaryFolder
     let file: String
@@ -39,30 +40,15 @@ public struct SVGRasterizer: Sendable {
     } catch { throw .failed("no file to draw from: \(error)") }
     // Keeps its files until it has ended.
     return try withExtendedLifetime(folder) { () throws(Failure) in
-      guard var child = ChildProcess(path: program, arguments: ["--format", "png", file], piped: .output) else {
-        throw .failed("\(program): \(String(cString: strerror(errno)))")
-      }
-      return try picture(from: &child)
+      let bytes: [UInt8]
+      do throws(ProgramFailure) {
+        bytes = try ChildProcess.output(of: program, ["--format", "png", file], seconds: seconds, mostBytes: mostBytes)
+      } catch { throw .failed(error.words) }
+      guard bytes.starts(with: Self.signature) else { throw .failed("its output is not a PNG") }
+      guard isMonochrome else { return bytes }
+      guard let bits = MonochromePNG.png(of: bytes) else { throw .failed("its output is not a PNG of eight bits") }
+      return bits
     }
-  }
-
-  private func picture(from child: inout ChildProcess) throws(Failure) -> [UInt8] {
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(seconds)
-    var bytes: [UInt8] = []
-    while child.read(into: &bytes, limit: 65_536) {
-      guard bytes.count <= mostBytes else { throw .failed("over \(mostBytes) bytes") }
-      guard clock.now < end else { throw .failed("not in \(seconds) s") }
-      // The pipe doesn't block: the drawing takes about a tenth of a second.
-      pause(milliseconds: 2)
-    }
-    while child.isRunning() {
-      guard clock.now < end else { throw .failed("not in \(seconds) s") }
-      pause(milliseconds: 2)
-    }
-    guard child.hasSucceeded() else { throw .failed(child.complaint() ?? "it ended with an error") }
-    guard bytes.starts(with: Self.signature) else { throw .failed("its output is not a PNG") }
-    return bytes
   }
 
   /// PNG (ISO/IEC 15948), section 5.2.

@@ -1,4 +1,5 @@
 import Credentials
+import Link
 import Logging
 import Synchronization
 import Text
@@ -96,13 +97,37 @@ final class Access: Sendable {
   }
 
   /// Changes the store. Blocks.
-  private func update<Result: Sendable>(_ change: (inout AccessList) throws -> Result) throws -> Result {
+  private func update<Result: Sendable>(
+    mends: Bool = false, _ change: (inout AccessList) throws -> Result
+  ) throws -> Result {
     try reading.withLock { _ in
-      let result = try store.update(change).result
+      let result = try store.update(mends: mends, change).result
       let found = store.load()
       shared.withLock { $0.take(found) }
       return result
     }
+  }
+
+  /// A PIN in force, and how the one before comes back.
+  struct NewPIN: Sendable {
+    var pin: ButtonPIN
+    fileprivate var hash: String
+    fileprivate var former: String?
+  }
+
+  /// Makes a PIN and stores it, in place of a damaged store, too. Slow, and blocks.
+  func renewPIN(for number: UInt64) throws -> NewPIN {
+    let made = try AccessList.newPIN(store)
+    let former = try update(mends: true) { list in
+      defer { list.setPIN(hash: made.hash) }
+      return list.pin
+    }
+    return NewPIN(pin: ButtonPIN(number: number, text: made.pin)!, hash: made.hash, former: former)
+  }
+
+  /// Takes back a PIN that was not shown, unless another one was set meanwhile. Blocks.
+  func takeBack(_ made: NewPIN) throws {
+    try update { if $0.pin == made.hash { $0.setPIN(hash: made.former) } }
   }
 
   // MARK: - Sessions

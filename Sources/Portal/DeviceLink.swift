@@ -129,8 +129,12 @@ final class DeviceLink: Sendable {
   ///
   /// - Parameters:
   ///   - hz: most states a second.
+  ///   - page: where the page is, for the device's display. Once that has changed, this returns.
   ///   - take: gets each state as JSON.
-  func follow(hz: Double, take: @Sendable (String) -> Void) async throws(Failure) {
+  func follow(
+    hz: Double, page: @Sendable () -> PageAddress?, take: @Sendable (String) -> Void
+  ) async throws(Failure) {
+    let told = page()
     let channel = try await connect()
     // The device sends at least once a second.
     let lastHeard = Mutex(NIODeadline.now())
@@ -138,13 +142,14 @@ final class DeviceLink: Sendable {
       if NIODeadline.now() - lastHeard.withLock({ $0 }) > .seconds(Self.silence) { channel.channel.close(promise: nil) }
     }
     defer { watch.cancel() }
-    await exchange([.state(hz: hz)], on: channel) { reply in
+    await exchange([.state(hz: hz)] + (told.map { [.page($0)] } ?? []), on: channel) { reply in
       if case .state(let json) = reply {
         lastHeard.withLock { $0 = .now() }
         take(json)
       }
-      return false
+      return page() != told
     }
+    if page() != told { return }
     let isSilent = NIODeadline.now() - lastHeard.withLock { $0 } > .seconds(Self.silence - 1)
     throw isSilent ? .silent(seconds: Int(Self.silence)) : .hungUp
   }

@@ -163,6 +163,16 @@ struct Gate: Sendable {
     }
   }
 
+  /// Makes a PIN and stores it, beside the checks of PINs.
+  func renewPIN(for number: UInt64) async throws -> Access.NewPIN {
+    try await Self.hashes.runIfActive { [access] in try access.renewPIN(for: number) }
+  }
+
+  /// Takes back a PIN that was not shown.
+  func takeBack(_ made: Access.NewPIN) async throws {
+    try await Self.files.runIfActive { [access] in try access.takeBack(made) }
+  }
+
   // MARK: - Messages
 
   /// Logs a change with its sender.

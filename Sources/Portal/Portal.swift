@@ -34,8 +34,14 @@ public struct PortalSources: Sendable {
     /// The error in words.
     case failed(String)
   }
-  /// Renders an SVG. Blocks.
-  public var picture: @Sendable (String) -> Picture
+  /// Renders an SVG, for electronic paper with one bit for each pixel. Blocks.
+  public var picture: @Sendable (_ svg: String, _ isMonochrome: Bool) -> Picture
+  /// The page's address in the network; nil: no other machine reaches it. Blocks.
+  public var page: @Sendable () -> String?
+  /// Rows of a QR code's modules, true: dark; empty without a program for that. Blocks.
+  public var code: @Sendable (String) -> [[Bool]]
+  /// Searches the network for devices. Blocks.
+  public var search: @Sendable () -> NetworkSearch
   /// The time now, RFC 3339.
   public var now: @Sendable () -> String
   /// This machine's name.
@@ -44,9 +50,14 @@ public struct PortalSources: Sendable {
   public init(
     places: @escaping @Sendable (String) -> String, aladhan: @escaping @Sendable (String) -> (Int, String),
     map: @escaping @Sendable (Place?) -> String, methods: String, about: String,
-    picture: @escaping @Sendable (String) -> Picture, now: @escaping @Sendable () -> String, machine: String
+    picture: @escaping @Sendable (_ svg: String, _ isMonochrome: Bool) -> Picture,
+    page: @escaping @Sendable () -> String?, code: @escaping @Sendable (String) -> [[Bool]],
+    search: @escaping @Sendable () -> NetworkSearch,
+    now: @escaping @Sendable () -> String, machine: String
   ) {
+    (self.page, self.code) = (page, code)
     (self.places, self.aladhan, self.map, self.picture) = (places, aladhan, map, picture)
+    self.search = search
     (self.methods, self.about, self.now, self.machine) = (methods, about, now, machine)
   }
 }
@@ -93,8 +104,9 @@ public struct Portal: Service {
     secure = certificates.map { SecureAddress($0, hosts: gate.localNames, logger: logger) }
     responder = PortalResponder(
       gate: gate, hub: hub, link: DeviceLink(path: settings.device, group: MultiThreadedEventLoopGroup.singleton),
-      sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture), settings: settings,
-      secure: secure, push: push.map { PushRegistry($0, logger: logger) })
+      sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture),
+      house: HouseDevices(sources.search, now: gate.now), settings: settings, secure: secure,
+      push: push.map { PushRegistry($0, logger: logger) })
   }
 
   public func run() async throws {
@@ -104,11 +116,21 @@ public struct Portal: Service {
       ServiceGroupConfiguration.ServiceConfiguration(
         service: Listening(application: application(address, secure, of: all.count), address: address))
     }
-    // Before the first handshake.
-    if let secure { try? await Bench.certificates.run { secure.refresh() } }
     let (hub, gate, counters) = (responder.hub, responder.gate, responder.counters)
+    let announcement = PageAnnouncement(responder.sources, secure)
+    let refresh: @Sendable () async -> Void = { [secure] in
+      try? await Bench.certificates.run {
+        secure?.refresh()
+        announcement.refresh()
+      }
+    }
+    // Before the first handshake.
+    await refresh()
+    let pins = ButtonPINs(gate, hub, responder.link, logger: logger)
     var beside: [any Service] = [
-      Following(hub: hub, link: responder.link, logger: logger),
+      Following(hub: hub, link: responder.link, announcement: announcement, logger: logger),
+      Repeating(pause: .milliseconds(500)) { await pins.step() },
+      Repeating(pause: .seconds(10), work: refresh),
       // The state becomes stale for viewers when the device is silent.
       Repeating(pause: .milliseconds(100)) { hub.judge() },
       // At the shutdown the streams end: an open one would keep the server from stopping.
@@ -122,10 +144,6 @@ public struct Portal: Service {
         }
       },
     ]
-    if let secure {
-      beside.append(
-        Repeating(pause: .seconds(10)) { try? await Bench.certificates.run { secure.refresh() } })
-    }
     if let registry = responder.push { beside.append(PushDelivery(registry: registry, hub: hub)) }
     if nmea.isUsed {
       let readers = responder.counters.readers
@@ -212,6 +230,7 @@ public struct PortalError: Error, Sendable, CustomStringConvertible {
 private struct Following: Service {
   let hub: StateHub
   let link: DeviceLink
+  let announcement: PageAnnouncement
   let logger: Logger
 
   func run() async throws {
@@ -222,7 +241,7 @@ private struct Following: Service {
         let isReached = Atomic(false)
         let wasGone = said != nil
         do throws(DeviceLink.Failure) {
-          try await link.follow(hz: 30) { json in
+          try await link.follow(hz: 30, page: { announcement.address }) { json in
             if !isReached.exchange(true, ordering: .relaxed) {
               hub.reached()
               if wasGone { logger.notice("the device answers again") }

@@ -1,18 +1,21 @@
 import Credentials
 import HTTPTypes
 import Hummingbird
+import Link
 import Text
 
 /// PIN, sessions and tokens.
 extension PortalResponder {
   private struct Session: Encodable {
-    var pinIsSet, `in`: Bool
+    var pinIsSet, `in`, pinByButton: Bool
     @ExplicitNull var damage: String?
   }
 
   private func session(isIn: Bool, _ headers: HTTPFields = [:]) -> Response {
     let access = gate.access
-    return Response(Session(pinIsSet: access.hasPIN, in: isIn, damage: access.damage), .ok, headers)
+    let session = Session(
+      pinIsSet: access.hasPIN, in: isIn, pinByButton: hub.message?.pinByButton ?? false, damage: access.damage)
+    return Response(session, .ok, headers)
   }
 
   func session(_ call: Call) async throws(ProblemAnswer) -> Response {

@@ -7,8 +7,10 @@ import NIOCore
 import Prayer
 import Text
 
-/// Map, calendar file and cards.
+/// Map, other devices, calendar file and cards.
 extension PortalResponder {
+  func devices(_: Call) async throws(ProblemAnswer) -> Response { Response(try await house.answer()) }
+
   /// Without a device or a place, the map has no great circle.
   func map(_: Call) async throws(ProblemAnswer) -> Response {
     let (draw, state) = (sources.map, hub.message)
@@ -67,11 +69,13 @@ extension PortalResponder {
   ) async throws(ProblemAnswer) -> Response {
     let options = try CardOptions(size, call.query)
     let day = options.parts.contains(.date) ? await day() : nil
-    let card = Card(options, CardContent(state: hub.message, day: day))
+    // A PNG can't end a live direction by itself.
+    let card = Card(options, CardContent(state: hub.message, day: day), isStill: form == .png)
     switch form {
     case .svg: return Response("image/svg+xml; charset=utf-8", ByteBuffer(string: card.svg()))
     case .html: return Response("text/html; charset=utf-8", ByteBuffer(string: CardPage(card, options).html))
-    case .png: return Response("image/png", try await pictures.png(of: card.svg()))
+    case .png:
+      return Response("image/png", try await pictures.png(of: card.svg(), isMonochrome: options.scheme == .paper))
     }
   }
 }

@@ -12,6 +12,7 @@ struct PortalResponder: HTTPResponder {
   let sources: PortalSources
   let counters: PortalCounters
   let pictures: CardPictures
+  let house: HouseDevices
   let settings: PortalSettings
   /// Certificates of the secure addresses; nil: there are none.
   let secure: SecureAddress?

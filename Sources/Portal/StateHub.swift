@@ -58,7 +58,7 @@ final class StateHub: Sendable {
 
   /// Takes a state as JSON on one line.
   func publish(_ json: String) {
-    let ticks = Self.ticks(json)
+    let ticks = Self.number(after: "\"ticks\":", in: json.utf8)
     let now = now()
     shared.withLock { shared in
       shared.states += 1
@@ -116,10 +116,10 @@ final class StateHub: Sendable {
     return ByteBuffer(event: "device", data: Absence(words: words).portalJSON)
   }
 
-  /// The number after `"ticks":`. Avoids decoding the object thirty times a second.
-  private static func ticks(_ json: String) -> UInt64? {
-    guard let range = json.utf8.firstRange(of: Array("\"ticks\":".utf8)) else { return nil }
-    return UInt64(Substring(json.utf8[range.upperBound...].prefix { (48...57).contains($0) }))
+  /// The number after a key. Avoids decoding the object thirty times a second.
+  private static func number(after key: String, in json: some BidirectionalCollection<UInt8>) -> UInt64? {
+    guard let range = json.firstRange(of: Array(key.utf8)) else { return nil }
+    return UInt64(String(decoding: json[range.upperBound...].prefix { (48...57).contains($0) }, as: UTF8.self))
   }
 
   // MARK: - For requests
@@ -137,6 +137,15 @@ final class StateHub: Sendable {
 
   /// The newest state's values; nil without a device, or of another version.
   var message: StateMessage? { (try? newest())?.message }
+
+  /// Number of the PIN that the device's button asks for; nil: none, or no state in the last second says so.
+  var wantedPIN: UInt64? {
+    let now = now()
+    guard let newest = shared.withLock({ $0.absence == nil ? $0.newest : nil }),
+      Self.seconds(from: newest.at, to: now) < 1
+    else { return nil }
+    return Self.number(after: "\"pin_wanted\":", in: newest.json.readableBytesView)
+  }
 
   /// Freshness of the device's loop, and the stall in words; nil: none.
   func standstill() -> (freshness: Freshness, words: String?) {

@@ -8,8 +8,9 @@ public struct SimulateOptions: ParsableArguments, Sendable {
   public static let abstract = "The whole device on a modelled board; needs no hardware and no configuration."
   public static let discussion = """
     In a terminal it draws the device live: arrow keys turn and tilt it, m brings a magnet near, g takes the GPS away, \
-    c holds the button down for a calibration, f waves the device about in a figure-eight, q quits. Without a terminal that can \
-    be drawn on, or with --headless, it prints one line a second.
+    c holds the button down for a calibration, f waves the device about in a figure-eight, p holds the button for ten seconds, \
+    which makes a PIN of the page (--listen), q quits. Without a terminal that can be drawn on, or with --headless, it prints one \
+    line a second.
 
     It says where its state folder is. With QIBLA_STATE_DIRECTORY set to that, status, calibrate, align, survey and record ask \
     it as they ask a real device.

@@ -219,7 +219,7 @@ public struct Dashboard: Sendable {
     let lines = [
       "← → turn   ↑ ↓ tilt   q quit",
       "m magnet \(controls.magnet ? "(near)" : "(away)")  g GPS \(controls.gps ? "(on)" : "(off)")",
-      "c calibrate  f hand \(controls.hand ? "(waving)" : "(quiet)")",
+      "c calibrate  f hand \(controls.hand ? "(waving)" : "(quiet)")  p PIN",
     ]
     for (line, text) in lines.enumerated() { canvas.write(text, column: column, row: row + line, color: .quiet) }
   }

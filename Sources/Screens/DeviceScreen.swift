@@ -4,6 +4,7 @@ import Core
 public import Displays
 import Earth
 import Indicators
+import Link
 public import Measures
 import Places
 import Position
@@ -25,8 +26,18 @@ public struct DeviceScreen: Sendable {
   private var state = Freshness(limit: Self.stateLimit)
   private var prayer = Freshness(limit: Self.prayerLimit)
   private var hasBegun = false
+  /// The last page that was turned to (``/Reports/ControlReport/page``).
+  private var turned: Int64
+  /// Since when the page with the address is shown; nil: the first page is.
+  private var addressSince: Instant?
 
-  public init(_ ports: DevicePorts) { self.ports = ports }
+  /// Seconds after which the page with the address gives way to the direction.
+  public static let addressSeconds = 60.0
+
+  public init(_ ports: DevicePorts) {
+    self.ports = ports
+    turned = ports.control.read().page
+  }
 
   /// The screen at `now`, a monotonic time.
   public mutating func screen(at now: Instant) -> Screen {
@@ -53,7 +64,26 @@ public struct DeviceScreen: Sendable {
     screen.qibla = LocalizedText.qibla[language]
     screen.isRightToLeft = language == .ar
     screen.second = Int(truncatingIfNeeded: now.nanoseconds / 1_000_000_000)
+    screen.page = page(language, at: now)
     return screen
+  }
+
+  /// The PIN that was asked for; or where the portal serves the page, on a page of its own for a minute.
+  private mutating func page(_ language: Language, at now: Instant) -> Screen.Page? {
+    let address = ports.page.read()
+    let page = ports.control.read().page
+    // Of two pages, an odd number of turns leads to the other one.
+    if (page &- turned) % 2 != 0 { addressSince = addressSince == nil && address != nil ? now : nil }
+    turned = page
+    if let since = addressSince, address == nil || now.seconds(since: since) >= Self.addressSeconds {
+      addressSince = nil
+    }
+    let pin = ports.pin.read()
+    if pin.isOnDisplay, let digits = pin.digits {
+      return .pin(digits, name: LocalizedText.pin[language], url: address?.url ?? "")
+    }
+    guard addressSince != nil, let address else { return nil }
+    return .address(Screen.Address(url: address.url, fingerprint: address.fingerprint, code: address.code))
   }
 
   private func subject(_ state: DeviceState, _ language: Language) -> Screen.Subject {

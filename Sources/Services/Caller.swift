@@ -66,8 +66,8 @@ struct Caller<Connection: LineConnection> {
     since = now
   }
 
-  /// Time of the next state; nil without a stream of states.
-  var nextState: Instant? { if case .state(let stream) = activity { stream.nextTime } else { nil } }
+  /// Nil without a stream of states.
+  var stream: StateStream? { if case .state(let stream) = activity { stream } else { nil } }
 
   /// Takes requests and sends replies. False at the end of the connection.
   mutating func attend(_ ports: DevicePorts, _ line: StateLine, _ report: inout CallReport, at now: Instant) -> Bool {
@@ -181,6 +181,7 @@ struct Caller<Connection: LineConnection> {
     case (.status, .none): return answer(StateAnswer(ports, at: now), text: \.text, .done)
     case (.watch, .none): return answer(StateAnswer(ports, at: now), text: \.line, .done)
     case (.state(let hz), .none): activity = .state(StateStream(hz: hz, at: now))
+    case (.page(let address), .state(let stream)): activity = .state(stream.telling(address))
     case (.cancel, .state): return hangUp(saying: [], .done)
     case (.times(let from, let days), .none): return sendTimes(from: from, days: days, ports)
     case (.events(let from, let days, let isArabic), .none):
@@ -199,6 +200,7 @@ struct Caller<Connection: LineConnection> {
     case (.settings, .none): return sendSettings(ports)
     case (.change(let changes), .none): activity = .changing(send(.change(changes), ports, at: now))
     case (.command(let word), .none): return obey(word, ports, at: now)
+    case (.showPIN(let pin), .none): activity = .commanding(word: "show_pin", send(.showPIN(pin), ports, at: now))
     case (.calibrate, .none): return beginRoutine(ports, at: now)
     case (.align(let order), .none): activity = .alignment(send(.align(AlignmentOrder(order)), ports, at: now))
     case (.mount(let order), .none): return begin(MountingSession.Order(order), ports, at: now)

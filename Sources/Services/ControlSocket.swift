@@ -71,10 +71,12 @@ public struct ControlSocket<Listener: LineListener, Clock: ServiceClock>: Servic
       for i in callers.indices.reversed() where !callers[i].attend(ports, line, &report, at: now) {
         callers.remove(at: i)
       }
-      (report.callers, report.streams) = (callers.count, callers.count { $0.nextState != nil })
+      (report.callers, report.streams) = (callers.count, callers.count { $0.stream != nil })
       if report != ports.calls.read() { ports.calls.publish(report) }
+      let page = callers.compactMap { $0.stream?.page }.last
+      if page != ports.page.read() { ports.page.publish(page) }
       await pause(
-        callers.isEmpty ? 0.25 : seconds(until: callers.compactMap(\.nextState).min()), clock, or: bell)
+        callers.isEmpty ? 0.25 : seconds(until: callers.compactMap(\.stream?.nextTime).min()), clock, or: bell)
     }
     for caller in callers { caller.hangUp(saying: ["the device was stopped"], .unavailable()) }
   }

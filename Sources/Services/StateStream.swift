@@ -20,6 +20,7 @@ final class StateLine {
   private static func slowVersion(of ports: DevicePorts) -> UInt64 {
     ports.position.version &+ ports.calibration.version &+ ports.prayer.version &+ ports.settings.version
       &+ ports.control.version &+ ports.display.version &+ ports.calls.version
+      &+ ports.pin.version
   }
 
   /// The state at `now`. Streams at one moment share a line.
@@ -47,6 +48,8 @@ final class StateLine {
 struct StateStream {
   /// Least seconds between two states.
   let period: Double
+  /// Where the page is, by the portal that follows the state.
+  private(set) var page: PageAddress?
   private var version: UInt64?
   private(set) var nextTime: Instant
   private var sent = Instant.origin
@@ -64,6 +67,12 @@ struct StateStream {
   init(hz: Double, at now: Instant) {
     period = 1 / hz
     nextTime = now
+  }
+
+  func telling(_ page: PageAddress) -> StateStream {
+    var stream = self
+    stream.page = page
+    return stream
   }
 
   /// Result of a turn.

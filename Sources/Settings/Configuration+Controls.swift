@@ -35,7 +35,7 @@ extension Configuration {
     public var lines: [Int] = []
     /// Whether their lines are low while they are pressed, as a button between line and ground makes it.
     public var activeLow = true
-    public var first = Gestures(short: .sound, long: .calibrate, double: .none)
+    public var first = Gestures(short: .sound, long: .calibrate, double: .nextPage)
     public var second = Gestures(short: .tasbih, long: .tasbihUndo, double: .none)
     public var third = Gestures(short: .nextPage, long: .previousPage, double: .none)
     public var fourth = Gestures(short: .stopAdhan, long: .none, double: .none)

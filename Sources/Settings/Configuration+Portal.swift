@@ -11,6 +11,10 @@ extension Configuration {
       case pin
     }
 
+    /// The kind of the page among the services of the network: a subtype, which other web servers lack (DNS-SD, RFC 6763,
+    /// section 7.1).
+    public static let serviceKind = "_qibla._sub._http._tcp"
+
     /// Addresses and ports, with blanks between them.
     public var listen = "127.0.0.1:8080"
     /// Addresses and ports for HTTPS, with blanks between them; nil: none.

@@ -1,3 +1,4 @@
+import Settings
 import Text
 
 /// Files of avahi, which gives the machine its name in the network (mDNS) and lists its services there.
@@ -19,12 +20,13 @@ public enum Avahi {
   ///   - version: the program's.
   static func service(port: Int, securePort: Int?, version: String) -> [UInt8] {
     let common = ["path=/", "version=\(version)"]
-    var services = [("_http._tcp", port, common + (securePort.map { ["secure_port=\($0)"] } ?? []))]
-    if let securePort { services.append(("_https._tcp", securePort, common)) }
-    let elements = services.map { type, port, records in
+    let kind = "\n    <subtype>\(Configuration.Portal.serviceKind)</subtype>"
+    var services = [("_http._tcp", kind, port, common + (securePort.map { ["secure_port=\($0)"] } ?? []))]
+    if let securePort { services.append(("_https._tcp", "", securePort, common)) }
+    let elements = services.map { type, kind, port, records in
       """
         <service>
-          <type>\(type)</type>
+          <type>\(type)</type>\(kind)
           <port>\(port)</port>
       \(records.map { "    <txt-record>\(escaped($0))</txt-record>" }.joined(separator: "\n"))
         </service>

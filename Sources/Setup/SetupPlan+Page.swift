@@ -1,6 +1,6 @@
-import HAL
+public import HAL
 public import Settings
-import Text
+public import Text
 
 /// Ports of the page.
 private struct PagePorts {
@@ -66,7 +66,8 @@ extension SetupPlan {
     }
     planPageService(machine, options, configured.portal.directory)
     if page.reach != .off {
-      let name = try announcedName(storage).map { [$0 + ".local"] } ?? []
+      let planned = changes.first { $0.path == Avahi.configuration }?.after
+      let name = try Self.announcedName(planned, storage)
       page.addresses = PagePlan.addresses(plain: plain, secure: secure, names: name + machine.addresses)
     }
     return wanted
@@ -122,8 +123,8 @@ extension SetupPlan {
   ) throws(Problems) {
     guard !storage.names(in: Avahi.folder).isEmpty else {
       notes.append(
-        "Without avahi the page has no name in the network, only addresses: sudo apt install avahi-daemon, "
-          + "then run setup again.")
+        "Without avahi the page has no name in the network, only addresses: "
+          + "sudo apt install avahi-daemon avahi-utils, then run setup again.")
       return
     }
     let before = try Self.file(Avahi.service, storage)
@@ -148,13 +149,27 @@ extension SetupPlan {
     changes.append(Change(path: Avahi.service, before: before, after: nil, base: before))
   }
 
-  /// The machine's name in the network after the plan, without `.local`; nil without avahi.
-  private func announcedName(_ storage: some Storage) throws(Problems) -> String? {
-    guard !storage.names(in: Avahi.folder).isEmpty else { return nil }
-    let planned = changes.first { $0.path == Avahi.configuration }?.after
-    let configuration = if let planned { planned } else { try Self.file(Avahi.configuration, storage) ?? [] }
-    if let name = Avahi.hostName(in: configuration) { return name }
-    return try Self.hostName(storage)
+  /// The machine's name in the network, as `qibla.local`; none without avahi.
+  ///
+  /// - Parameter planned: avahi's configuration after the plan; nil: as it is.
+  private static func announcedName(_ planned: [UInt8]?, _ storage: some Storage) throws(Problems) -> [String] {
+    guard !storage.names(in: Avahi.folder).isEmpty else { return [] }
+    let configuration = if let planned { planned } else { try file(Avahi.configuration, storage) ?? [] }
+    let name = if let name = Avahi.hostName(in: configuration) { name as String? } else { try hostName(storage) }
+    return name.map { [$0 + ".local"] } ?? []
+  }
+
+  /// The address of a page that is served, for a phone: `http://qibla.local`; nil where only this machine reaches it.
+  ///
+  /// - Parameters:
+  ///   - addresses: this machine's in the network, for one without a name.
+  public static func pageURL(
+    plain: [ListenAddress], secure: [ListenAddress], addresses: [String], reading storage: some Storage
+  ) -> String? {
+    func open(_ listening: [ListenAddress]) -> [ListenAddress] { listening.filter { !PagePlan.isLocal($0) } }
+    let names = ((try? announcedName(nil, storage)) ?? []) + addresses
+    let found = PagePlan.addresses(plain: open(plain), secure: open(secure), names: names).first
+    return found.map { String($0.dropLast()) }
   }
 
   /// The first label of /etc/hostname, hostname(5).

@@ -78,7 +78,9 @@ extension Scenario {
   public static let still = Scenario("still", "The device lies still and is steered by hand.", seconds: nil, [])
 
   /// The names `named(_:bearing:)` knows, in the order to show them.
-  public static let names = ["still", "turn", "magnet", "unplugged", "no-gps", "figure-eight", "calibrate", "prayer"]
+  public static let names = [
+    "still", "turn", "magnet", "unplugged", "no-gps", "figure-eight", "calibrate", "prayer", "pin",
+  ]
 
   /// The scenario of this name, nil where there is none.
   ///
@@ -129,6 +131,11 @@ extension Scenario {
       return Scenario(
         "prayer", "The next prayer's time comes after 10 s: the whole ring calls, and the buzzer.", seconds: 25,
         [Step(at: 0, .heading(bearing))])
+    case "pin":
+      return Scenario(
+        "pin", "After 10 s the button is held for ten more; with a page, ring and buzzer then say its new PIN.",
+        seconds: 100,
+        [Step(at: 0, .heading(bearing)), Step(at: 10, .button(true)), Step(at: 20.5, .button(false))])
     default: return nil
     }
   }

@@ -14,6 +14,7 @@ import Prayer
 import Program
 import Reports
 import Settings
+import Setup
 import Text
 
 /// The portal's access to this machine: no hardware.
@@ -47,9 +48,10 @@ enum LinuxPortal {
   }
 
   /// - Parameters:
+  ///   - settings: where it serves.
   ///   - zones: the portal's time zones: it can't read the device's folder.
   ///   - model: of a configured file; nil: the built-in one.
-  static func sources(zones: ZoneFolder, model: MagneticModel?) -> PortalSources {
+  static func sources(_ settings: PortalSettings, zones: ZoneFolder, model: MagneticModel?) -> PortalSources {
     PortalSources(
       places: { (try? PlaceAnswer($0).answerJSON) ?? "{}" },
       aladhan: { target in
@@ -67,15 +69,33 @@ enum LinuxPortal {
         return (try? MapAnswer(from: here, at: systemTime(), in: zone).answerJSON) ?? "{}"
       },
       methods: (try? MethodList().answerJSON) ?? "{}", about: about(model),
-      picture: { svg in
-        do throws(SVGRasterizer.Failure) { return .png(try SVGRasterizer().png(of: svg)) } catch {
+      picture: { svg, isMonochrome in
+        do throws(SVGRasterizer.Failure) {
+          return .png(try SVGRasterizer().png(of: svg, isMonochrome: isMonochrome))
+        } catch {
           return switch error {
           case .notInstalled: .notInstalled
           case .failed(let words): .failed(words)
           }
         }
       },
-      now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
+      page: {
+        SetupPlan.pageURL(
+          plain: settings.addresses, secure: settings.secureAddresses,
+          addresses: [outgoingAddress()].compactMap(\.self),
+          reading: LinuxStorage())
+      },
+      code: { QRCode.modules(of: $0) },
+      search: search, now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
+  }
+
+  /// Avahi answers within a second, or five where a device that it still lists has gone.
+  @Sendable private static func search() -> NetworkSearch {
+    guard let program = ChildProcess.find("avahi-browse") else { return .notInstalled }
+    let arguments = ["--resolve", "--parsable", "--terminate", "--no-db-lookup", Configuration.Portal.serviceKind]
+    do throws(ProgramFailure) {
+      return .found(try ChildProcess.output(of: program, arguments, seconds: 8, mostBytes: 256 << 10))
+    } catch { return .failed(error.words) }
   }
 
   private static func about(_ model: MagneticModel?) -> String {

@@ -38,7 +38,7 @@ struct Serve: AsyncParsableCommand {
     let portal = Portal(
       settings,
       LinuxPortal.sources(
-        zones: .chosen(in: folder), model: LinuxPortal.magneticModel(options.source.config, logger)),
+        settings, zones: .chosen(in: folder), model: LinuxPortal.magneticModel(options.source.config, logger)),
       LinuxAccess.store(in: folder, patience: 3000),
       certificates: settings.secureAddresses.isEmpty
         ? nil : CertificateSource(LinuxCertificates.folder(folder, configuration.portal), now: systemTime),

@@ -32,15 +32,13 @@ struct SimulationView: Service {
   private func draw() async {
     guard var terminal = try? Terminal() else { return await print() }
     defer { terminal.restore() }
-    let dashboard = Dashboard(footer: footer, style: style)
     var buttonRelease: Instant?
     while !isOver {
       while let key = terminal.nextKey() {
         if key == .character("q") || key == .control("c") { return }
         if key == .control("z") { terminal.suspend() }
-        if key == .character("c") || key == .character("C") {
-          // A long press of the button.
-          buttonRelease = device.world.elapsed.advanced(bySeconds: 2.3)
+        if let seconds = Self.press(key) {
+          buttonRelease = device.world.elapsed.advanced(bySeconds: seconds)
           device.world.steer { $0.buttonIsPressed = true }
         }
         act(on: key)
@@ -48,7 +46,7 @@ struct SimulationView: Service {
       let size = terminal.size
       let controls = device.world.controls
       terminal.write(
-        dashboard.picture(
+        Dashboard(footer: pinWords ?? footer, style: style).picture(
           of: device.ports.state.read(), at: device.ports.position.read().site, device.ports.calibration.read(),
           device.ports.prayer.read(),
           controls: .init(magnet: controls.magnetIsNear, gps: controls.gps == .fix, hand: controls.figureEight),
@@ -60,6 +58,18 @@ struct SimulationView: Service {
       await pause(.milliseconds(1000 / Self.rate))
     }
   }
+
+  /// Seconds for which a key presses the button: long for a calibration, held for a PIN.
+  private static func press(_ key: Key) -> Double? {
+    switch key {
+    case .character("c"), .character("C"): 2.3
+    case .character("p"), .character("P"): 10.3
+    default: nil
+    }
+  }
+
+  /// What ring and buzzer say, for a person who doesn't count.
+  private var pinWords: String? { device.ports.pin.read().digits.map { "PIN \($0), by ring and buzzer" } }
 
   private func act(on key: Key) {
     device.world.steer { controls in
@@ -80,7 +90,10 @@ struct SimulationView: Service {
   private func print() async {
     while device.ports.state.read().sequence == 0 && !isShuttingDown { await pause(.milliseconds(1)) }
     var next = LinuxClock().now()
+    var toldPIN: String?
     repeat {
+      if let pinWords, pinWords != toldPIN { Output.note(pinWords) }
+      toldPIN = pinWords
       // The terminal has closed: end.
       let line = StatusText.text(
         of: device.ports.state.read(), device.ports.position.read().site, device.ports.calibration.read(),

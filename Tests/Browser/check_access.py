@@ -119,6 +119,8 @@ class WithoutPIN(Browsed):
         page.locator("[data-key='prayer.madhab'] select").select_option("Hanafi")
         dialog = page.get_by_role("dialog")
         dialog.get_by_text("No PIN is set").wait_for()
+        # The modelled device has a button.
+        dialog.get_by_text("hold the device’s button for ten seconds").wait_for()
         self.assertFalse(dialog.locator("input").is_visible())
         self.assertNotIn("It was shown", dialog.text_content())
 

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageStat
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 
 # Default width and height of each (CardOptions).
-SIZES = {"small": (320, 320), "medium": (680, 320), "large": (680, 760), "lock": (400, 144), "watch": (320, 320)}
+SIZES = {"small": (320, 320), "medium": (680, 320), "large": (680, 760), "lock": (400, 144), "watch": (320, 320), "inline": (400, 44)}
 # Grey levels, of 255, that two drawings of the same card differ by at most; those of two languages differ by more. Coarse points: the
 # edges of letters differ between programs.
 SAME, COARSE = 1.4, 8
@@ -53,6 +53,19 @@ class Cards(Browsed):
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 self.assertFits(page)
 
+    def test_a_frame_of_paper_is_one_choice(self):
+        self.expected = ["404"]
+        page = self.open("/#/settings/cards", words="Addresses")
+        page.get_by_role("button", name="296 × 128").click()
+        self.assertEqual(self.value(page, "PNG"), f"{self.portal.origin}/cards/medium.png?scheme=paper&width=296&height=128")
+        page.get_by_role("button", name="Large").click()
+        self.assertEqual(self.value(page, "PNG"), f"{self.portal.origin}/cards/large.png")
+
+    def test_a_card_in_a_frame_is_laid_out_for_it_and_opens_the_times(self):
+        page = self.open("/cards/medium.html", words=None, size=(300, 500))
+        page.locator('#card svg[viewBox="0 0 300 500"]').wait_for()
+        self.assertEqual(page.get_by_role("link").get_attribute("href"), "/#/times")
+
     def drawn(self, page, address):
         """The picture in a foreign page, by an <img> alone."""
         page.set_content(f'<!doctype html><title>a frame</title><body style="margin:0"><img alt="" src="{self.portal.origin}{address}">')
@@ -86,5 +99,12 @@ class Cards(Browsed):
                     self.assertLess(self.apart(drawn[lang], own), SAME)
             with self.subTest(size=size):
                 self.assertGreater(self.apart(drawn["en"], drawn["ar"]), SAME)
+        for width, height in [(250, 122), (296, 128), (400, 300), (800, 480)]:
+            with self.subTest(paper=(width, height)):
+                query = f"scheme=paper&width={width}&height={height}"
+                bits = Image.open(io.BytesIO(self.portal.get(f"/cards/medium.png?{query}").body))
+                self.assertEqual((bits.mode, bits.size), ("1", (width, height)))
+                own = self.drawn(page, f"/cards/medium.svg?{query}")[1]
+                self.assertLess(self.apart(bits.convert("L"), own), 5 * SAME)
         self.assertEqual(self.drawn(page, "/cards/lock.png?lang=ar&digits=arab&scheme=paper&width=600&height=200")[0], (600, 200))
         self.figure = f"{far:.1f} of 255 from the SVG"

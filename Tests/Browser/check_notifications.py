@@ -1,6 +1,9 @@
-"""Prayer times by Web Push: what a phone chooses, what the device is asked, and what the worker shows of a message."""
+"""Prayer times as notifications: what a phone chooses, what the device is asked, what the worker shows of a message, and what an open page
+tells where there are no messages."""
 
+import datetime
 import json
+import time
 
 from browsed import Browsed
 from served import free_port
@@ -12,7 +15,20 @@ const pushManager = { subscribe: async options => { window.asked = options; retu
 Object.defineProperty(navigator.serviceWorker, "ready", { get: () => Promise.resolve({ pushManager }) })
 Notification.requestPermission = async () => "granted"
 """
+# One that reaches no push service; what a page hands to its worker is kept.
+ALONE = """
+window.told = []
+const pushManager = { subscribe: async () => { throw new DOMException("push service not available", "AbortError") }, getSubscription: async () => null }
+const active = { postMessage: message => told.push(message) }
+Object.defineProperty(navigator.serviceWorker, "ready", { get: () => Promise.resolve({ pushManager, active }) })
+Object.defineProperty(Notification, "permission", { get: () => "granted" })
+Notification.requestPermission = async () => "granted"
+"""
 READY = {"state": "ready", "reason": None, "public_key": "BServerKey", "subscriptions": 0, "most": 32}
+
+
+def local(moment):
+    return datetime.datetime.fromtimestamp(moment, datetime.timezone.utc).isoformat(timespec="seconds")
 
 
 class Notifications(Browsed):
@@ -68,13 +84,96 @@ class Notifications(Browsed):
             self.assertFits(page)
             self.assertAccessible(page)
 
-    def test_a_device_that_sends_none_offers_none(self):
-        page = self.page(dict(READY, state="off", public_key=None))
-        page.get_by_text("This page is secure.").wait_for()
-        self.until(page, "performance.getEntriesByType('resource').some(one => one.name.endsWith('/api/v1/push'))")
-        self.assertEqual(page.get_by_text("Notifications", exact=True).count(), 0)
+    def alone(self, answer, due, certain=True):
+        """A page without push messages, and a device for which Asr is at `due`."""
+        page = self.page(answer, script=ALONE)
+        asr = {"name": "asr", "name_ar": "العصر", "time": local(due), "in_s": round(due - time.time())}
+        dhuhr = dict(asr, name="dhuhr", time=local(due - 7200))
+        state = self.state() | {"time_certain": certain, "current_prayer": dhuhr, "next_prayer": asr, "prayers_today": [dhuhr, asr]}
+        page.context.route("**/api/v1/state", lambda route: route.fulfill(json=state | {"local_time": local(time.time())}))
+        return page
+
+    def test_where_no_push_messages_come_an_open_page_tells_a_prayer_s_time_once(self):
+        off = dict(READY, state="off", public_key=None)
+        for answer in [off, READY]:
+            due = round(time.time()) + 15
+            page = self.alone(answer, due)
+            page.get_by_text("Notify me").click()
+            page.get_by_text("only while this page is open").wait_for()
+            page.get_by_text("This phone will be notified.").wait_for()
+            # Another page beside it: one of them tells.
+            other = page.context.new_page()
+            other.add_init_script(ALONE)
+            other.goto(page.url)
+            other.locator("section.screen").first.wait_for()
+            with self.subTest(state=answer["state"]):
+                self.until(page, "told.length > 0")
+                self.assertGreaterEqual(time.time(), due)
+                page.wait_for_timeout(1500)
+                told = [*page.evaluate("told"), *other.evaluate("told")]
+                self.assertEqual([(one["prayer"], one["time"], one["minutes_before"]) for one in told], [("asr", local(due), 0)])
+            self.assertNotIn("POST", {method for method, *_ in self.sent})
+            page.get_by_text("Stop", exact=True).click()
+            page.get_by_text("This phone is no longer notified.").wait_for()
+            page.context.close()
+
+    def test_a_clock_in_doubt_and_a_prayer_not_chosen_tell_nothing(self):
+        for certain, chosen in [(False, True), (True, False)]:
+            due = round(time.time()) + 8
+            page = self.alone(dict(READY, state="off", public_key=None), due, certain)
+            page.get_by_label("Asr").set_checked(chosen)
+            page.get_by_text("Notify me").click()
+            page.get_by_text("This phone will be notified.").wait_for()
+            page.wait_for_timeout(max(0, due + 3 - time.time()) * 1000)
+            with self.subTest(certain=certain, chosen=chosen):
+                self.assertEqual(page.evaluate("told"), [])
+
+    def test_a_service_that_failed_says_why_beside_the_choice(self):
         failed = self.page(dict(READY, state="failed", public_key=None, reason="portal.push_contact: found nothing"))
         failed.get_by_text("portal.push_contact: found nothing").wait_for()
+        failed.get_by_text("only while this page is open").wait_for()
+
+    def test_without_the_device_an_open_page_tells_the_time_it_kept(self):
+        page = self.open("/", words="km to Makkah", permissions=["notifications"])
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        self.until(page, "async () => Boolean(await (await caches.open('qibla-known')).match('/stays'))")
+        self.expected = ["Failed to load", "ERR_", "net::", "502", "503"]
+        self.portal.stop()
+        try:
+            due = page.evaluate("""async () => {
+              const known = await caches.open("qibla-known")
+              const put = (path, value) => known.put(path, new Response(JSON.stringify(value), { headers: { "Qibla-Kept": String(Date.now()) } }))
+              const [state, times] = await Promise.all(["/api/v1/state", "/api/v1/times?days=31"].map(async path => (await known.match(path)).json()))
+              const at = milliseconds => new Date(milliseconds).toISOString()
+              await put("/api/v1/state", { ...state, time_certain: true, local_time: at(Date.now()) })
+              const due = at(Date.now() + 8000)
+              await put("/api/v1/times?days=31", { days: [{ ...times.days[0], asr: due }, ...times.days.slice(1)] })
+              await (await caches.open("qibla-push")).put("/choice", new Response(JSON.stringify({ prayers: ["asr"], minutes_before: 0, language: "ar" })))
+              return due
+            }""")
+            page.reload()
+            self.until(page, f"""async () => (await (await navigator.serviceWorker.ready).getNotifications())
+                .some(one => one.title === "العصر {due[11:16]}")""")
+        finally:
+            self.portal.start()
+
+    def test_the_app_is_marked_from_a_message_until_a_page_is_seen(self):
+        page = self.open("/", words="km to Makkah", permissions=["notifications"])
+        page.context.add_init_script("window.unmarked = 0; navigator.clearAppBadge = async () => { unmarked++ }")
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        worker = page.context.service_workers[0]
+        worker.evaluate("() => { self.marked = 0; navigator.setAppBadge = async () => { self.marked++ } }")
+        message = "() => self.dispatchEvent(new ExtendableMessageEvent('message', { data: { prayer: 'asr', time: '2026-11-28T14:12:00+01:00', language: 'en' } }))"
+        shown = "async () => (await self.registration.getNotifications()).length"
+        worker.evaluate(message)
+        self.portal.until(lambda: worker.evaluate(shown) == 1)
+        page.wait_for_timeout(300)
+        self.assertEqual(worker.evaluate("() => self.marked"), 0)
+        page.goto("about:blank")
+        worker.evaluate(message)
+        self.portal.until(lambda: worker.evaluate("() => self.marked") == 1)
+        page.goto(self.portal.origin + "/")
+        self.until(page, "unmarked > 0")
 
     def test_the_worker_shows_a_message_in_its_language_with_the_place_s_clock(self):
         page = self.open("/", words="km to Makkah", permissions=["notifications"])

@@ -3,6 +3,7 @@
     QIBLA_EXPECTATIONS=renew Tests/Browser/run.sh PATH-TO-QIBLA Pictures
 """
 
+import json
 import os
 import subprocess
 
@@ -31,6 +32,8 @@ SCREENS = {
     "hall": ("hall", ".board tbody time", [("wall", "en", False), ("wall", "en", True), ("phone", "en", True)]),
     "watch": ("watch", ".watch .prayer:not(:empty)", [("watch", "en", True), ("watch", "ar", False)]),
 }
+# Of the manifest, which a system shows before it installs the app: screen, size, and points of the picture to one of the page's.
+APP = {"narrow": ("qibla", (360, 720), 1.5), "wide": ("qibla", (1024, 640), 1)}
 WANTED = os.environ.get("QIBLA_EXPECTATIONS", "")
 
 
@@ -46,8 +49,8 @@ class Pictures(Browsed):
             record(cls.portal)
         cls.replayed = Replayed()
 
-    def replay(self, lang, dark):
-        page = self.open("", lang=lang, dark=dark, service_workers="block", reduced_motion="reduce", timezone_id="Europe/Berlin")
+    def replay(self, lang, dark, **options):
+        page = self.open("", lang=lang, dark=dark, service_workers="block", reduced_motion="reduce", timezone_id="Europe/Berlin", **options)
         self.expected = ["Service Worker registration blocked"]
         self.replayed.prepare(page.context)
         page.goto(f"{self.portal.origin}/?lang={lang}")
@@ -56,8 +59,11 @@ class Pictures(Browsed):
         return page
 
     def picture(self, page, screen, size):
-        path, ready, _ = SCREENS[screen]
         page.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
+        return pictures.small(self.shot(page, screen))
+
+    def shot(self, page, screen):
+        path, ready, _ = SCREENS[screen]
         # Reopened, as some screens compute their layout from their size.
         page.evaluate("location.hash = '#/none'")
         page.locator("section.screen.qibla").wait_for()
@@ -66,7 +72,7 @@ class Pictures(Browsed):
         self.replayed.play(page)
         page.locator(ready).first.wait_for(state="attached")
         page.evaluate("async () => { await document.fonts.ready; document.activeElement.blur(); scrollTo(0, 0) }")
-        return pictures.small(page.screenshot(animations="disabled", caret="hide"))
+        return page.screenshot(animations="disabled", caret="hide")
 
     def assertPictured(self, name, picture):
         if WANTED in ("renew", "record"):
@@ -95,6 +101,24 @@ class Pictures(Browsed):
         self.assertEqual({name.removesuffix(".png") for name in os.listdir(pictures.FOLDER)}, names, "pictures of nothing")
         self.assertLess(sum(os.path.getsize(os.path.join(pictures.FOLDER, name)) for name in os.listdir(pictures.FOLDER)), 1_000_000)
         self.figure = f"{len(names)} pictures, {max(self.figures):.1f} of 10000 points others at most"
+
+    def test_the_pictures_in_the_manifest_are_of_these_pages(self):
+        with open(os.path.join(pictures.APP, "../manifest.webmanifest"), encoding="utf-8") as file:
+            told = {one["form_factor"]: (one["src"], one["sizes"]) for one in json.load(file)["screenshots"]}
+        weight = 0
+        for name, (screen, (width, height), scale) in APP.items():
+            shot = self.shot(self.replay("en", False, size=(width, height), device_scale_factor=scale), screen)
+            if WANTED in ("renew", "record"):
+                pictures.keep_for_app(name, shot)
+            with open(os.path.join(pictures.APP, name + ".png"), "rb") as file:
+                kept = file.read()
+            weight += len(kept)
+            with self.subTest(picture=name):
+                self.assertEqual(told.pop(name), (f"/assets/{name}.png", f"{width * scale:.0f}x{height * scale:.0f}"))
+                self.assertLessEqual(pictures.difference(pictures.small(shot), pictures.small(kept)), pictures.TOLERANCE)
+        self.assertEqual(told, {}, "pictures of nothing")
+        self.assertLessEqual(weight, 40_000)
+        self.figure = f"{weight / 1000:.0f} kB"
 
     def test_what_should_differ_does(self):
         page = self.replay("en", False)

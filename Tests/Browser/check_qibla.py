@@ -17,7 +17,7 @@ STATES = [
     ({"reason": "qibla.antipode", "turn_deg": None, "qibla_bearing_deg": None, "distance_km": 20015}, ["Every direction", "20,015 km"], ["كل الجهات"]),
     ({"reason": "heading.uncertain", "status": "calibrating", "turn_deg": 34.2, "aligned": False}, ["In doubt", "Turn right 34°"], ["غير مؤكد", "34°"]),
     ({"turn_deg": -120.4, "aligned": False}, ["Accurate", "Turn left 120°", "130° SE", "km to Makkah"], ["دقيق", "استدر يسارا"]),
-    ({"turn_deg": 1.0, "aligned": True}, ["You are facing the Qibla"], ["أنت متجه إلى القبلة"]),
+    ({"turn_deg": 1.2, "aligned": True}, ["Facing the Qibla, within 4°", "You face 120° south-east"], ["القبلة أمامك، في حدود 4°", "أنت تواجه الجنوب الشرقي 120°"]),
 ]
 
 # The rose's angle at each animation frame, until it has turned and stopped for a while.
@@ -130,13 +130,20 @@ class Qibla(Browsed):
         for heading in [80.0, 130.0]:
             stream.turn(heading)
         self.assertEqual(page.evaluate("felt"), 2)
+        # Switched off among the looks of this browser.
+        for count, switched in [(2, "off"), (3, None)]:
+            page.evaluate("off => off ? localStorage.setItem('qibla.vibration', off) : localStorage.removeItem('qibla.vibration')", switched)
+            for heading in [80.0, 130.0]:
+                stream.turn(heading)
+            self.assertEqual(page.evaluate("felt"), count)
         page.emulate_media(reduced_motion="reduce")
         for heading in [80.0, 130.0]:
             stream.turn(heading)
-        self.assertEqual(page.evaluate("felt"), 2)
+        self.assertEqual(page.evaluate("felt"), 3)
         # The sign appears at once: only its transition is missing.
         self.assertEqual(page.evaluate("(one => [one.opacity, one.transitionProperty])(getComputedStyle(document.querySelector('.compass .ornament')))"), ["1", "none"])
-        self.assertIn("You are facing the Qibla", page.locator("#turn").inner_text())
+        # Within what is left to turn and two sigma.
+        self.assertIn("Facing the Qibla, within \u20682°", page.locator("#turn").inner_text())
 
     def test_the_sector_is_as_wide_as_two_sigma(self):
         page, stream = self.follow()

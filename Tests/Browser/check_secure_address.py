@@ -152,6 +152,34 @@ class Awake(Browsed):
             with self.subTest(screen=screen):
                 self.until(page, f"window.locks === {count}")
 
+    # Only the installed app may hold its screen, and a browser may have neither function.
+    HELD = """
+      window.held = []
+      const plain = matchMedia
+      window.matchMedia = query => query.includes("standalone") ? { matches: INSTALLED } : plain(query)
+      Object.defineProperty(screen, "orientation", { value: ORIENTATION })
+    """
+
+    def test_the_compass_of_the_installed_app_stays_upright_while_it_lies_flat_and_nothing_else_does(self):
+        lock = "{ lock: async way => { held.push(way) }, unlock: () => { held.push('free') } }"
+        for installed, orientation, wanted in [("true", lock, True), ("false", lock, False), ("true", "{}", False), ("true", "undefined", False),
+                                               ("true", "{ lock: async () => { throw new DOMException('', 'NotSupportedError') }, unlock() {} }", False)]:
+            page = self.open("")
+            page.context.add_init_script(self.HELD.replace("INSTALLED", installed).replace("ORIENTATION", orientation))
+            page.goto(self.portal.origin + "/")
+            page.locator(".views button").nth(1).wait_for()
+            with self.subTest(installed=installed, orientation=orientation):
+                held = ["portrait"] if wanted else []
+                self.assertEqual(page.evaluate("held"), held)
+                page.locator(".views button").nth(1).click()
+                page.locator(".views button").nth(0).click()
+                held += ["free", "portrait"] if wanted else []
+                self.assertEqual(page.evaluate("held"), held)
+                for screen in ["hall", "times"]:
+                    page.evaluate(f"location.hash = '#/{screen}'")
+                    page.locator(f"section.screen.{screen} > *").first.wait_for(state="attached")
+                self.assertEqual(page.evaluate("held"), held + (["free"] if wanted else []))
+
     def test_the_bars_of_the_system_have_the_colour_of_the_page(self):
         page = self.open("/", words="km to Makkah")
         colour = "document.querySelector('meta[name=theme-color]').content"

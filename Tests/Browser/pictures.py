@@ -8,6 +8,8 @@ from PIL import Image, ImageChops
 from browsed import HERE
 
 FOLDER = os.path.join(HERE, "pictures")
+# Those of the manifest are among the pages.
+APP = os.path.join(HERE, "../../Sources/Portal/Pages/assets")
 # Where differing ones are stored for review: picture, reference and difference side by side.
 DIFFERENT = os.path.join(HERE, "../../.build-browser/pictures")
 # A third of each side, and sixteen steps of each colour: keeps shapes and colours, drops the edges of letters.
@@ -45,6 +47,13 @@ def reference(name):
 def keep(name, picture):
     os.makedirs(FOLDER, exist_ok=True)
     picture.quantize(64, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(os.path.join(FOLDER, name + ".png"), optimize=True)
+
+
+def keep_for_app(name, png):
+    """As large as it is, in few colours."""
+    picture = Image.open(io.BytesIO(png)).convert("RGB")
+    few = picture.quantize(28, method=Image.Quantize.MAXCOVERAGE, kmeans=8, dither=Image.Dither.NONE)
+    few.save(os.path.join(APP, name + ".png"), optimize=True)
 
 
 def show(name, picture, wanted):

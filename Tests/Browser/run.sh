@@ -4,7 +4,7 @@
 #   Tests/Browser/run.sh PATH-TO-QIBLA [WORD …]        (only checks whose sentence has one of the words)
 #
 # The pages are those in the program; with QIBLA_PAGES=1 the folder's current ones, with the same device.
-# Needs Debian's chromium, and the packages of Tests/fetch.sh in .build-browser. Prints a line per check; exit code 1 when one fails.
+# Needs Debian's chromium and firefox-esr, and the packages of Tests/fetch.sh in .build-browser. Prints a line per check; exit code 1 when one fails.
 here=$(cd "$(dirname "$0")" && pwd) || exit 70
 [ -x "${1:-}" ] || { echo "usage: Tests/Browser/run.sh PATH-TO-QIBLA [WORD ...]" >&2; exit 64; }
 program=$(realpath "$1")

@@ -44,7 +44,27 @@ import Testing
       "calibrate-refused-en",
       english(calibration(.over(isWell: false), "refused, nothing was changed"), .doubtful, "calibrating")
     ),
+    ("pin-en", page(.pin("370412", name: "PIN", url: "http://qibla.local"))),
+    ("pin-ar", page(.pin("370412", name: "الرقم السري", url: "http://qibla.local"), isRightToLeft: true)),
+    (
+      "address-en",
+      page(.address(.init(url: "http://qibla.local", fingerprint: "3F:A2:9C:01:7B:E4", code: code)))
+    ),
+    ("address-ar", page(.address(.init(url: "http://192.168.178.20:8080")), isRightToLeft: true)),
   ]
+
+  /// The QR code of http://qibla.local, row by row, as `qrencode` makes it.
+  static let code: [[Bool]] = [
+    0x1FDE47F, 0x1052541, 0x1748F5D, 0x174305D, 0x175345D, 0x105DD41, 0x1FD557F, 0x0018A00, 0x1CDBBF3,
+    0x1B1136B, 0x0CDDEDD, 0x11A7758, 0x04CCD61, 0x0A0CF63, 0x18C231D, 0x05B4900, 0x18D39F2, 0x001D115,
+    0x1FCDD59, 0x105F711, 0x1744FFB, 0x1744DBE, 0x175A093, 0x1050930, 0x1FD7B49,
+  ].map { row in (0..<25).map { row >> (24 - $0) & 1 == 1 } }
+
+  static func page(_ page: Screen.Page, isRightToLeft: Bool = false) -> Screen {
+    var screen = Screen(.noDirection("starting"), mark: .unavailable, status: "unavailable")
+    (screen.page, screen.isRightToLeft) = (page, isRightToLeft)
+    return screen
+  }
 
   static let scenes = screens.flatMap { pair in
     DisplaySize.allCases.map { Scene(name: pair.name, size: $0, screen: pair.screen) }

@@ -44,6 +44,17 @@ import Testing
       prayer: .init(name: text(&g, upTo: 30), countdown: text(&g, upTo: 10), countdownWords: text(&g, upTo: 30)))
     screen.isRightToLeft = g.next() & 1 == 0
     screen.second = Int(truncatingIfNeeded: g.next())
+    let sides = [0, 0, 3, 21, 25, 29, 30, 33, 177]
+    switch g.next() % 6 {
+    case 0: screen.page = .pin(text(&g, upTo: 8) + "0", name: text(&g, upTo: 30), url: text(&g, upTo: 60))
+    case 1:
+      let side = sides[Int(g.next() % 9)]
+      screen.page = .address(
+        .init(
+          url: "x" + text(&g, upTo: 60), fingerprint: text(&g, upTo: 60),
+          code: (0..<side).map { _ in (0..<side).map { _ in g.next() & 1 == 0 } }))
+    default: break
+    }
     return screen
   }
 

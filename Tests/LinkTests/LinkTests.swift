@@ -14,7 +14,13 @@ import Testing
         target: .bearing(Angle(degrees: 151.5), sigma: Angle(degrees: 2)), seconds: 5, waits: false)),
     .state(hz: 30), .settings,
     .change([SettingChange(key: "ring.pixels", text: nil), SettingChange(key: "z", text: "\"")]),
-    .command("sound_on"), .calibration, .doctor(isArabic: true),
+    .command("sound_on"), .showPIN(ButtonPIN(number: 12_345, text: "040712")!),
+    .page(PageAddress(url: "http://qibla.local", fingerprint: "3F:A2:9C:01:7B:E4")!),
+    .page(
+      PageAddress(
+        url: "https://192.168.1.5:8443", code: (0..<21).map { y in (0..<21).map { $0 == y } })!
+    ),
+    .calibration, .doctor(isArabic: true),
     .times(from: CivilDate(year: 2026, month: 11, day: 21), days: 31),
     .events(from: CivilDate(year: 2026, month: 2, day: 1), days: 28, isArabic: true),
     .hijri(year: 1448, month: 9), .recordings, .recording("2026-11-21"), .piece(of: "b", from: 1 << 40, count: 1 << 20),
@@ -29,6 +35,15 @@ import Testing
     let read = try #require(DeviceRequest(line: request.line))
     // Angles go through degrees.
     #expect(read.line == request.line)
+  }
+
+  @Test func `a PIN has no digits where it is printed`() throws {
+    let pin = try #require(ButtonPIN(number: 12, text: "407193"))
+    let printed = [
+      "\(pin)", String(reflecting: pin), "\(DeviceRequest.showPIN(pin))", "\([pin])", "\(Optional(pin) as Any)",
+    ]
+    for text in printed { #expect(!text.contains("407193") && !text.contains("4, 0, 7"), "\(text)") }
+    #expect(pin.text == "407193")
   }
 
   @Test func `a request has its documented form`() {
@@ -55,6 +70,11 @@ import Testing
     #"{"version":1,"request":"recording","name":"b","offset":9223372036854775807,"length":1}"#,
     #"{"version":1,"request":"restore","parts":65}"#, #"{"version":1,"request":"restore","parts":-1}"#,
     #"{"version":1,"request":"part","name":"settings"}"#, "GET / HTTP/1.1",
+    #"{"version":1,"request":"show_pin","pin":"040712"}"#, #"{"version":1,"request":"show_pin","number":1}"#,
+    #"{"version":1,"request":"show_pin","number":1,"pin":"04071x"}"#,
+    #"{"version":1,"request":"show_pin","number":1,"pin":"123456789"}"#, #"{"version":1,"request":"page"}"#,
+    #"{"version":1,"request":"page","url":""}"#, #"{"version":1,"request":"page","url":"http://a b"}"#,
+    #"{"version":1,"request":"page","url":"http://a","code":["x"]}"#,
   ]) func `any other text is no request`(_ line: String) {
     #expect(DeviceRequest(line: line) == nil)
   }

@@ -33,6 +33,20 @@ import Testing
     #expect(Array(png[12..<24]) == Array("IHDR".utf8) + [0, 0, 0, 20, 0, 0, 0, 10])
   }
 
+  @Test(.enabled(if: ChildProcess.find("rsvg-convert") != nil, "needs rsvg-convert (Debian: librsvg2-bin)"))
+  func `has one bit for each pixel on request`() throws {
+    let png = try SVGRasterizer(seconds: 60).png(of: Self.svg, isMonochrome: true)
+    // IHDR: extent, then a depth of one bit, greyscale.
+    #expect(Array(png[16..<26]) == [0, 0, 0, 20, 0, 0, 0, 10, 1, 0])
+  }
+
+  @Test func `a program that draws no PNG of eight bits is an error where bits are requested`() throws {
+    let rasterizer = SVGRasterizer(program: try program(#"printf '\211PNG\r\n\032\n'"#), seconds: 60)
+    #expect(throws: SVGRasterizer.Failure.failed("its output is not a PNG of eight bits")) {
+      try rasterizer.png(of: Self.svg, isMonochrome: true)
+    }
+  }
+
   @Test func `is refused where the program isn't installed`() {
     #expect(throws: SVGRasterizer.Failure.notInstalled) { try SVGRasterizer(program: nil).png(of: Self.svg) }
   }

@@ -2,10 +2,12 @@
 
 import json
 import os
+import re
 import subprocess
+import unittest
 
 from program import PATIENCE, PROGRAM, environment
-from served import Served
+from served import Portal, Served
 
 CHANGE = {"prayer.method": "umm-al-qura"}
 
@@ -181,8 +183,40 @@ class Guessing(Served):
         self.assertRegex(metrics, r"(?m)^qibla_portal_\w*(wrong|refus|attempt|denied|429)\w*(\{[^}]*\})? [1-9]|status=\"429\"\} 2|code=\"429\"[^}]*\} 2")
 
 
+class WithButton(Portal):
+    """A device with a PIN, whose button is held for ten seconds."""
+
+    def start(self):
+        self.former = self.pin()
+        super().start()
+
+    def shown(self):
+        """The PIN by ring and buzzer, which the model also puts into words; None: none so far."""
+        self.log.flush()
+        with open(self.log.name, encoding="utf-8", errors="replace") as file:
+            return re.search(r"(?m)^PIN (\d{6}), by ring and buzzer$", file.read())
+
+
+class ByButton(unittest.TestCase):
+    def test_a_held_button_makes_a_PIN_that_opens_the_page_and_stands_nowhere_but_on_the_device(self):
+        portal = WithButton("--latitude", "48.137", "--longitude", "11.575", "--scenario", "pin")
+        self.addCleanup(portal.close)
+        self.assertTrue(portal.get("/api/v1/session").json["pin_by_button"])
+        portal.until(portal.shown)
+        pin = portal.shown()[1]
+        bearer = portal.token(pin)
+        entered = portal.ask("POST", "/api/v1/session", {"pin": portal.former}, {"Origin": portal.origin})
+        self.assertEqual(entered.status, 401)
+        self.assertIsNone(portal.get("/api/v1/state").json["pin_wanted"])
+        alone = re.compile(rf"(?<![\d.]){pin}(?!\d)")
+        for target in ["/api/v1/state", "/api/v1/session", "/api/v1/doctor", "/api/v1/settings", "/metrics"]:
+            self.assertNotRegex(portal.ask("GET", target, headers=bearer).body.decode(), alone, target)
+        with open(portal.log.name, encoding="utf-8", errors="replace") as file:
+            self.assertEqual([line for line in file if alone.search(line)], [f"PIN {pin}, by ring and buzzer\n"])
+
+
 class NobodyYet(Served):
     def test_without_a_PIN_nobody_gets_in(self):
-        self.assertEqual(self.portal.get("/api/v1/session").json, {"pin_is_set": False, "in": False, "damage": None})
+        self.assertEqual(self.portal.get("/api/v1/session").json, {"pin_is_set": False, "in": False, "pin_by_button": True, "damage": None})
         self.assertProblem(self.portal.ask("POST", "/api/v1/session", {"pin": ""}), 422)
         self.assertProblem(self.portal.ask("POST", "/api/v1/session", {"pin": "000000"}), 403)

@@ -224,7 +224,7 @@ class Reading(Served):
         self.assertIn(len(days), [365, 366])
 
     def test_a_card_is_a_picture_that_any_page_may_show(self):
-        for size in ["small", "medium", "large", "lock", "watch"]:
+        for size in ["small", "medium", "large", "lock", "watch", "inline"]:
             for query in ["", "?scheme=paper&lang=ar&digits=arab&show=next,times,direction,date&width=64&height=2000"]:
                 reply = self.portal.get(f"/cards/{size}.svg{query}")
                 self.assertEqual((reply.status, reply.type), (200, "image/svg+xml"))

@@ -9,7 +9,7 @@ import Testing
 @Suite("Cards as PNG") struct CardPicturesTests {
   @Test func `a card is drawn once and cached, and the oldest of many is evicted`() async throws {
     let drawn = Mutex<[String]>([])
-    let pictures = CardPictures { svg in
+    let pictures = CardPictures { svg, _ in
       drawn.withLock { $0.append(svg) }
       return .png(Array(svg.utf8))
     }
@@ -22,7 +22,7 @@ import Testing
 
   @Test func `a third concurrent drawing gets "try again"`() async throws {
     let gate = DispatchSemaphore(value: 0)
-    let pictures = CardPictures { _ in
+    let pictures = CardPictures { _, _ in
       gate.wait()
       return .png([1])
     }
@@ -50,7 +50,7 @@ import Testing
       (PortalSources.Picture.notInstalled, 501, "librsvg2-bin"), (.failed("no such font"), 500, "no such font"),
     ] {
       do throws(ProblemAnswer) {
-        _ = try await CardPictures { _ in picture }.png(of: "a")
+        _ = try await CardPictures { _, _ in picture }.png(of: "a")
         Issue.record("it was drawn")
       } catch {
         #expect(error.status.code == status)

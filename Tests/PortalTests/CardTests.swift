@@ -78,10 +78,37 @@ import Text
     #expect(still.contains("<set attributeName=\"visibility\" to=\"visible\" begin=\"1.5s\"/>"))
   }
 
-  @Test(arguments: CardOptions.Size.allCases) func `every part has its place on every card`(_ size: CardOptions.Size)
-    throws
-  {
-    let drawn = try svg(size, ["show": "next,times,direction,date"], content())
+  private static let everything = ["show": "next,times,direction,date"]
+
+  @Test func `a picture that stays has no live direction`() throws {
+    for (scheme, isStill) in [("light", true), ("paper", false)] {
+      let options = try CardOptions(.large, ["scheme": scheme])
+      let drawn = Card(options, try content(), isStill: isStill).svg()
+      #expect(drawn.contains("130° from true north") && !drawn.contains("Turn") && !drawn.contains("<set"))
+    }
+  }
+
+  @Test func `a line has the next prayer first, and what else fits`() throws {
+    #expect(try svg(.inline, [:], content()).contains(">Dhuhr 12:01 · in 31 min<"))
+    let narrow = try svg(.inline, ["width": "120", "show": "next,date"], content())
+    #expect(narrow.contains(">Dhuhr 12:01<"))
+  }
+
+  @Test(arguments: [(250, 122), (296, 128), (400, 300), (800, 480)], Language.allCases)
+  func `letters on electronic paper have 12 pixels or more`(_ extent: (Int, Int), _ language: Language) throws {
+    for show in ["next,times,date", "next,times,direction,date", "next,direction"] {
+      let query = [
+        "scheme": "paper", "lang": language.rawValue, "show": show, "width": "\(extent.0)", "height": "\(extent.1)",
+      ]
+      let drawn = try svg(.medium, query, content())
+      let sizes = drawn.split(separator: "font-size=\"").dropFirst().compactMap { Double($0.prefix { $0 != "\"" }) }
+      #expect(!sizes.isEmpty && sizes.allSatisfy { $0 >= CardPen.least }, "\(show): \(sizes)")
+    }
+  }
+
+  @Test(arguments: CardOptions.Size.allCases.filter { $0 != .inline })
+  func `every part has its place on every card`(_ size: CardOptions.Size) throws {
+    let drawn = try svg(size, Self.everything, content())
     for words in ["in 31 min", ">Fajr<", "Turn right", "Jumada"] { #expect(drawn.contains(words)) }
     #expect(try svg(size, [:], CardContent()).contains("The device is not answering."))
     #expect(!drawn.contains("style") && !drawn.contains("nan") && !drawn.contains("inf\""))
@@ -90,8 +117,8 @@ import Text
   @Test(arguments: CardOptions.Size.allCases) func `parts are inside the card, and don't overlap`(
     _ size: CardOptions.Size
   ) throws {
-    let whole = CardBox(x: 0, y: 0, width: size.extent.width, height: size.extent.height)
-    let layout = try #require(CardLayout(size).only(Set(CardOptions.Part.allCases)))
+    let whole = try CardOptions(size, [:]).canvas
+    let layout = try #require(CardLayout(whole, isRound: size == .watch).only(Set(CardOptions.Part.allCases)))
     for isMirrored in [false, true] {
       let boxes = layout.places(in: whole, gap: 10, isMirrored: isMirrored).map(\.box)
       #expect(boxes.count == 4)
@@ -115,7 +142,7 @@ import Text
         #expect(Self.contrast(ink, ground) >= 4.5, "\(ink) on \(ground)")
       }
     }
-    #expect(Self.contrast(colours.accent, colours.soft) >= 4.5, "\(colours.accent) on \(colours.soft)")
+    #expect(Self.contrast(colours.onAccent, colours.accent) >= 4.5, "\(colours.onAccent) on \(colours.accent)")
   }
 
   @Test func `the paper theme is only black and white`() throws {

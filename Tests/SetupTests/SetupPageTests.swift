@@ -84,6 +84,28 @@ private func showing(_ page: PageReach?) -> SetupOptions {
     #expect(storage[SetupNote.path] == nil)
   }
 
+  @Test func `a running page's address is the one that setup has shown, and none where only this machine reaches it`()
+    throws
+  {
+    func url(_ storage: MemoryStorage, _ plain: String, _ secure: String = "", _ addresses: [String] = []) -> String? {
+      func listening(_ text: String) -> [ListenAddress] {
+        text.split(separator: " ").compactMap { ListenAddress(String($0)) }
+      }
+      return SetupPlan.pageURL(
+        plain: listening(plain), secure: listening(secure), addresses: addresses, reading: storage)
+    }
+    let storage = piInNetwork()
+    try setUp(storage, .network)
+    let shown = try plan(storage, .network, portal(serves: true)).page.pictured
+    #expect(url(storage, "[::]:80", "[::]:443") == "http://qibla.local" && shown == "http://qibla.local/")
+    #expect(url(storage, "0.0.0.0:8080") == "http://qibla.local:8080")
+    #expect(url(storage, "127.0.0.1:8080", "[::]:443") == "https://qibla.local")
+    for local in ["127.0.0.1:8080", "[::1]:80", "localhost:80"] { #expect(url(storage, local) == nil) }
+    let nameless = freshPi(["/etc/hostname": "raspberrypi\n"])
+    #expect(url(nameless, "0.0.0.0:80", "", ["192.168.1.5"]) == "http://192.168.1.5")
+    #expect(url(nameless, "0.0.0.0:80") == nil)
+  }
+
   @Test func `a page that was on before stays on after an undo`() throws {
     let storage = piInNetwork()
     try setUp(storage, .network, serves: true)
@@ -234,6 +256,7 @@ private func showing(_ page: PageReach?) -> SetupOptions {
           <name replace-wildcards="yes">Qibla on %h</name>
           <service>
             <type>_http._tcp</type>
+            <subtype>_qibla._sub._http._tcp</subtype>
             <port>80</port>
             <txt-record>path=/</txt-record>
             <txt-record>version=1&lt;2</txt-record>

@@ -6,6 +6,8 @@ import Settings
 ///
 /// | gesture | while | command |
 /// |---|---|---|
+/// | hold | | a PIN is asked for |
+/// | any other | a PIN is shown | it is shown no longer |
 /// | short | an adhan is playing | it ends |
 /// | short | an alignment waits to begin | it begins |
 /// | any | else | its ``/Settings/Configuration/Action`` |
@@ -17,6 +19,7 @@ struct ButtonMapper: Sendable {
     var isCalling = false
     var alignmentWaits = false
     var isCalibrating = false
+    var showsPIN = false
   }
 
   /// Counts of each gesture.
@@ -24,6 +27,9 @@ struct ButtonMapper: Sendable {
     var short: UInt64 = 0
     var long: UInt64 = 0
     var double: UInt64 = 0
+    var hold: UInt64 = 0
+
+    var isAny: Bool { short > 0 || long > 0 || double > 0 }
   }
 
   /// Commands of the gestures counted by the loop since the last call. The first call only sets the baseline.
@@ -33,12 +39,15 @@ struct ButtonMapper: Sendable {
     let before = seen ?? counts
     seen = counts
     let made = Made(
-      short: counts.short &- before.short, long: counts.long &- before.long, double: counts.double &- before.double)
+      short: counts.short &- before.short, long: counts.long &- before.long, double: counts.double &- before.double,
+      hold: counts.hold &- before.hold)
     return Self.commands(for: made, gestures, context)
   }
 
   /// The commands of gestures, short ones first.
   static func commands(for made: Made, _ gestures: Configuration.Gestures, _ context: Context) -> [Command] {
+    if made.hold > 0 { return [.askForPIN] }
+    if context.showsPIN { return made.isAny ? [.hidePIN] : [] }
     var commands: [Command] = []
     if made.short > 0, context.isCalling {
       commands.append(.endCall)

@@ -4,13 +4,14 @@ import Places
 public import Reports
 import Settings
 
-/// Commands of button, sound, alignment and survey; calibration, place and prayer have their own recipients. Stepped from
+/// Commands of button, sound, PIN, alignment and survey; calibration, place and prayer have their own recipients. Stepped from
 /// an ordinary task.
 public struct CommandController: Sendable {
   private let ports: DevicePorts
   private var button = ButtonMapper()
   private var alignment: AlignmentController
   private var survey: SurveyController
+  private var pin: PINController
   private var settings: SettingsController?
   private var settingsVersion: UInt64
   /// Whether the buzzer may sound. Owned here; the loop obeys.
@@ -36,6 +37,7 @@ public struct CommandController: Sendable {
     settingsVersion = ports.settings.version
     alignment = AlignmentController(ports, store: corrections)
     survey = SurveyController(ports)
+    pin = PINController(ports)
     ports.attend(.indicators)
   }
 
@@ -53,7 +55,7 @@ public struct CommandController: Sendable {
       report.tasbih = count
       ports.control.publish(report)
     }
-    lines += alignment.step(at: now)
+    lines += pin.step(at: now) + alignment.step(at: now)
     survey.step()
     lines += settings?.step(at: now) ?? []
     if ports.settings.version != settingsVersion {
@@ -117,6 +119,15 @@ public struct CommandController: Sendable {
           ports.loop.inbox.post { $0.test = command == .testRing ? .ring : .buzzer }
           lines.append(LogEntry("test of the \(name) (\(source.rawValue))"))
         }
+      case .askForPIN:
+        let (outcome, line) = pin.ask(at: now)
+        order.answer(outcome)
+        lines.append(line)
+      case .showPIN(let made):
+        let (outcome, line) = pin.show(made, at: now)
+        order.answer(outcome)
+        lines.append(line)
+      case .hidePIN: pin.hide()
       case .page(let change): report.page &+= change == .next ? 1 : -1
       case .tasbih(let change):
         tasbih?.take(change, at: now)

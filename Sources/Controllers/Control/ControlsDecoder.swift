@@ -112,6 +112,7 @@ public struct ControlsDecoder: Sendable {
       switch made {
       case .short: .init(short: 1)
       case .long: .init(long: 1)
+      case .hold: .init(hold: 1)
       // Without an action for the double press it counts as two short ones.
       case .double: gestures.double == .none ? .init(short: 2) : .init(double: 1)
       }
@@ -122,12 +123,13 @@ public struct ControlsDecoder: Sendable {
 }
 
 extension ButtonGesture.Gesture {
-  /// `short`, `long` or `double`.
+  /// `short`, `long`, `double` or `hold`.
   public var word: String {
     switch self {
     case .short: "short"
     case .double: "double"
     case .long: "long"
+    case .hold: "hold"
     }
   }
 }
@@ -136,7 +138,7 @@ extension ButtonMapper.Context {
   init(_ ports: DevicePorts) {
     self.init(
       isCalling: ports.prayer.read().isCalling, alignmentWaits: ports.alignment.read().stage == .pointing,
-      isCalibrating: ports.calibration.read().isUnderWay)
+      isCalibrating: ports.calibration.read().isUnderWay, showsPIN: ports.pin.read().shown != nil)
   }
 }
 

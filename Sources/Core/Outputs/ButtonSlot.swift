@@ -13,7 +13,13 @@ public struct ButtonSlot<Line: InputLine & ~Copyable>: ~Copyable {
   /// Failures to open or read it.
   public private(set) var failures: UInt64 = 0
 
-  public init(_ open: Open?) { self.open = open }
+  /// Whether the device is meant to have one.
+  public let exists: Bool
+
+  public init(_ open: Open?) {
+    self.open = open
+    if case .some = open { exists = true } else { exists = false }
+  }
 
   /// Whether the button is down. A button that can't be read is not pressed.
   public mutating func isPressed(at now: Instant) -> Bool {

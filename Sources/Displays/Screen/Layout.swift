@@ -45,16 +45,26 @@ struct Layout {
     body(&picture, Point(Double(left(start, wide: side)) + half, Double(y) + half))
   }
 
+  /// A rectangle in the picture's own coordinates.
+  mutating func fill(x: Int, y: Int, width: Int, height: Int, isLit: Bool = true) {
+    picture.fill(x: x, y: y, width: width, height: height, isLit: isLit)
+  }
+
   /// The words of a text in lines that fit into `wide` pixels, at most so many; a word that doesn't fit stands alone.
   func wrapped(_ text: String, wide: Int, lines most: Int) -> [String] {
+    Array(joined(text.split(separator: " ").map(String.init), by: " ", wide: wide).prefix(most))
+  }
+
+  /// Pieces joined to lines that fit into `wide` pixels; one that doesn't fit stands alone.
+  func joined(_ pieces: [String], by separator: String = "", wide: Int) -> [String] {
     var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, line("\(last) \(word)").width <= wide {
-        lines[lines.count - 1] = "\(last) \(word)"
+    for piece in pieces {
+      if let last = lines.last, line(last + separator + piece).width <= wide {
+        lines[lines.count - 1] = last + separator + piece
       } else {
-        lines.append(String(word))
+        lines.append(piece)
       }
     }
-    return Array(lines.prefix(most))
+    return lines
   }
 }

@@ -102,6 +102,8 @@ public struct Screen: Sendable, Hashable {
   /// A notice; takes turns with the status.
   public var note: String?
   public var prayer: Prayer?
+  /// In place of all of these; nil: none.
+  public var page: Page?
   /// "Qibla", for where a bearing stands alone.
   public var qibla = ""
   /// Whether the language is written from right to left.
@@ -137,8 +139,14 @@ public struct Screen: Sendable, Hashable {
   /// Its last column and row are free, so that it can move by a pixel: a pixel of these displays gets weaker the longer it is lit, and
   /// edges that never move burn in.
   public func picture(width: Int, height: Int) -> Bitmap {
-    var layout = Layout(Bitmap(width: width, height: height), isRightToLeft: isRightToLeft)
-    if height >= 64 { drawTall(on: &layout) } else { drawFlat(on: &layout) }
+    var layout = Layout(Bitmap(width: width, height: height), isRightToLeft: isRightToLeft && page == nil)
+    if let page {
+      draw(page, on: &layout)
+    } else if layout.isTall {
+      drawTall(on: &layout)
+    } else {
+      drawFlat(on: &layout)
+    }
     let place = max(0, second) / 60 / Self.restMinutes
     return layout.picture.moved(right: place % 2, down: place / 2 % 2)
   }

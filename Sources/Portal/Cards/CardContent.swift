@@ -25,6 +25,13 @@ struct CardContent {
     return Freshness(seconds: (state.ageMs ?? .infinity) / 1000) == .live
   }
 
+  /// Without live direction, for a picture that may be displayed for long.
+  var lasting: CardContent {
+    var content = self
+    content.state?.ageMs = nil
+    return content
+  }
+
   /// Local time, as `11:31`.
   var clock: String? { state?.localTime.map(Self.clock) }
 

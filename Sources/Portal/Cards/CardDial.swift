@@ -1,18 +1,19 @@
 import Link
 import Measures
 
-/// A compass with an arrow to the Kaaba: relative to the device with a trusted heading, otherwise north-up with an outlined arrow.
+/// A compass with the Kaaba on its rim: relative to the device with a trusted heading, otherwise north-up with an outlined
+/// needle.
 struct CardDial {
   private let content: CardContent
   private let colours: CardPalette
   private let words: CardWords
-  private let isPaper: Bool
 
-  init(_ content: CardContent, _ colours: CardPalette, _ words: CardWords, isPaper: Bool) {
-    (self.content, self.colours, self.words, self.isPaper) = (content, colours, words, isPaper)
+  init(_ content: CardContent, _ colours: CardPalette, _ words: CardWords) {
+    (self.content, self.colours, self.words) = (content, colours, words)
   }
 
-  func draw(_ pen: inout CardPen, x: Double, y: Double, radius: Double) {
+  /// - Parameter isRim: whether the middle belongs to something else: no needle, and the sector on the rim alone.
+  func draw(_ pen: inout CardPen, x: Double, y: Double, radius: Double, isRim: Bool = false) {
     func at(_ degrees: Double, _ share: Double) -> (x: Double, y: Double) {
       let angle = Angle(degrees: degrees)
       return (x + radius * share * angle.sine, y - radius * share * angle.cosine)
@@ -22,54 +23,63 @@ struct CardDial {
       return "\(CardPen.number(point.x)) \(CardPen.number(point.y))"
     }
     let n = CardPen.number
+    func line(_ share: Double) -> String { n(max(1, radius * share)) }
     let state = content.state
-    let north = content.isLive ? -(state?.trueHeadingDeg ?? 0) : 0
-    let centre = "cx=\"\(n(x))\" cy=\"\(n(y))\""
+    let turn = content.isLive ? state?.turnDeg : nil
+    let isAligned = turn != nil && state?.aligned == true
+    let north = turn == nil ? 0 : -(state?.trueHeadingDeg ?? 0)
+    // The mark, half inside and half outside, ends at the radius.
+    let mark = isRim ? 0.17 : 0.27
+    let rim = 1 - mark / 2
     pen.add(
-      "<circle \(centre) r=\"\(n(radius * 0.97))\" fill=\"\(colours.ground)\" stroke=\"\(colours.line)\" "
-        + "stroke-width=\"\(isPaper ? 2 : 1.5)\"/>")
-    for mark in stride(from: 0.0, to: 360, by: 30) where mark != 0 {
-      let isQuarter = mark.truncatingRemainder(dividingBy: 90) == 0
-      pen.add(
-        "<path d=\"M\(point(north + mark, 0.9)) L\(point(north + mark, isQuarter ? 0.78 : 0.84))\" "
-          + "stroke=\"\(colours.quiet)\" stroke-width=\"\(n(radius * (isQuarter ? 0.03 : 0.018)))\"/>")
+      "<circle cx=\"\(n(x))\" cy=\"\(n(y))\" r=\"\(n(radius * rim))\" fill=\"\(isRim ? "none" : colours.ground)\" "
+        + "stroke=\"\(isAligned ? colours.gold : colours.rim)\" stroke-width=\"\(line(isAligned ? 0.07 : 0.03))\"/>")
+    let ticks = stride(from: isRim ? 10.0 : 30, to: 360, by: isRim ? 10 : 30).map { angle in
+      let length = angle.truncatingRemainder(dividingBy: 90) == 0 ? 0.13 : isRim ? 0.05 : 0.08
+      return "M\(point(north + angle, rim - 0.03)) L\(point(north + angle, rim - 0.03 - length))"
     }
-    let letter = at(north, 0.78)
-    let size = radius * 0.22
+    pen.add("<path d=\"\(ticks.joined())\" stroke=\"\(colours.quiet)\" stroke-width=\"\(line(0.02))\"/>")
+    let letter = at(north, rim - (isRim ? 0.13 : 0.22))
+    let size = max(radius * (isRim ? 0.13 : 0.24), CardPen.least)
     pen.text(
       words.north, in: CardBox(x: letter.x - size, y: letter.y, width: size * 2, height: size), .middle,
       baseline: letter.y + size * 0.36, size: size, .bold, fill: colours.text)
-    guard let bearing = state?.qiblaBearingDeg else { return }
-    guard content.isLive, let turn = state?.turnDeg else {
-      // The bearing from north needs no heading.
-      let arrow =
-        "M\(point(bearing, 0.66)) L\(point(bearing + 150, 0.32)) L\(point(bearing + 180, 0.16)) "
-        + "L\(point(bearing - 150, 0.32)) Z"
+    guard let bearing = turn ?? state?.qiblaBearingDeg else { return }
+    if turn != nil {
+      // Two standard deviations to each side, with edges: a faint colour alone isn't seen by everyone.
+      let width = min(max(2 * (state?.sigmaDeg ?? 0), 0.5), 90)
+      let arc = "A\(n(radius * rim)) \(n(radius * rim)) 0 0 1 \(point(bearing + width, rim))"
       pen.add(
-        "<path d=\"\(arrow)\" fill=\"none\" stroke=\"\(colours.quiet)\" stroke-width=\"\(n(radius * 0.035))\" "
-          + "stroke-linejoin=\"round\" stroke-dasharray=\"\(n(radius * 0.08)) \(n(radius * 0.05))\"/>")
-      return
+        isRim
+          ? "<path d=\"M\(point(bearing - width, rim)) \(arc)\" fill=\"none\" stroke=\"\(colours.accent)\" "
+            + "stroke-width=\"\(line(0.09))\"/>"
+          : "<path d=\"M\(n(x)) \(n(y)) L\(point(bearing - width, rim)) \(arc) Z\" fill=\"\(colours.soft)\" "
+            + "stroke=\"\(colours.accent)\" stroke-width=\"1\"/>")
+      // The device's forward direction.
+      pen.add("<path d=\"M\(point(0, rim - 0.05)) L\(point(-4, 1)) L\(point(4, 1)) Z\" fill=\"\(colours.text)\"/>")
     }
-    let width = min(max(2 * (state?.sigmaDeg ?? 0), 0.5), 90)
+    if !isRim {
+      let needle =
+        "M\(point(bearing, 0.64)) L\(point(bearing + 152, 0.4)) L\(point(bearing + 180, 0.2)) "
+        + "L\(point(bearing - 152, 0.4)) Z"
+      let fill =
+        turn == nil
+        ? "fill=\"none\" stroke=\"\(colours.quiet)\" stroke-width=\"\(line(0.04))\" "
+          + "stroke-dasharray=\"\(n(radius * 0.1)) \(n(radius * 0.06))\"" : "fill=\"\(colours.accent)\""
+      pen.add("<path d=\"\(needle)\" stroke-linejoin=\"round\" \(fill)/>")
+    }
+    kaaba(&pen, at(bearing, rim), radius * mark)
+  }
+
+  /// The Kaaba, with the band of its cover.
+  private func kaaba(_ pen: inout CardPen, _ middle: (x: Double, y: Double), _ side: Double) {
+    let n = CardPen.number
+    let (left, top) = (middle.x - side / 2, middle.y - side / 2)
     pen.add(
-      "<path d=\"M\(n(x)) \(n(y)) L\(point(turn - width, 0.9)) "
-        + "A\(n(radius * 0.9)) \(n(radius * 0.9)) 0 0 1 \(point(turn + width, 0.9)) Z\" fill=\"\(colours.soft)\""
-        + (isPaper ? " stroke=\"#000000\" stroke-width=\"1\"" : "") + "/>")
+      "<rect x=\"\(n(left))\" y=\"\(n(top))\" width=\"\(n(side))\" height=\"\(n(side))\" rx=\"\(n(side * 0.1))\" "
+        + "fill=\"\(colours.kaaba)\" stroke=\"\(colours.band)\" stroke-width=\"\(n(max(1, side * 0.07)))\"/>")
     pen.add(
-      "<path d=\"M\(point(turn, 0.6)) L\(point(turn + 150, 0.34)) L\(point(turn + 180, 0.18)) "
-        + "L\(point(turn - 150, 0.34)) Z\" fill=\"\(colours.accent)\" stroke-linejoin=\"round\"/>")
-    // The Kaaba at the arrow's end, with the band of its cover.
-    let kaaba = at(turn, 0.74)
-    let side = radius * 0.2
-    pen.add(
-      "<rect x=\"\(n(kaaba.x - side / 2))\" y=\"\(n(kaaba.y - side / 2))\" width=\"\(n(side))\" height=\"\(n(side))\" "
-        + "rx=\"\(n(side * 0.08))\" fill=\"\(isPaper ? "#000000" : "#12100c")\" "
-        + "stroke=\"\(isPaper ? "#ffffff" : "#d9b25a")\" stroke-width=\"\(n(side * 0.06))\"/>")
-    pen.add(
-      "<rect x=\"\(n(kaaba.x - side / 2))\" y=\"\(n(kaaba.y - side * 0.28))\" width=\"\(n(side))\" "
-        + "height=\"\(n(side * 0.14))\" fill=\"\(isPaper ? "#ffffff" : "#d9b25a")\"/>")
-    // The device's forward direction.
-    pen.add(
-      "<path d=\"M\(point(0, 0.93)) L\(point(-4, 1)) L\(point(4, 1)) Z\" fill=\"\(colours.text)\"/>")
+      "<rect x=\"\(n(left))\" y=\"\(n(top + side * 0.24))\" width=\"\(n(side))\" "
+        + "height=\"\(n(max(1, side * 0.14)))\" fill=\"\(colours.band)\"/>")
   }
 }

@@ -2,7 +2,13 @@ import Text
 
 /// The requested card and its options.
 struct CardOptions: Hashable {
-  enum Size: String, CaseIterable { case small, medium, large, lock, watch }
+  enum Size: String, CaseIterable {
+    case small, medium, large, lock
+    /// Round.
+    case watch
+    /// One line of text.
+    case inline
+  }
   enum Form: String, CaseIterable { case svg, html, png }
   enum Scheme: String, CaseIterable {
     case light, dark
@@ -19,6 +25,12 @@ struct CardOptions: Hashable {
   var parts: Set<Part>
   /// In pixels; nil: the card's default.
   var width, height: Int?
+  /// The picture: laid out for this extent, not stretched to it.
+  var canvas: CardBox {
+    CardBox(
+      x: 0, y: 0, width: width.map(Double.init) ?? size.extent.width,
+      height: height.map(Double.init) ?? size.extent.height)
+  }
 
   /// Accepted width and height, in pixels.
   static let pixels = 64...2000
@@ -67,6 +79,7 @@ extension CardOptions.Size {
     case .medium: [.next, .times, .date]
     case .large: [.next, .times, .direction, .date]
     case .watch: [.next, .direction]
+    case .inline: [.next]
     }
   }
 
@@ -78,6 +91,7 @@ extension CardOptions.Size {
     case .large: (680, 760)
     case .lock: (400, 144)
     case .watch: (320, 320)
+    case .inline: (400, 44)
     }
   }
 }

@@ -1,7 +1,8 @@
 import Text
 
-/// A card as a page, for a frame in another page. Its script fetches the picture each second with a live direction, otherwise each
-/// minute; without scripts the page reloads each minute, and the picture hides an expired direction.
+/// A card as a page, for a frame in another page, which opens the device's own. Its script fetches the picture for the frame's extent,
+/// each second with a live direction, otherwise each minute; without scripts the page reloads each minute, and the picture hides an
+/// expired direction.
 struct CardPage {
   private let card: Card
   private let options: CardOptions
@@ -24,7 +25,7 @@ struct CardPage {
     \(Self.head)
     </head>
     <body>
-    <main id="card">\(card.svg())</main>
+    <main><a id="card" href="/#/\(options.parts == [.direction] ? "" : "times")" target="_blank">\(card.svg())</a></main>
     </body>
     </html>
 

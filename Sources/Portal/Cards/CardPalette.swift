@@ -12,9 +12,10 @@ struct CardPalette {
     case ramadan
   }
 
-  var ground, raised, line, text, quiet, accent, soft, onAccent, gold: String
+  /// `rim` is a line that must be seen; `kaaba` and `band` are the mark's.
+  let ground, raised, line, rim, text, quiet, accent, soft, onAccent, gold, kaaba, band: String
   /// Colours of the status words.
-  var status: [String: String]
+  let status: [String: String]
 
   init(_ theme: Theme, _ scheme: CardOptions.Scheme) {
     let (hue, chroma, tint) = theme.figures
@@ -22,28 +23,27 @@ struct CardPalette {
     switch scheme {
     case .light:
       (ground, raised) = (colour(0.968, tint), colour(0.992, tint / 3))
-      line = colour(0.885, tint * 1.3)
-      (text, quiet, accent) = (colour(0.25, 0.015), colour(0.47, 0.018), colour(0.44, chroma))
+      (line, rim) = (colour(0.885, tint * 1.3), colour(0.62, tint * 1.5))
+      (text, quiet, accent) = (colour(0.22, 0.018), colour(0.4, 0.022), colour(0.4, chroma))
       // The page's accent-soft, blended over its ground.
       soft = colour(0.92, chroma * 0.22)
-      (onAccent, gold) = (colour(0.99, 0.005), "#85600f")
+      (onAccent, gold, kaaba, band) = (colour(0.99, 0.005), "#c99a35", "#12100c", "#d9b25a")
       status = [
-        "accurate": "#1f7a4d", "calibrating": "#8a5d00", "interference": "#b3372b", "unavailable": "#5d6762",
+        "accurate": "#00592f", "calibrating": "#6b4300", "interference": "#8f1c15", "unavailable": "#454e4a",
       ]
     case .dark:
       (ground, raised) = (colour(0.19, tint * 1.6), colour(0.235, tint * 1.8))
-      line = colour(0.33, tint * 2)
-      (text, quiet, accent) = (colour(0.95, 0.008), colour(0.74, 0.018), colour(0.82, chroma * 0.95))
+      (line, rim) = (colour(0.33, tint * 2), colour(0.58, tint * 2))
+      (text, quiet, accent) = (colour(0.97, 0.008), colour(0.84, 0.02), colour(0.85, chroma * 0.95))
       soft = colour(0.32, chroma * 0.4)
-      (onAccent, gold) = (colour(0.2, 0.02), "#e2bd6a")
+      (onAccent, gold, kaaba, band) = (colour(0.2, 0.02), "#ebc878", "#000000", "#d9b25a")
       status = [
-        "accurate": "#5fcb93", "calibrating": "#efbf54", "interference": "#f2877a", "unavailable": "#a3aea8",
+        "accurate": "#6fdca3", "calibrating": "#f3c55e", "interference": "#ffb0a4", "unavailable": "#c2ccc7",
       ]
     case .paper:
       let (black, white) = ("#000000", "#ffffff")
-      (ground, raised, line, text, quiet, accent, soft, onAccent, gold) = (
-        white, white, black, black, black, black, white, white, black
-      )
+      (ground, raised, soft, onAccent, band) = (white, white, white, white, white)
+      (line, rim, text, quiet, accent, gold, kaaba) = (black, black, black, black, black, black, black)
       status = [:]
     }
   }

@@ -7,6 +7,9 @@ struct CardPen {
   let isMirrored: Bool
   let family = "system-ui, 'Noto Sans', 'Noto Sans Arabic', sans-serif"
 
+  /// Pixels of the smallest letters.
+  static let least = 12.0
+
   enum Side { case start, middle, end }
   enum Weight: Int { case normal = 400, medium = 600, bold = 700 }
 
@@ -16,11 +19,14 @@ struct CardPen {
 
   mutating func add(_ element: String) { body += element + "\n" }
 
-  /// Text on a baseline, at a side of a box in reading direction, shrunk to a narrow box.
+  /// Text on a baseline, at a side of a box in reading direction, shrunk to a narrow box: the first wording that fits it at
+  /// ``least``, otherwise the last.
   mutating func text(
-    _ words: String, in box: CardBox, _ side: Side, baseline y: Double, size: Double, _ weight: Weight = .normal,
+    _ wordings: String..., in box: CardBox, _ side: Side, baseline y: Double, size: Double, _ weight: Weight = .normal,
     fill: String, isNumber: Bool = false
   ) {
+    let words =
+      wordings.first { Self.fitting($0, size: size, width: box.width) >= min(size, Self.least) } ?? wordings.last ?? ""
     let size = Self.fitting(words, size: size, width: box.width)
     let isRight = side == .end ? !isMirrored : isMirrored
     let x = side == .middle ? box.middle : isRight ? box.end : box.x
@@ -39,21 +45,8 @@ struct CardPen {
     return needed > width ? size * width / needed : size
   }
 
-  /// Estimated width, in multiples of the size.
-  static func width(_ words: String) -> Double { Double(words.count) * 0.56 }
-
-  /// An eight-pointed star: two squares, one of them turned.
-  mutating func star(_ x: Double, _ y: Double, _ radius: Double, stroke: String, width: Double) {
-    let points = (0..<16).map { index -> String in
-      // Inner vertices: crossings of the two squares' sides.
-      let reach = index.isMultiple(of: 2) ? radius : radius * 0.765_366_86
-      let angle = Angle(degrees: Double(index) * 22.5)
-      return "\(Self.number(x + reach * angle.sine)),\(Self.number(y - reach * angle.cosine))"
-    }
-    add(
-      "<polygon points=\"\(points.joined(separator: " "))\" fill=\"none\" stroke=\"\(stroke)\" "
-        + "stroke-width=\"\(Self.number(width))\" stroke-linejoin=\"round\"/>")
-  }
+  /// Estimated width, in multiples of the size: Noto's letters are narrower in a text than its figures and in short words.
+  static func width(_ words: String) -> Double { Double(words.count) * (words.count > 12 ? 0.53 : 0.57) }
 
   /// A status by its shape: colour is never the only sign.
   mutating func mark(_ status: String, x: Double, y: Double, radius r: Double, colour: String) {

@@ -12,11 +12,12 @@ final class CardPictures: Sendable {
   static let mostAtOnce = 2
   private static let mostKept = 8
   private let state = Mutex(State())
-  private let draw: @Sendable (String) -> PortalSources.Picture
+  private let draw: @Sendable (String, Bool) -> PortalSources.Picture
 
-  init(_ draw: @escaping @Sendable (String) -> PortalSources.Picture) { self.draw = draw }
+  init(_ draw: @escaping @Sendable (String, Bool) -> PortalSources.Picture) { self.draw = draw }
 
-  func png(of svg: String) async throws(ProblemAnswer) -> ByteBuffer {
+  /// - Parameter isMonochrome: as the SVG is: only black and white.
+  func png(of svg: String, isMonochrome: Bool = false) async throws(ProblemAnswer) -> ByteBuffer {
     let (kept, isFree) = state.withLock { state -> (ByteBuffer?, Bool) in
       if let kept = state.kept.first(where: { $0.svg == svg })?.png { return (kept, true) }
       guard state.underWay < Self.mostAtOnce else { return (nil, false) }
@@ -29,7 +30,7 @@ final class CardPictures: Sendable {
     }
     defer { state.withLock { $0.underWay -= 1 } }
     let draw = draw
-    switch try await Bench.pictures.run({ draw(svg) }) {
+    switch try await Bench.pictures.run({ draw(svg, isMonochrome) }) {
     case .png(let bytes):
       let png = ByteBuffer(bytes: bytes)
       state.withLock { state in

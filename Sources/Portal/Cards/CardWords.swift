@@ -34,6 +34,13 @@ struct CardWords {
     return "بعد " + parts.compactMap { $0 }.joined(separator: " و")
   }
 
+  /// "in 1:23" or "in 23 min", where there is little room.
+  func briefUntil(_ seconds: Double) -> String {
+    let minutes = max(0, Int((seconds / 60).rounded(.up)))
+    guard minutes >= 60 else { return isArabic && minutes > 0 ? "بعد " + number("\(minutes)") + " د" : until(seconds) }
+    return (isArabic ? "بعد " : "in ") + number("\(minutes / 60):\((minutes % 60).zeroPadded(to: 2))")
+  }
+
   /// An Arabic counted noun after a preposition; nil for zero.
   private func count(_ count: Int, _ one: String, _ two: String, _ few: String, _ many: String) -> String? {
     switch count {
@@ -46,20 +53,25 @@ struct CardWords {
   }
 
   func hijri(_ day: CardContent.Day) -> String? {
-    day.hijri.map { hijri in
-      isArabic
-        ? "\(number("\(hijri.day)")) \(hijri.month_name_ar) \(number("\(hijri.year)")) هـ"
-        : "\(number("\(hijri.day)")) \(hijri.month_name_en) \(number("\(hijri.year)")) AH"
-    }
+    guard let hijri = day.hijri, let short = hijriDay(day) else { return nil }
+    return "\(short) \(number("\(hijri.year)")) \(isArabic ? "هـ" : "AH")"
+  }
+
+  /// Without the year.
+  func hijriDay(_ day: CardContent.Day) -> String? {
+    day.hijri.map { "\(number("\($0.day)")) \(isArabic ? $0.month_name_ar : $0.month_name_en)" }
   }
 
   func gregorian(_ day: CardContent.Day) -> String {
     guard let date = CivilDate(day.date) else { return day.date }
-    let weekday = Weekday(date)
-    let month = (isArabic ? Self.arabicMonths : Self.englishMonths)[date.month - 1]
-    return isArabic
-      ? "\(weekday.arabicName)، \(number("\(date.day)")) \(month) \(number("\(date.year)"))"
-      : "\(weekday.englishName), \(number("\(date.day)")) \(month) \(number("\(date.year)"))"
+    let weekday = isArabic ? Weekday(date).arabicName + "،" : Weekday(date).englishName + ","
+    return "\(weekday) \(gregorianDay(day)) \(number("\(date.year)"))"
+  }
+
+  /// Without weekday and year.
+  func gregorianDay(_ day: CardContent.Day) -> String {
+    guard let date = CivilDate(day.date) else { return day.date }
+    return "\(number("\(date.day)")) \((isArabic ? Self.arabicMonths : Self.englishMonths)[date.month - 1])"
   }
 
   /// The turn, or the bearing.
@@ -70,6 +82,15 @@ struct CardWords {
     }
     guard let bearing = state.qiblaBearingDeg else { return plain.noDirection }
     return isArabic ? "\(degrees(bearing)) من الشمال الحقيقي" : "\(degrees(bearing)) from true north"
+  }
+
+  /// The turn, or the bearing, where there is little room.
+  func brief(_ content: CardContent) -> String {
+    if content.isLive {
+      return content.state?.aligned == true ? (isArabic ? "نحو القبلة" : "Facing Qibla") : direction(content)
+    }
+    guard let bearing = content.state?.qiblaBearingDeg else { return plain.noDirection }
+    return (isArabic ? "القبلة " : "Qibla ") + degrees(bearing)
   }
 
   /// The status, with the time of a live one.

@@ -5,11 +5,16 @@
 const shell = `qibla-shell-${"/index.html#".split("#")[1]}`
 /** Also `kept.js`'s. */
 const known = "qibla-known"
-/** Most answers cached; the newest are kept. */
+/** Most answers cached besides those that `kept.js` lists; the newest are kept. */
 const room = 24
 const [keptAddresses, head] = [/^\/api\/v1\/(state|times|calendar|hijri|map|methods|about)$/, "Qibla-Kept"]
 /** @type {ServiceWorkerGlobalScope} */
 const worker = /** @type {any} */ (self)
+/**
+ * Of the installed app, where the system has one.
+ * @type {any}
+ */
+const badge = navigator
 /**
  * A name that has the content's hash in it is the same for ever.
  * @param {string} path
@@ -45,23 +50,33 @@ worker.addEventListener("activate", event => event.waitUntil((async () => {
   await worker.clients.claim()
 })()))
 
-// A prayer's time by Web Push. Its digits are the place's clock, wherever the phone is.
 const names = {
   en: { fajr: "Fajr", sunrise: "Sunrise", dhuhr: "Dhuhr", asr: "Asr", maghrib: "Maghrib", isha: "Isha" },
   ar: { fajr: "الفجر", sunrise: "الشروق", dhuhr: "الظهر", asr: "العصر", maghrib: "المغرب", isha: "العشاء" },
 }
-worker.addEventListener("push", event => {
-  const { prayer, time, minutes_before: minutes, language } = event.data?.json() ?? {}
+/**
+ * A prayer's time. Its digits are the place's clock, wherever the phone is.
+ * @param {any} message
+ */
+async function notify({ prayer, time, minutes_before: minutes, language } = {}) {
   const words = names[language] ?? names.en
-  event.waitUntil(worker.registration.showNotification(`${words[prayer] ?? "Qibla"} ${time?.slice(11, 16) ?? ""}`, {
+  await worker.registration.showNotification(`${words[prayer] ?? "Qibla"} ${time?.slice(11, 16) ?? ""}`, {
     tag: "prayer", icon: "/assets/icon-192.png", lang: language, dir: language === "ar" ? "rtl" : "ltr",
     body: minutes ? new Intl.RelativeTimeFormat(language).format(minutes, "minute") : "",
-  }))
-})
+  })
+  /** @type {any} */
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true })
+  // A mark without a number, until a page is seen: minutes would be wrong a minute later.
+  if (!pages.some((/** @type {WindowClient} */ page) => page.visibilityState === "visible")) await badge.setAppBadge?.()
+}
+worker.addEventListener("push", event => event.waitUntil(notify(event.data?.json())))
+// From an open page (notifications.js), where no push message comes.
+worker.addEventListener("message", event => event.waitUntil(notify(event.data)))
 worker.addEventListener("notificationclick", event => {
   event.notification.close()
   event.waitUntil(worker.clients.openWindow("/#/times"))
 })
+worker.addEventListener("notificationclose", event => event.waitUntil(badge.clearAppBadge?.()))
 // The push service gave this phone another address: the choices are kept by notifications.js.
 worker.addEventListener("pushsubscriptionchange", event => /** @type {any} */ (event).waitUntil((async () => {
   const cache = await caches.open("qibla-push")
@@ -81,7 +96,7 @@ worker.addEventListener("fetch", event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== "GET" || origin !== location.origin) return
   if (request.mode === "navigate") return pathname === "/" ? event.respondWith(page(request)) : undefined
-  if (pathname.startsWith("/assets" + "/")) return event.respondWith(asset(request, pathname))
+  if (/^\/assets\//.test(pathname)) return event.respondWith(asset(request, pathname))
   if (keptAddresses.test(pathname)) event.respondWith(told(request))
 })
 
@@ -149,7 +164,8 @@ async function remember(address, response) {
     // Deleted before, so that the order of the keys is that of their age.
     await cache.delete(address)
     await cache.put(address, new Response(await response.blob(), { headers }))
-    const keys = await cache.keys()
+    const stays = await (await cache.match("/stays"))?.json() ?? []
+    const keys = (await cache.keys()).filter(({ url }) => !stays.includes(url))
     for (const old of keys.slice(0, Math.max(0, keys.length - room))) await cache.delete(old)
   } catch { /* No room: nothing is kept. */ }
 }
@@ -176,7 +192,7 @@ async function daysOf(cache, { pathname, searchParams }) {
   const days = new Map()
   let oldest = Date.now()
   for (const key of await cache.keys()) {
-    if (new URL(key.url).pathname !== pathname) continue
+    if (!/(times|calendar)$/.test(new URL(key.url).pathname)) continue
     const response = await cache.match(key)
     if (!response) continue
     oldest = Math.min(oldest, Number(response.headers.get(head)))

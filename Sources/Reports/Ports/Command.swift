@@ -31,6 +31,12 @@ public enum Command: Sendable, Hashable {
   /// Record sensors and receiver into a folder.
   case record(RecordingOrder)
   case stopRecording
+  /// Ask the portal for a new PIN of the page: by the device's button alone.
+  case askForPIN
+  /// Show the PIN that was asked for.
+  case showPIN(ButtonPIN)
+  /// Show it no longer.
+  case hidePIN
   /// Show and sound an announcement.
   case call(Announcement)
   /// Show the ring's first pixel and its direction for ten seconds.
@@ -50,7 +56,7 @@ public enum Command: Sendable, Hashable {
   public var recipient: CommandRecipient {
     switch self {
     case .calibrate, .cancelCalibration, .acceptCalibration, .restoreCalibration: .calibration
-    case .sound, .call, .page, .tasbih, .testRing, .testSound: .indicators
+    case .sound, .call, .page, .tasbih, .testRing, .testSound, .askForPIN, .showPIN, .hidePIN: .indicators
     case .align, .beginAlignment, .cancelAlignment, .removeAlignment: .alignment
     case .survey: .survey
     case .record, .stopRecording: .recording
@@ -76,6 +82,9 @@ public enum Command: Sendable, Hashable {
     case .survey: "survey"
     case .record: "record"
     case .stopRecording: "stop_recording"
+    case .askForPIN: "ask_for_pin"
+    case .showPIN: "show_pin"
+    case .hidePIN: "hide_pin"
     case .call: "call"
     case .testRing: "ring_test"
     case .testSound: "sound_test"

@@ -17,6 +17,7 @@ extension DevicePorts {
     case .testRing: return unmetPreconditionOfRingTest
     case .testSound: return unmetPreconditionOfSoundTest
     case .testAdhan: return unmetPreconditionOfAdhanTest
+    case .askForPIN, .showPIN: return unmetPreconditionOfPIN
     default: return nil
     }
   }
@@ -47,6 +48,23 @@ extension DevicePorts {
       return "no recordings are configured: alarm.adhan_directory"
     }
     return whatSilences(state) ?? whatIsUnderWay(state)
+  }
+
+  /// Whether the device has a button to ask for a PIN, and a part to show it.
+  public var canShowPIN: Bool {
+    let outputs = state.read().outputs
+    let hasDisplay = settings.read().configuration.display.exists
+    return outputs.hasButton && (hasDisplay || outputs.hasRing || outputs.hasBuzzer)
+  }
+
+  private var unmetPreconditionOfPIN: String? {
+    if display.read().isShowing { return nil }
+    let state = state.read()
+    let outputs = state.outputs
+    if let routine = whatIsUnderWay(state) { return routine }
+    if outputs.hasRing, outputs.ring == nil { return nil }
+    guard outputs.hasBuzzer, outputs.buzzer == nil else { return "no display, ring or buzzer works to show it" }
+    return state.sound ? nil : "the sound is off, and there is no display or ring to show it"
   }
 
   /// A routine that a test must not disturb, in words.

@@ -1,4 +1,5 @@
 public import Core
+public import Link
 public import Measures
 public import Position
 public import Settings
@@ -25,6 +26,10 @@ public struct DevicePorts: Sendable {
   public let alignment = Latest(AlignmentReport())
   /// The page of a display, and the tasbih.
   public let control = Latest(ControlReport())
+  /// The PIN that was asked for by the button.
+  public let pin = Latest(PINReport())
+  /// Where the portal serves the page; nil while none is connected that says so.
+  public let page = Latest<PageAddress?>(nil)
   /// Buttons beside the first.
   public let buttons = Latest(ControlsState())
   /// A rotary encoder.

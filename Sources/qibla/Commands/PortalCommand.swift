@@ -41,7 +41,10 @@ struct PortalCommand: ParsableCommand {
   struct PIN: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "pin", abstract: "Sets a new PIN for changes over the network, and shows it once.",
-      discussion: "The former PIN and all its sessions end. Tokens remain valid.")
+      discussion: """
+        The former PIN and all its sessions end. Tokens remain valid. Without a terminal: the device's button, held for ten \
+        seconds, has the same effect, and the display shows the PIN, or else buzzer and ring say it.
+        """)
 
     @Flag(help: "Remove the PIN, and with it all access by PIN.")
     var remove = false

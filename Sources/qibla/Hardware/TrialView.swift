@@ -101,7 +101,7 @@ final class TrialView: Service {
     // Without services, commands have no effect.
     let ports = DevicePorts(settings: effective)
     var button = c.buttonSlot
-    var gesture = ButtonGesture()
+    var gesture = ButtonGesture.first
     var wasDown: Bool?
     var hands = groups.map { ($0, ControlsDecoder(ports, $0, tells: true)) }
     var buttons: GPIOEdgeLines?
@@ -114,7 +114,7 @@ final class TrialView: Service {
         if hands[i].0 == .buttons { buttons = consume opened } else { encoder = consume opened }
       }
     } catch { return fail(Diagnosis(error, part: "button", chip: c.button.gpioChip)) }
-    Output.note("press the button: short, long, double\(encoder == nil ? "" : "; turn the encoder")")
+    Output.note("press the button: short, long, double, ten seconds\(encoder == nil ? "" : "; turn the encoder")")
     let start = clock.now()
     while !isEnding {
       let now = clock.now()

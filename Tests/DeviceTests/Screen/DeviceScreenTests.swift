@@ -3,6 +3,7 @@ import Compass
 import Core
 import Displays
 import HAL
+import Link
 import Measures
 import Position
 import Settings
@@ -127,6 +128,43 @@ import Text
     report.routine?.isShown = false
     ports.calibration.publish(report)
     #expect(direction(screen(ports, state(.good, turn: 3))) != nil)
+  }
+
+  @Test func `another page has the portal's address, for a minute or until the next turn`() throws {
+    let (ports, address) = (try ports(), try #require(PageAddress(url: "http://qibla.local", fingerprint: "3F:A2:9C")))
+    var screens = DeviceScreen(ports)
+    func page(_ turns: Int64, at seconds: Double) -> Screen.Page? {
+      ports.control.publish(ControlReport(page: turns))
+      return screens.screen(at: Instant(seconds: seconds)).page
+    }
+    #expect(page(1, at: 1) == nil, "without a portal there is one page")
+    ports.page.publish(address)
+    #expect(page(1, at: 2) == nil)
+    let expected = Screen.Page.address(.init(url: "http://qibla.local", fingerprint: "3F:A2:9C"))
+    #expect(page(2, at: 3) == expected && page(2, at: 62) == expected)
+    #expect(page(2, at: 64) == nil)
+    #expect(page(1, at: 65) == expected && page(0, at: 66) == nil && page(2, at: 67) == nil)
+    #expect(page(3, at: 68) == expected)
+    ports.page.publish(nil)
+    #expect(page(3, at: 69) == nil)
+    ports.page.publish(address)
+    #expect(page(3, at: 70) == nil)
+  }
+
+  @Test(arguments: Language.allCases) func `a PIN stands above all else, even before the first state`(
+    _ language: Language
+  ) throws {
+    let ports = try ports(language)
+    var screens = DeviceScreen(ports)
+    var report = PINReport()
+    report.shown = ButtonPIN(number: 1, text: "040712")
+    report.isOnDisplay = true
+    ports.pin.publish(report)
+    let name = language == .en ? "PIN" : "الرقم السري"
+    #expect(screens.screen(at: Instant(seconds: 1)).page == .pin("040712", name: name, url: ""))
+    report.isOnDisplay = false
+    ports.pin.publish(report)
+    #expect(screens.screen(at: Instant(seconds: 2)).page == nil, "buzzer and ring say it")
   }
 
   @Test(arguments: Language.allCases) func `every word fits where it is shown`(_ language: Language) {

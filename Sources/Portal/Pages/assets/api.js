@@ -46,7 +46,7 @@ async function call(method, path, body, options = {}) {
  * @param {unknown} [body]
  * @param {RequestInit} [options]
  */
-async function withPIN(method, path, body, options) {
+export async function withPIN(method, path, body, options) {
   const response = await call(method, path, body, options)
   if (response.status !== 401) return answer(response)
   if (!await askPIN()) throw new Problem(401, words.api.noPIN)

@@ -280,13 +280,18 @@ const live = {
     if (word) showLast()
   },
 }
+// What another app shared with this one (share_target in the manifest) is for the sheet of the place.
+const given = new URLSearchParams(location.search)
+const shared = ["url", "text", "title"].map(name => given.get(name) ?? "").join(" ").trim()
+if (shared) history.replaceState(null, "", `/#/settings/place/${encodeURIComponent(shared)}`)
+
 ready.then(() => {
   dress()
   follow(live)
   setInterval(() => { if (device.trouble) showLast() }, 30_000)
   open()
 })
-import("/assets/ground.js").catch(() => { /* The page does without ornament. */ })
+import("/assets/girih.js").then(({ ground }) => ground()).catch(() => { /* The page does without ornament. */ })
 
 // For offline use. Browsers allow service workers at secure addresses only.
 if ("serviceWorker" in navigator) {
@@ -299,6 +304,12 @@ if ("serviceWorker" in navigator) {
     isBusy ? addEventListener("hashchange", () => location.reload()) : location.reload()
   })
 }
+/** The mark of the installed app, set by the worker at a prayer's time: it has been seen. */
+function unmark() { if (!document.hidden) /** @type {any} */ (navigator).clearAppBadge?.().catch(() => {}) }
+document.addEventListener("visibilitychange", unmark)
+unmark()
+if (globalThis.Notification?.permission === "granted")
+  import("/assets/notifications.js").then(({ follow }) => follow())
 // The browser offers it before a page wants it; the offer is taken once.
 addEventListener("beforeinstallprompt", event => {
   event.preventDefault()

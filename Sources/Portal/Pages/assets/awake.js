@@ -1,4 +1,19 @@
-// A screen that stays on. Browsers allow it at secure addresses only, and end it when the page is hidden.
+// A screen that stays on, and upright. Browsers allow it at secure addresses only, and let go of it when the page is
+// hidden.
+
+/** Whether these pages run as an app of their own. */
+export const isInstalled = matchMedia("(display-mode: standalone)").matches
+  || /** @type {any} */ (navigator).standalone === true
+
+/**
+ * A phone that is turned with the compass on it doesn't turn the picture: in the installed app, where the system has
+ * that.
+ * @param {boolean} isHeld
+ */
+export function keepUpright(isHeld) {
+  const { orientation } = /** @type {any} */ (screen)
+  if (isInstalled) isHeld ? orientation?.lock?.("portrait").catch(() => {}) : orientation?.unlock?.()
+}
 
 /** Keeps the screen on while the page is seen. Answers with what ends that. */
 export function keepAwake() {

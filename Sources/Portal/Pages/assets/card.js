@@ -1,10 +1,18 @@
-/* Keeps a card new: its picture is fetched as each minute begins, and each second while it shows a live direction. */
+/* Keeps a card new: its picture is fetched for the frame's extent as it changes and as each minute begins, and each
+   second while it shows a live direction. */
 const holder = /** @type {HTMLElement} */ (document.getElementById("card"))
-const picture = location.pathname.replace(/\.html$/, ".svg") + location.search
+
+/** Laid out for the frame where the address asks for no extent. */
+function picture() {
+  const asked = new URLSearchParams(location.search)
+  for (const [key, pixels] of Object.entries({ width: innerWidth, height: innerHeight }))
+    if (!asked.has(key)) asked.set(key, String(Math.min(2000, Math.max(64, Math.round(pixels)))))
+  return `${location.pathname.replace(/\.html$/, ".svg")}?${asked}`
+}
 
 async function renew() {
   try {
-    const answer = await fetch(picture, { cache: "no-store" })
+    const answer = await fetch(picture(), { cache: "no-store" })
     if (!answer.ok) throw new Error(answer.statusText)
     const drawn = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement
     if (drawn.localName !== "svg") throw new Error("no picture")
@@ -25,4 +33,7 @@ function wait() {
     : 60_000 - Date.now() % 60_000 + 300)
 }
 wait()
+renew()
+let resized = 0
+addEventListener("resize", () => { clearTimeout(resized); resized = setTimeout(renew, 200) })
 document.addEventListener("visibilitychange", () => { if (!document.hidden) renew() })

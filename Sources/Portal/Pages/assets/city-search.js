@@ -1,4 +1,4 @@
-// A city by its name in either script, found by the device while typing.
+// A place that is looked for: a city by its name in either script, found by the device while typing; the phone's own.
 import { get, problemText } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
 import { coordinates } from "/assets/format.js"
@@ -7,6 +7,17 @@ import { language, part } from "/assets/words.js"
 const { place: said } = await part("start")
 /** Debounce of typing, in milliseconds. */
 const pause = 250
+
+/**
+ * Where this phone is, to ten metres; fails with the reason in words. Null where the browser doesn't tell it.
+ * @type {(() => Promise<{ latitude: number, longitude: number, accuracy: number }>) | null}
+ */
+export const askPhone = isSecureContext && "geolocation" in navigator ? () => new Promise((settle, fail) =>
+  navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude, accuracy } }) => {
+    const [north, east] = [latitude, longitude].map(value => Math.round(value * 1e4) / 1e4)
+    settle({ latitude: north, longitude: east, accuracy })
+  }, ({ code }) => fail(Error(code === 1 ? said.phoneDenied : said.phoneFailed)),
+  { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 })) : null
 
 /**
  * The field, what was found, and what is to be said of it.

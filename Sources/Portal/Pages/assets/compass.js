@@ -26,21 +26,27 @@ const layer = (name, ...children) =>
   svg(`svg.layer.${name}`, { viewBox: "-200 -200 400 400", "aria-hidden": "true" }, ...children)
 
 /**
- * The marks that are left of `every` degrees, as one path, of this length outward.
+ * A point of a drawing, clockwise from up.
+ * @param {number} degrees
+ * @param {number} radius
+ */
+const point = (degrees, radius) => {
+  const angle = degrees * Math.PI / 180
+  return `${(Math.sin(angle) * radius).toFixed(1)} ${(-Math.cos(angle) * radius).toFixed(1)}`
+}
+
+/**
+ * A mark of this length at each of so many degrees.
  * @param {number} every
  * @param {number} length
  * @param {(degrees: number) => boolean} [isWanted]
  */
 const ticks = (every, length, isWanted = () => true) =>
-  Array.from({ length: 360 / every }, (_, index) => index * every).filter(isWanted).map(degrees => {
-    const [x, y] = [Math.sin(degrees * Math.PI / 180), -Math.cos(degrees * Math.PI / 180)]
-    return `M${[167, 167 + length].map(radius => `${(x * radius).toFixed(1)} ${(y * radius).toFixed(1)}`).join("L")}`
-  }).join("")
+  Array.from({ length: 360 / every }, (_, index) => index * every).filter(isWanted)
+    .map(degrees => `M${point(degrees, 167)}L${point(degrees, 167 + length)}`).join("")
 
-/** Each engraved: a dark cut, and the light on its lower edge. */
 const engraved = () => [["tick", ticks(5, 5, degrees => degrees % 30 > 0)], ["tick long", ticks(30, 7)],
-  ["tick quarter", ticks(90, 12)]].flatMap(([name, d]) =>
-  [svg("path", { class: "shine", d, transform: "translate(.8 .8)" }), svg("path", { class: name, d })])
+  ["tick quarter", ticks(90, 12)]].map(([name, d]) => svg("path", { class: name, d }))
 
 /**
  * A star of so many points, each joined to the `step`th from it.
@@ -48,11 +54,8 @@ const engraved = () => [["tick", ticks(5, 5, degrees => degrees % 30 > 0)], ["ti
  * @param {number} step
  * @param {number} radius
  */
-const star = (points, step, radius) => Array.from({ length: points }, (_, index) => {
-  const ends = [index, index + step].map(at => at * 2 * Math.PI / points)
-  return `M${ends.map(angle => `${(Math.sin(angle) * radius).toFixed(1)} ${(-Math.cos(angle) * radius).toFixed(1)}`)
-    .join("L")}`
-}).join("")
+const star = (points, step, radius) => Array.from({ length: points },
+  (_, index) => `M${point(index * 360 / points, radius)}L${point((index + step) * 360 / points, radius)}`).join("")
 
 /** Gold over the dial, and a star of 16 points that unfolds, when the device faces the Qibla. */
 const ornament = () => layer("ornament", svg("circle", { class: "warmth", r: 165 }),
@@ -111,8 +114,8 @@ export class Compass {
       })
     this.#marks[0][1].classList.add("north")
     this.element = html("div.compass.unknown.still", { role: "img", ...attributes },
-      dial(), html("div.hatch"), ornament(), this.#rose, this.#turn, ...this.#marks.map(([, mark]) => mark),
-      this.#toward, layer("fixed", svg("path", { class: "ahead", d: "M0-202-10-220H10z" }),
+      dial(), html("div.hatch"), ornament(), this.#rose, this.#turn, this.#toward,
+      ...this.#marks.map(([, mark]) => mark), layer("fixed", svg("path", { class: "ahead", d: "M0-202-10-220H10z" }),
         svg("path", { class: "star", d: "M-11-11H11V11H-11zM0-15.5 15.5 0 0 15.5-15.5 0z" })))
     this.#paint()
   }
@@ -159,7 +162,7 @@ export class Compass {
     this.#heading.jump()
     this.#bearing.jump()
     this.element.classList.add("still", "stale")
-    this.element.classList.remove("aligned", "anywhere", "doubtful", "disturbed", "old")
+    this.element.classList.remove("aligned", "anywhere", "doubtful", "disturbed", "aged")
     this.#widen(null)
     this.#paint()
   }
@@ -172,7 +175,7 @@ export class Compass {
     list.toggle("still", !this.#isLive)
     list.toggle("doubtful", state.status !== "accurate")
     list.toggle("disturbed", state.status === "interference")
-    list.toggle("old", ["heading.stale", "gps.old"].includes(state.reason) || state.site?.source === "last_known")
+    list.toggle("aged", ["heading.stale", "gps.old"].includes(state.reason) || state.site?.source === "last_known")
     list.toggle("aligned", state.aligned && state.status === "accurate")
     // The Kaaba stands in the place of a number.
     for (const [degrees, mark] of this.#marks)

@@ -26,7 +26,8 @@ export function turnText(state) {
  * @param {API.State} parts
  */
 export const headingText = ({ true_heading_deg: heading }) =>
-  heading === null ? "" : words.qibla.heading(degrees(compassAngle(Math.round(heading))), octant(heading))
+  heading === null ? "" : words.qibla.heading(degrees(compassAngle(Math.round(heading))),
+    words.qibla.points[octant(heading)])
 
 /**
  * "285° NW", from true north.

@@ -1,4 +1,5 @@
 // Builders of elements.
+import { preferences } from "/assets/preferences.js"
 
 const svgSpace = "http://www.w3.org/2000/svg"
 
@@ -95,10 +96,11 @@ export function write(target, text) {
 }
 
 /**
- * A phone's trembling, where it can. Before the first touch of the page browsers refuse it, and say so in the console.
+ * A phone's trembling, where it can and may. Before the first touch of the page browsers refuse it, and say so in the
+ * console.
  * @param {VibratePattern} pattern
  */
 export function vibrate(pattern) {
   const { userActivation } = /** @type {any} */ (navigator)
-  if (userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern)
+  if (userActivation?.hasBeenActive !== false && preferences.read("vibration") !== "off") navigator.vibrate?.(pattern)
 }

@@ -1,5 +1,7 @@
 // Girih: the lines of Islamic star patterns, from one generator, by polygons in contact (Hankin 1925; Kaplan 2005): two
 // lines leave the middle of each side at one angle, on both sides of it, and go on until they meet their like.
+import { svg } from "/assets/element.js"
+
 const { PI, abs, cos, hypot, sin } = Math
 
 /** @typedef {[x: number, y: number, angle: number]} Ray */
@@ -41,8 +43,34 @@ export function girih(points, size) {
     const [x, y, angle] = ray
     if (abs(x) > width + .2 || abs(y) > height + .2) continue
     const gone = Math.min(...all.map(other => way(ray, other)))
-    if (gone < 9) path += `M${[0, gone].map(step =>
-      [x + cos(angle) * step, y + sin(angle) * step].map(value => (value * size).toFixed(1)).join(" ")).join("L")}`
+    if (gone === 9) continue
+    const ends = [0, gone].map(step => [x + cos(angle) * step, y + sin(angle) * step])
+    path += `M${ends.map(end => end.map(value => (value * size).toFixed(1)).join(" ")).join("L")}`
   }
   return { path, width: 2 * width * size, height: 2 * height * size }
+}
+
+/** A star of four points around 0. */
+const star = "M0-1Q.12-.12 1 0 .12.12 0 1-.12.12-1 0-.12-.12 0-1z"
+
+/** The ornament behind all screens: girih by the theme (`--points`), stars at night, a crescent in Ramadan. */
+export function ground() {
+  const root = document.documentElement
+  const lines = svg("path")
+  const pattern = svg("pattern", { id: "girih", patternUnits: "userSpaceOnUse" }, lines)
+  // Scattered by the golden angle, in hundredths of the page.
+  const stars = Array.from({ length: 16 }, (_, index) => svg("path", { d: star,
+    transform: `translate(${(index * 61.8 + 8) % 100} ${3 + index * 19.1 % 42}) scale(${.25 + index % 3 * .15})` }))
+  document.body.prepend(svg("svg.ground", { "aria-hidden": "true" }, svg("defs", {}, pattern),
+    svg("rect.girih", { width: "100%", height: "100%", fill: "url(#girih)" }),
+    svg("svg.stars", { viewBox: "0 0 100 100", preserveAspectRatio: "xMidYMin slice" }, stars,
+      svg("path.crescent", { d: "M64.5 10.5a3 3 0 1 0 2.3 4.9A3.5 3.5 0 0 1 64.5 10.5z" }))))
+  const draw = () => {
+    const { path, width, height } = girih(Number(getComputedStyle(root).getPropertyValue("--points")), 132)
+    lines.setAttribute("d", path)
+    const viewBox = `${-width / 2} ${-height / 2} ${width} ${height}`
+    for (const [name, value] of Object.entries({ width, height, viewBox })) pattern.setAttribute(name, String(value))
+  }
+  new MutationObserver(draw).observe(root, { attributeFilter: ["data-theme"] })
+  draw()
 }

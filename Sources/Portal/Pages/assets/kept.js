@@ -1,11 +1,13 @@
 // The last state of the device, and the days to come, kept in this browser for when the device doesn't answer. Never
 // shown as live.
 import { withoutDirection } from "/assets/freshness.js"
-import { addMonths, entriesOf, outlook, ramadanFrom } from "/assets/times/days.js"
+import { addDays, addMonths, entriesOf, outlook, ramadanFrom } from "/assets/times/days.js"
 
 /** Shared with the worker. Browsers have caches at secure addresses only: https, or on the device itself. */
 const store = "qibla-known"
 const [stateAddress, timesAddress] = ["/api/v1/state", "/api/v1/times?days=31"]
+/** The list of what the worker drops for nothing newer: what the screens want on each of those days. */
+const list = "/stays"
 /** Header of a stored answer with its time, in milliseconds since 1970. */
 const head = "Qibla-Kept"
 const [everyMinute, everyHours] = [60_000, 6 * 3_600_000]
@@ -29,10 +31,21 @@ export async function keep(state) {
     const text = await response.text()
     await known.put(timesAddress, answer(text, now))
     const [{ date }] = JSON.parse(text).days
+    const [month, last] = [date.slice(0, 7), addDays(date, 30)]
+    // To the end of the last day's week.
+    const months = new Set([month, addMonths(month, 1), addDays(last, 6).slice(0, 7)])
+    const { serviceWorker } = navigator
+    await serviceWorker.ready
+    if (!serviceWorker.controller)
+      await new Promise(settle => serviceWorker.addEventListener("controllerchange", settle, { once: true }))
     // The worker stores the answers to these requests under the screens' addresses.
-    for (const months of [0, 1]) await fetch(`/api/v1/calendar?month=${addMonths(date.slice(0, 7), months)}`)
+    for (const one of months) await fetch(`/api/v1/calendar?month=${one}`)
     await fetch("/api/v1/map")
-    await ramadanFrom(date)
+    for (const day of [date, last]) await ramadanFrom(day)
+    const stays = [new URL(list, location.href).href]
+    for (const key of await known.keys())
+      if (Number((await known.match(key))?.headers.get(head)) >= now) stays.push(key.url)
+    await known.put(list, answer(JSON.stringify(stays), now))
   } catch { /* Nothing is kept where there is no room, and nothing said of it. */ }
 }
 

@@ -1,29 +1,98 @@
-// Prayer times by Web Push, which the phone shows while the pages are closed.
+// Prayer times as notifications of the phone: by Web Push while the pages are closed, else by an open page.
 import { get, send } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
+import { kept } from "/assets/kept.js"
+import { preferences } from "/assets/preferences.js"
+import { entriesOf, prayers } from "/assets/times/days.js"
 import { language, part, words } from "/assets/words.js"
 
 const { notify: said } = await part("start")
 
-/** What this phone has chosen, with the secret by which it is removed: also worker.js's, which has no other store. */
+/**
+ * What this phone has chosen; with `id` and the secret by which it is removed where the device sends push messages.
+ * The worker reads it, too, and has no other store.
+ * @typedef {{ prayers: string[], minutes_before: number, language: string, id?: string, secret?: string }} Choice
+ */
 const [store, entry] = ["qibla-push", "/choice"]
-const prayers = /** @type {const} */ (["fajr", "dhuhr", "asr", "maghrib", "isha"])
+/** @returns {Promise<Choice | undefined>} */
+const choice = async () => (await (await caches.open(store)).match(entry))?.json()
+/** @param {Choice & { key?: string | null }} chosen */
+async function choose(chosen) {
+  from = Date.now()
+  await (await caches.open(store)).put(entry, new Response(JSON.stringify(chosen)))
+}
+const unchoose = () => caches.delete(store)
 
-const kept = async () => (await (await caches.open(store)).match(entry))?.json()
+/** Milliseconds between two looks at most; and after a time, for which it is still told: the device's own figure. */
+const [pace, patience] = [30_000, 300_000]
+/** Earlier times are past: those before this page, and before a choice. */
+let from = Date.now()
 
-/** Their card; null where neither browser nor device offers them. */
+/**
+ * The device's state and times, or those that are kept, with which the worker answers while there is no device.
+ * @returns {Promise<{ state: API.State, at: number, times: { name: string, time: string }[] } | null>}
+ */
+async function heard() {
+  const response = await fetch("/api/v1/state").catch(() => null)
+  if (!response?.ok || response.headers.has("Qibla-Kept")) {
+    const before = await kept()
+    return before && { ...before, times: entriesOf(before.days) }
+  }
+  /** @type {API.State} */
+  const state = await response.json()
+  const times = [state.current_prayer, ...state.prayers_today ?? [], state.next_prayer].flatMap(one => one ?? [])
+  return { state, at: Date.now(), times }
+}
+
+/** Tells what has become due, and answers how long to wait. A clock in doubt tells nothing. */
+async function look() {
+  const chosen = await choice()
+  if (!chosen || chosen.id || Notification.permission !== "granted") return pace
+  const known = await heard()
+  if (!known?.state.time_certain || !known.state.local_time) return pace
+  // By the device's clock.
+  const ahead = Date.parse(known.state.local_time) - known.at
+  const now = Date.now() + ahead
+  const due = known.times.filter(({ name }) => chosen.prayers.includes(name))
+    .map(({ name, time }) => ({ name, time, at: Date.parse(time) - chosen.minutes_before * 60_000 }))
+  const since = Math.max(from + ahead, Number(preferences.read("noticed")), now - patience)
+  const last = due.filter(({ at }) => at > since && at <= now).at(-1)
+  if (last) {
+    preferences.write("noticed", String(last.at))
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ ...chosen, prayer: last.name, time: last.time })
+  }
+  return Math.min(pace, ...due.map(({ at }) => at - now).filter(wait => wait > 0))
+}
+
+async function watch() {
+  for (;;) {
+    const wait = await look().catch(() => pace)
+    await new Promise(settle => setTimeout(settle, wait))
+  }
+}
+
+let isBegun = false
+/** In one of the open pages, and in the next when that is closed. A browser lets a page with a lock run longer. */
+export async function follow() {
+  if (isBegun || !navigator.locks || (await choice())?.id) return
+  isBegun = true
+  navigator.locks.request("qibla-notices", watch)
+}
+
+/** Their card; null where the browser shows none, or the device doesn't answer. */
 export async function notifications() {
   const answer = await get("/api/v1/push").catch(() => null)
-  if (!answer || answer.state === "off" || !("PushManager" in window)) return null
+  if (!answer || !("Notification" in window)) return null
   const { state, reason, public_key: key } = answer
-  const told = html("p", { role: "status" })
+  let isPushed = state === "ready" && "PushManager" in window
+  const [lead, told] = [html("p", { role: "status" }), html("p", { role: "status" })]
   const boxes = prayers.map(name => html("input", { type: "checkbox", name, checked: true }))
   const minutes = html("select", { id: "notify-minutes" },
     [0, 5, 10, 15, 30].map(value => html("option", { value }, said.before(value))))
-  /** @type {(work: () => Promise<void>, done: string) => () => Promise<void>} */
-  const doing = (work, done) => () => change(work, done)
-  const stop = html("button.button", { type: "button", hidden: true, onclick: doing(end, said.stopped) }, said.stop)
-  const start = html("button.button.primary", { type: "button", onclick: doing(begin, said.begun) }, said.start)
+  const stop = html("button.button", { type: "button", hidden: true, onclick: () => change(end, said.stopped) },
+    said.stop)
+  const start = html("button.button.primary", { type: "button", onclick: () => change(begin, said.begun) }, said.start)
 
   /**
    * @param {() => Promise<void>} work
@@ -38,43 +107,59 @@ export async function notifications() {
       write(told, error.name === "NotAllowedError" ? said.denied : error.message || said.failed)
     }
     start.disabled = stop.disabled = false
-    show(await kept())
+    show(await choice())
+  }
+
+  /** Null where the browser reaches no push service. */
+  async function subscribe() {
+    const { pushManager } = await navigator.serviceWorker.ready
+    return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key ?? undefined }).catch(error => {
+      if (error.name === "NotAllowedError") throw error
+      return null
+    })
   }
 
   async function begin() {
     if (await Notification.requestPermission() !== "granted") throw new DOMException("", "NotAllowedError")
-    const { pushManager } = await navigator.serviceWorker.ready
-    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
     const chosen = { prayers: prayers.filter((_, index) => boxes[index].checked), language,
       minutes_before: Number(minutes.value) }
-    const { id, secret } = /** @type {any} */ (
-      await send("POST", "/api/v1/push", /** @type {any} */ ({ ...made.toJSON(), ...chosen })))
-    const cache = await caches.open(store)
-    await cache.put(entry, new Response(JSON.stringify({ ...chosen, id, secret, key })))
+    const made = isPushed ? await subscribe() : null
+    isPushed = Boolean(made)
+    if (made) {
+      const { id, secret } = /** @type {any} */ (
+        await send("POST", "/api/v1/push", /** @type {any} */ ({ ...made.toJSON(), ...chosen })))
+      return choose({ ...chosen, id, secret, key })
+    }
+    if ((await choice())?.id) await end()
+    await choose(chosen)
+    await follow()
   }
 
   async function end() {
-    const { id, secret } = await kept()
-    // One that is gone already is as good.
-    const { status } = await fetch(`/api/v1/push/${id}`, { method: "DELETE", headers: { "Push-Secret": secret } })
-    if (![204, 403, 404].includes(status)) throw new Error(said.failed)
-    await (await (await navigator.serviceWorker.ready).pushManager.getSubscription())?.unsubscribe()
-    await caches.delete(store)
+    const { id, secret } = await choice() ?? {}
+    if (id) {
+      // One that is gone already is as good.
+      const { status } =
+        await fetch(`/api/v1/push/${id}`, { method: "DELETE", headers: { "Push-Secret": secret ?? "" } })
+      if (![204, 403, 404].includes(status)) throw new Error(said.failed)
+      await (await (await navigator.serviceWorker.ready).pushManager.getSubscription())?.unsubscribe()
+    }
+    await unchoose()
   }
 
-  /** @param {{ prayers: string[], minutes_before: number } | undefined} chosen */
+  /** @param {Choice | undefined} chosen */
   function show(chosen) {
     stop.hidden = !chosen
     write(start, chosen ? said.change : said.start)
+    write(lead, (chosen ? chosen.id : isPushed) ? said.lead : said.here)
     if (!chosen) return
     boxes.forEach((box, index) => { box.checked = chosen.prayers.includes(prayers[index]) })
     minutes.value = String(chosen.minutes_before)
   }
-  show(await kept())
-  return html("section.card", {}, html("h3", {}, said.title), html("p", {}, said.lead),
-    ...state === "failed" ? [html("p.problem", {}, reason)] : [
-      html("fieldset.boxes", {}, html("legend", {}, said.prayers), boxes.map((box, index) =>
-        html("label", {}, box, html("span", {}, words.prayers[prayers[index]])))),
-      html("label.field", { for: "notify-minutes" }, html("span", {}, said.when), minutes),
-      html("div.actions", {}, start, stop), told])
+  show(await choice())
+  return html("section.card", {}, html("h3", {}, said.title), reason && html("p.problem", {}, reason), lead,
+    html("fieldset.boxes", {}, html("legend", {}, said.prayers), boxes.map((box, index) =>
+      html("label", {}, box, html("span", {}, words.prayers[prayers[index]])))),
+    html("label.field", { for: "notify-minutes" }, html("span", {}, said.when), minutes),
+    html("div.actions", {}, start, stop), told)
 }

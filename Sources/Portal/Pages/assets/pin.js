@@ -29,6 +29,7 @@ function ask() {
     })
     let isIn = false
     const note = html("p.note", {}, words.pin.note)
+    const button = html("p.note", { hidden: true }, words.pin.button)
     const field = html("label.field", { for: "pin" }, html("span", {}, words.pin.label), input)
     const enter = html("button.button.primary", { type: "submit" }, words.pin.enter)
     const way = html("a.button.primary", { href: "#/secure", hidden: true, onclick: () => dialog.close() },
@@ -45,6 +46,7 @@ function ask() {
     const showPlain = () => {
       refuse(words.pin.plain)
       way.hidden = false
+      button.remove()
     }
     /** @type {HTMLDialogElement} */
     const dialog =
@@ -52,7 +54,7 @@ function ask() {
         { "aria-labelledby": "pin-title", onclose: () => { clearTimeout(counting); dialog.remove(); settle(isIn) } },
         html("form", { method: "dialog" },
           html("h2", { id: "pin-title" }, words.pin.title),
-          note, field, said,
+          note, button, field, said,
           html("div.actions", {},
             html("button.button", { type: "button", onclick: () => dialog.close() }, words.cancel), enter, way)))
     dialog.querySelector("form")?.addEventListener("submit", async event => {
@@ -79,7 +81,10 @@ function ask() {
     dialog.showModal()
     input.focus()
     fetch("/api/v1/session").then(answer => answer.json())
-      .then(session => { if (session.pin_is_set === false) refuse(words.pin.none) }).catch(() => {})
+      .then(session => {
+        button.hidden = !session.pin_by_button
+        if (session.pin_is_set === false) refuse(words.pin.none)
+      }).catch(() => {})
     // Before a PIN is typed.
     if (!isSecureContext)
       fetch("/api/v1/secure").then(answer => answer.json()).then(({ state }) => { if (state === "ready") showPlain() })

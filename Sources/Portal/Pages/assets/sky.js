@@ -10,24 +10,22 @@ const sky = (() => {
    * horizon, around the Sun. For a rising Sun, and for a setting one where it differs.
    */
   const [rising, setting] = [[
-    [-90, 274, .05, .845, .13, 268, .05, .88, .166, 264, .05, .895, .198],
-    [-18, 274, .05, .845, .134, 268, .05, .885, .175, 262, .055, .9, .212],
-    [-12, 270, .06, .855, .158, 288, .055, .89, .206, 330, .06, .905, .262],
-    [-6, 266, .065, .868, .192, 340, .065, .9, .249, 30, .095, .915, .322],
-    [-1, 262, .06, .885, .216, 5, .065, .918, .276, 62, .105, .93, .354],
-    [5, 252, .055, .91, .254, 60, .045, .942, .302, 80, .1, .955, .363],
-    [12, 250, .052, .908, .269, 225, .022, .955, .302, 86, .05, .965, .354],
-    [30, 252, .056, .902, .274, 244, .036, .952, .315, 220, .03, .967, .345],
-    [90, 254, .06, .9, .278, 246, .04, .952, .319, 225, .03, .965, .35],
+    [-18, 274, .05, .845, .134, 268, .05, .885, .175, 262, .055, .9, .21],
+    [-12, 270, .06, .855, .158, 288, .055, .89, .205, 330, .06, .905, .26],
+    [-6, 266, .065, .868, .19, 340, .065, .9, .25, 30, .095, .915, .32],
+    [-1, 262, .06, .885, .215, 5, .065, .918, .275, 62, .105, .93, .355],
+    [5, 252, .055, .91, .255, 60, .045, .942, .3, 80, .1, .955, .36],
+    [12, 250, .052, .908, .27, 225, .022, .955, .3, 86, .05, .965, .355],
+    [30, 252, .056, .902, .275, 244, .036, .952, .315, 220, .03, .967, .345],
   ], [
-    [-12, 284, .065, .853, .154, 302, .065, .886, .201, 335, .07, .9, .258],
-    [-6, 290, .075, .86, .187, 326, .08, .895, .241, 28, .1, .91, .317],
-    [-1, 298, .065, .872, .211, 8, .075, .905, .267, 50, .11, .922, .35],
-    [5, 272, .05, .895, .24, 40, .05, .93, .289, 66, .105, .942, .363],
-    [12, 255, .05, .905, .264, 75, .028, .95, .298, 78, .075, .96, .359],
+    [-12, 284, .065, .853, .155, 302, .065, .886, .2, 335, .07, .9, .26],
+    [-6, 290, .075, .86, .187, 326, .08, .895, .24, 28, .1, .91, .315],
+    [-1, 298, .065, .872, .21, 8, .075, .905, .265, 50, .11, .922, .35],
+    [5, 272, .05, .895, .24, 40, .05, .93, .29, 66, .105, .942, .36],
+    [12, 255, .05, .905, .265, 75, .028, .95, .3, 78, .075, .96, .36],
   ]]
-  setting.unshift(rising[0], rising[1])
-  setting.push(rising[7], rising[8])
+  setting.unshift(rising[0])
+  setting.push(rising[6])
 
   /**
    * The three colours of a row as lightness and the two opponents (OKLab), in light or in dark.
@@ -50,9 +48,10 @@ const sky = (() => {
    * @param {boolean} isDark
    */
   function along(rows, altitude, isDark) {
-    const next = Math.max(1, rows.findIndex(row => row[0] >= altitude))
+    const at = Math.min(30, Math.max(-18, altitude))
+    const next = Math.max(1, rows.findIndex(row => row[0] >= at))
     const [low, high] = [rows[next - 1], rows[next]]
-    return between(lab(low, isDark), lab(high, isDark), (altitude - low[0]) / (high[0] - low[0]))
+    return between(lab(low, isDark), lab(high, isDark), (at - low[0]) / (high[0] - low[0]))
   }
 
   /**
@@ -116,7 +115,8 @@ const sky = (() => {
   function paint() {
     const [latitude, longitude] = place.split(" ").map(Number)
     const ground = new URLSearchParams(location.search).get("ground") ?? kept("ground")
-    if (longitude === undefined || ground === "plain") {
+    const isKnown = CSS.supports("color", "color-mix(in oklab, red, blue)")
+    if (longitude === undefined || ground === "plain" || !isKnown) {
       delete root.dataset.sky
       for (const name of names) root.style.removeProperty(name)
     } else {

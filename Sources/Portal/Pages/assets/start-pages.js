@@ -1,7 +1,7 @@
 // The pages of the first start: the device's place, the method of its country, holding it, calibrating and aligning it.
 import { change, command, get, problemText, routine } from "/assets/api.js"
 import { instructionText } from "/assets/calibration/figure-eight.js"
-import { citySearch } from "/assets/city-search.js"
+import { askPhone, citySearch } from "/assets/city-search.js"
 import { html, svg, write } from "/assets/element.js"
 import { coordinates, degrees, isolated, number } from "/assets/format.js"
 import { Today } from "/assets/next-prayer.js"
@@ -50,13 +50,9 @@ export function placePage() {
 
   function usePhone() {
     write(said, "")
-    navigator.geolocation.getCurrentPosition(
-      // Five decimals are a metre.
-      ({ coords }) => setPoint(Number(coords.latitude.toFixed(5)), Number(coords.longitude.toFixed(5))),
-      error => write(said, error.code === error.PERMISSION_DENIED ? text.phoneDenied : text.phoneFailed),
-      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 })
+    askPhone?.().then(({ latitude, longitude }) => setPoint(latitude, longitude),
+      problem => write(said, problem.message))
   }
-  const canAsk = isSecureContext && "geolocation" in navigator
 
   return {
     title: text.title,
@@ -70,7 +66,7 @@ export function placePage() {
           html("label.field", { for: "latitude" }, html("span", {}, text.latitude), latitude),
           html("label.field", { for: "longitude" }, html("span", {}, text.longitude), longitude),
           html("button.button", { type: "submit" }, text.use))),
-      canAsk
+      askPhone
         ? html("button.button.phone", { type: "button", onclick: usePhone }, text.phone)
         : html("p.note", {}, text.phoneInsecure),
       done, said,

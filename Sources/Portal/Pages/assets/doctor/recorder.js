@@ -1,28 +1,11 @@
 // Recordings: live ones saved by the browser, and stored ones of the device.
-import { Problem, get, problemText } from "/assets/api.js"
+import { get, problemText, withPIN } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
 import { date, duration, isolated, number } from "/assets/format.js"
-import { askPIN } from "/assets/pin.js"
-import { part, words } from "/assets/words.js"
+import { part } from "/assets/words.js"
 
 const said = await part("doctor")
 const lengths = [10, 30, 60, 300]
-
-/**
- * @param {number} seconds
- * @param {AbortSignal} signal
- */
-async function begin(seconds, signal) {
-  const ask = () => fetch("/api/v1/recordings", {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ seconds }), signal,
-  })
-  let response = await ask()
-  if (response.status === 401 && await askPIN()) response = await ask()
-  if (response.ok) return response
-  const body = await response.json().catch(() => ({}))
-  throw new Problem(response.status, response.status === 401 ? words.api.noPIN
-    : body.detail ?? words.api.failed(response.status), body.problems ?? [])
-}
 
 /**
  * @param {BlobPart[]} pieces
@@ -61,7 +44,8 @@ export function recorder() {
       write(count, said.recorded(number(rows), size(bytes), duration((performance.now() - began) / 1000)))
     const timer = setInterval(tell, 1000)
     try {
-      const response = await begin(Number(choice.value), going.signal)
+      const response =
+        await withPIN("POST", "/api/v1/recordings", { seconds: Number(choice.value) }, { signal: going.signal })
       name = /filename="?([A-Za-z0-9._-]+)/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? name
       for (const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader(); ;) {
         const { value, done } = await reader.read()

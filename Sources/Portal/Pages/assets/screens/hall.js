@@ -5,6 +5,7 @@ import { keepAwake } from "/assets/awake.js"
 import { DeviceClock } from "/assets/device-clock.js"
 import { html, icon, write } from "/assets/element.js"
 import { clock as face, date as dateText, digits, duration, hijri } from "/assets/format.js"
+import { bell } from "/assets/hall/bell.js"
 import { underWay } from "/assets/hall/under-way.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
@@ -121,6 +122,7 @@ function table(day, { next, now, passed, isTomorrow }) {
 export function open(root) {
   const clock = new DeviceClock()
   const sleep = keepAwake()
+  const tone = wish("bell") === "on" ? bell(() => paint()) : null
   const [hours, seconds] = [html("span.hours"), html("span.seconds")]
   const [name, countdown] = [html("p.mosque", { dir: "auto" }), html("p.countdown")]
   const [dates, about] = [sides("div.dates"), sides("div.side")]
@@ -147,6 +149,8 @@ export function open(root) {
   /** @type {API.Day[]} */
   let days = []
   let [fetched, drawn, problem] = [-Infinity, "", ""]
+  /** @type {string | null} */
+  let begun = null
 
   /** Eight days, so that the board runs a week without the device; from yesterday, whose Isha may be after midnight. */
   async function fetchDays() {
@@ -176,7 +180,12 @@ export function open(root) {
   /** The panel; what it answers is marked in the table. */
   function showPanel() {
     const now = days.length ? underWay(days, until) : null
-    const next = friday(outlook(entriesOf(days), until).next)
+    const { current, next: coming } = outlook(entriesOf(days), until)
+    const next = friday(coming)
+    // At the moment itself: neither when the board comes, nor long after while it slept.
+    if (current && begun !== null && begun !== current.time && (until(current.time) ?? -60) > -60
+      && state?.time_certain) tone?.ring()
+    if (days.length) begun = current?.time ?? ""
     const [word, name, time] = now ? [now.held ? now.name === "jumua" ? "jumuaIn" : "iqamaIn" : "prayerTime", now.name,
       now.held] : ["", next?.name, next?.time]
     panel.hidden = !name
@@ -208,10 +217,12 @@ export function open(root) {
     write(hours, local ? digits(local.slice(11, 16)) : digits("--:--"))
     write(seconds, local ? digits(local.slice(17, 19)) : "")
     write(name, asked.get("name") ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
-    replace(said, (words, code) => trouble ? words.hall[trouble] : local === null ? state?.prayers_withheld
-      ? words.hall[state.prayers_withheld.startsWith("time") ? "noClock" : "noPlace"] : words.hall.waiting
-      : state?.time_certain === false ? words.clockUncertain : state?.timetable_off_min ? timetableNotice(state, code)
-        : problem ? words.hall.noDays : "")
+    replace(said, (words, code) => [
+      trouble ? words.hall[trouble] : local === null ? state?.prayers_withheld
+        ? words.hall[state.prayers_withheld.startsWith("time") ? "noClock" : "noPlace"] : words.hall.waiting
+        : state?.time_certain === false ? words.clockUncertain : state?.timetable_off_min ? timetableNotice(state, code)
+          : problem && words.hall.noDays,
+      tone?.isHeld() && words.hall.tap].filter(Boolean).join(" "))
     if (local === null) {
       panel.hidden = true
       list.replaceChildren()
@@ -251,6 +262,7 @@ export function open(root) {
     fading = setTimeout(() => ways.classList.remove("there"), 4000)
   }
   for (const event of ["pointermove", "pointerdown", "keydown"]) root.addEventListener(event, wake)
+  for (const event of ["click", "keydown"]) root.addEventListener(event, () => tone?.free())
 
   /** @param {API.State | null} of */
   const times = of => JSON.stringify([of?.prayers_today?.map(({ time }) => time), of?.timetable_notice])
@@ -275,6 +287,7 @@ export function open(root) {
     close() {
       isUpright.removeEventListener("change", form)
       clock.close()
+      tone?.close()
       sleep()
       clearTimeout(fading)
     },

@@ -1,5 +1,5 @@
 // The Qibla: compass, turn in words, trust, and next prayer.
-import { keepAwake } from "/assets/awake.js"
+import { keepAwake, keepUpright } from "/assets/awake.js"
 import { Compass } from "/assets/compass.js"
 import { bearingText, distanceText, headingText, oldPlaceText, turnText } from "/assets/direction.js"
 import { html, icon, write } from "/assets/element.js"
@@ -23,6 +23,7 @@ function viewSwitch(root) {
   /** @param {string} chosen */
   function choose(chosen) {
     preferences.write("view", chosen)
+    keepUpright(chosen === "flat")
     views.forEach((view, index) => {
       root.classList.toggle(view, view === chosen)
       buttons[index].setAttribute("aria-pressed", String(view === chosen))
@@ -100,6 +101,7 @@ export function open(root) {
     onTrouble(word) { trouble = word; if (word || state) show() },
     close() {
       sleep()
+      keepUpright(false)
       compass.stop()
       next.close()
     },

@@ -1,5 +1,6 @@
 // The secure address: how a phone comes to trust it, what that allows, and how it is taken back; the pages as an app.
 import { get } from "/assets/api.js"
+import { isInstalled } from "/assets/awake.js"
 import { copyField } from "/assets/copy.js"
 import { device } from "/assets/device.js"
 import { html, icon, svg, write } from "/assets/element.js"
@@ -77,9 +78,6 @@ const names = /** @type {(keyof typeof pictures)[]} */ (Object.keys(pictures))
  */
 const step = (name, ...text) => html("li", {},
   svg("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: drawings[name] })), ...text)
-
-export const isInstalled = matchMedia("(display-mode: standalone)").matches
-  || /** @type {any} */ (navigator).standalone === true
 
 /** How the page becomes an app: by a button where the browser offers it, else in words. `close` ends its following. */
 export function installing() {

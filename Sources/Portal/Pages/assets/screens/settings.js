@@ -22,13 +22,14 @@ const groups = {
   cards: () => import("/assets/settings/cards.js"),
   hall: () => import("/assets/settings/hall.js"),
   access: () => import("/assets/settings/access.js"),
+  devices: () => import("/assets/settings/devices.js"),
   all: () => import("/assets/settings/all.js"),
   about: () => import("/assets/settings/about.js"),
 }
 
 /** In the order of the list, in blocks. Those without a group of their own are screens. */
 const blocks = [["prayer", "calls", "place"], ["ring", "parts"], ["look", "cards"], ["calibration", "doctor", "hall"],
-  ["access", "secure", "all", "about"]]
+  ["access", "secure", "devices", "all", "about"]]
 
 /** A group's present values, in a few words. */
 const summaries = {

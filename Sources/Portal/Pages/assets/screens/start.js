@@ -1,11 +1,12 @@
 // The first start: for a new phone what it sees, the app and how the device is held; for a new device what it lacks.
 // Each page can be skipped. A start that was interrupted goes on at its last page.
 import { get } from "/assets/api.js"
+import { isInstalled } from "/assets/awake.js"
 import { device } from "/assets/device.js"
 import { html, svg } from "/assets/element.js"
 import { preferences } from "/assets/preferences.js"
 import {
-  addressThere, askSecure, installing, isHere, isInstalled, isTrusted, originOf, platform,
+  addressThere, askSecure, installing, isHere, isTrusted, originOf, platform,
 } from "/assets/screens/secure.js"
 import { alignPage, holdPage, methodPage, placePage } from "/assets/start-pages.js"
 import { isUnchosen } from "/assets/times/rules.js"

@@ -72,7 +72,7 @@ export function open(root, path) {
     html("nav.tabs", { "aria-label": words.screens.times }, Object.keys(views).map(view =>
       html("a", { href: view === "day" ? "#/times" : `#/times/${view}`, "aria-current": view === name && "page" },
         say.views[view]))),
-    note, setPlace, hint?.element ?? "", body)
+    note, setPlace, body, hint?.element ?? "")
 
   /** @type {import("/assets/app.js").Opened | null} */
   let view = null

@@ -8,6 +8,7 @@ import { spoken } from "/assets/settings/editors.js"
 import { label, labels } from "/assets/settings/labels.js"
 import { fileButton, sure, terminal } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
+import { words } from "/assets/words.js"
 
 const said = labels.access
 
@@ -36,7 +37,8 @@ function pin(sheet, onSession) {
   const [state, damage, problem] = [html("p", { role: "status" }), html("p.problem", { role: "alert" }),
     html("p.problem", { role: "alert" })]
   const newPIN = html("p.note", {}, said.newPIN)
-  const command = html("div", {}, newPIN, terminal("sudo qibla portal pin"))
+  const button = html("p.note", { hidden: true }, words.pin.button)
+  const command = html("div", {}, newPIN, terminal("sudo qibla portal pin"), button)
   const enter = html("button.button.primary", { type: "button", onclick: async () => { await askPIN(); ask() } },
     said.enter)
   const leave = html("button.button", { type: "button", onclick: async () => {
@@ -52,6 +54,7 @@ function pin(sheet, onSession) {
       enter.hidden = session.in || !session.pin_is_set
       leave.hidden = !session.in
       newPIN.hidden = !session.pin_is_set
+      button.hidden = !session.pin_by_button
       onSession(session.in)
     } catch (trouble) {
       write(problem, problemText(trouble))

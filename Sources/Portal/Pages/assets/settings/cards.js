@@ -17,7 +17,11 @@ const cards = {
   large: [680, 760, ["next", "times", "direction", "date"]],
   lock: [400, 144, ["next", "date"]],
   watch: [320, 320, ["next", "direction"]],
+  inline: [400, 44, ["next"]],
 }
+/** Frames of electronic paper: the card for each, and its extent in pixels. */
+/** @type {[card: string, width: number, height: number][]} */
+const papers = [["medium", 250, 122], ["medium", 296, 128], ["large", 400, 300], ["large", 800, 480]]
 const parts = ["next", "times", "direction", "date"]
 const [least, most] = [64, 2000]
 
@@ -82,10 +86,31 @@ export async function build(root) {
   const picture =
     html("img", { alt: "", onload: () => { picture.hidden = false }, onerror: () => { picture.hidden = true } })
   const frame = html("div.card-picture", {}, picture)
-  const choice = html("div.tabs", { role: "group", "aria-label": say.card }, Object.keys(cards).map(card =>
-    html("button",
-      { type: "button", "aria-pressed": String(card === wish.card), "data-card": card,
-        onclick: () => set({ card, show: [...cards[card][2]] }) }, say.sizes[card])))
+  const choices = [
+    ...Object.keys(cards).map(card => ({ card, width: null, height: null, isPaper: false })),
+    ...papers.map(([card, width, height]) => ({ card, width, height, isPaper: true })),
+  ].map(({ card, width, height, isPaper }) => {
+    const image = html("img", { alt: "", loading: "lazy",
+      onload: () => { image.hidden = false }, onerror: () => { image.hidden = true } })
+    /** The wish with this choice: a form keeps the colours, a frame of paper has none. */
+    const changes = () => ({ card, width, height, show: [...cards[card][2]],
+      scheme: isPaper ? "paper" : wish.scheme === "paper" ? usual.scheme : wish.scheme })
+    const button = html("button", { type: "button", onclick() {
+      set(changes())
+      for (const [field, value] of [[schemeField, wish.scheme], [widthField, width ?? ""], [heightField, height ?? ""]])
+        field.querySelector("select, input").value = value
+    } }, image, isPaper ? html("bdi", { dir: "ltr" }, `${width} × ${height}`) : say.sizes[card])
+    return { card, width, height, isPaper, image, button, changes }
+  })
+  /**
+   * @param {string} label
+   * @param {boolean} isPaper
+   */
+  const group = (label, isPaper) => html("div.card-choices", { role: "group", "aria-label": label },
+    choices.filter(choice => choice.isPaper === isPaper).map(({ button }) => button))
+  const schemeField = select(say.scheme, Object.entries(say.schemes), wish.scheme, scheme => set({ scheme }))
+  const widthField = size(say.width, width => set({ width }))
+  const heightField = size(say.height, height => set({ height }))
   const digitsField = select(say.digits, Object.entries(say.digitNames), wish.digits, digits => set({ digits }))
   /** @type {HTMLFieldSetElement} */
   const boxes = html("fieldset.parts", {}, html("legend.label", {}, say.shows), parts.map(part => html("label", {},
@@ -100,12 +125,13 @@ export async function build(root) {
   const note = html("p.problem", { role: "alert" })
 
   root.append(html("section.card.card-gallery", {},
-    html("p.quiet", {}, say.note), choice, frame,
+    html("p.quiet", {}, say.note), group(say.card, false),
+    html("h3", {}, say.papers), group(say.papers, true), frame,
     html("div.choices", {},
       select(say.theme, Object.entries(themes), wish.theme, theme => set({ theme })),
-      select(say.scheme, Object.entries(say.schemes), wish.scheme, scheme => set({ scheme })),
+      schemeField,
       select(say.language, [["en", "English"], ["ar", "العربية"]], wish.lang, lang => set({ lang })),
-      digitsField, size(say.width, width => set({ width })), size(say.height, height => set({ height }))),
+      digitsField, widthField, heightField),
     boxes, note,
     html("section.addresses", {}, html("h3", {}, say.addresses), Object.values(fields).map(({ element }) => element)),
     html("details", {}, html("summary", {}, say.usesTitle),
@@ -118,8 +144,10 @@ export async function build(root) {
     // A card needs at least one part.
     note.textContent = wish.show.length === 0 ? say.nothing : ""
     if (wish.show.length === 0) return
-    for (const button of /** @type {Iterable<HTMLElement>} */ (choice.children))
-      button.setAttribute("aria-pressed", String(button.dataset.card === wish.card))
+    const paper = wish.scheme === "paper"
+      ? choices.find(one => one.isPaper && one.width === wish.width && one.height === wish.height) : undefined
+    for (const one of choices)
+      one.button.setAttribute("aria-pressed", String(paper ? one === paper : !one.isPaper && one.card === wish.card))
     for (const box of boxes.querySelectorAll("input")) box.checked = wish.show.includes(box.value)
     digitsField.hidden = wish.lang !== "ar"
     const [width, height] = [wish.width ?? cards[wish.card][0], wish.height ?? cards[wish.card][1]]
@@ -128,14 +156,21 @@ export async function build(root) {
       `<iframe src="${address(wish, "html")}" width="${width}" height="${height}" `
         + `title="${say.alt[wish.lang]}"></iframe>`)
     fields.img.set(
-      `<img src="${address(wish, "svg")}" width="${width}" height="${height}" alt="${say.alt[wish.lang]}">`)
+      `<a href="${location.origin}/#/times"><img src="${address(wish, "svg")}" width="${width}" height="${height}" `
+        + `alt="${say.alt[wish.lang]}"></a>`)
     frame.style.setProperty("--width", `${width}px`)
     picture.alt = say.pictureOf(say.sizes[wish.card])
     picture.width = width
     picture.height = height
     // Debounce typing.
     clearTimeout(timer)
-    timer = setTimeout(() => { picture.src = address(wish, "svg") }, 250)
+    timer = setTimeout(() => {
+      picture.src = address(wish, "svg")
+      for (const { image, changes } of choices) {
+        const source = address({ ...wish, ...changes() }, "svg")
+        if (image.src !== source) image.src = source
+      }
+    }, 250)
   }
   set({})
 }

@@ -23,7 +23,7 @@ const drawn = board =>
  */
 export function build(root, sheet) {
   const wish = { board: preferences.read("board"), praying: preferences.read("praying"),
-    name: preferences.read("mosque"), lang: /** @type {string | null} */ (null) }
+    bell: preferences.read("bell"), name: preferences.read("mosque"), lang: /** @type {string | null} */ (null) }
   const address = copyField(said.address)
   const open = html("a.button.primary", {}, said.open)
   /** Only what differs from what the board does by itself. */
@@ -35,7 +35,7 @@ export function build(root, sheet) {
     open.setAttribute("href", url.href)
   }
   /**
-   * @param {"board" | "praying"} key
+   * @param {"board" | "praying" | "bell"} key
    * @param {string | null} value
    */
   const keep = (key, value) => { preferences.write(key, wish[key] = value); show() }
@@ -50,7 +50,8 @@ export function build(root, sheet) {
       html("label.field", {}, html("span", {}, said.name), name),
       html("div.rows", {},
         flag("praying", said.praying, said.prayingNote, wish.praying === "dark",
-          isOn => keep("praying", isOn ? "dark" : null))),
+          isOn => keep("praying", isOn ? "dark" : null)),
+        flag("bell", said.bell, said.bellNote, wish.bell === "on", isOn => keep("bell", isOn ? "on" : null))),
       address.element, html("div.actions", {}, open)),
     html("ul.card.list", {}, link("#/wall", said.wall, said.wallNote), link("#/wall/times", said.wallTimes)))
   show()

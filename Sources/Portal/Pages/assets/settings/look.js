@@ -132,7 +132,10 @@ export function build(root, sheet) {
         value => { preferences.digits = value; reload("digits") })),
     sheet.card(words.qibla.views,
       oneOf("view", words.qibla.views, ["flat", "wall"].map(view => [view, words.qibla[view]]),
-        preferences.read("view") ?? "flat", value => preferences.write("view", value))),
+        preferences.read("view") ?? "flat", value => preferences.write("view", value)),
+      "vibrate" in navigator && html("div.rows", {},
+        flag("vibration", said.vibration, said.vibrationNote, preferences.read("vibration") !== "off",
+          isOn => preferences.write("vibration", isOn ? null : "off")))),
     html("ul.card.list", {}, link("#/start", said.start, said.startNote)),
     html("p.note", {}, said.here))
   showTheme()

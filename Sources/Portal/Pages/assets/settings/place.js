@@ -1,6 +1,6 @@
 // The device's place and its source; setting it by city, coordinates, or this phone.
 import { get } from "/assets/api.js"
-import { citySearch } from "/assets/city-search.js"
+import { askPhone, citySearch } from "/assets/city-search.js"
 import { html, icon, write } from "/assets/element.js"
 import { coordinates, digits, number } from "/assets/format.js"
 import { placeName } from "/assets/place.js"
@@ -90,23 +90,18 @@ function byCoordinates(sheet) {
   const phone = html("button.button", {
     type: "button", onclick: () => {
       write(note, said.phoneAsking)
-      navigator.geolocation.getCurrentPosition(({ coords }) => {
-        /** @param {number} value */
-        const four = value => Math.round(value * 1e4) / 1e4
-        toCoordinates(four(coords.latitude), four(coords.longitude))
-          .then(() => write(note, said.phoneWithin(number(Math.ceil(coords.accuracy)))))
-      }, error => write(note, error.code === 1 ? shared.phoneDenied : shared.phoneFailed),
-        { enableHighAccuracy: true, timeout: 20000 })
+      askPhone?.().then(({ latitude, longitude, accuracy }) => toCoordinates(latitude, longitude)
+        .then(() => write(note, said.phoneWithin(number(Math.ceil(accuracy))))),
+      problem => write(note, problem.message))
     },
   }, icon("phone"), shared.phone)
-  const mayAsk = isSecureContext && "geolocation" in navigator
   return sheet.card(said.coordinates,
     html("form.own",
       { onsubmit:
         event => { event.preventDefault(); toCoordinates(parsed(inputs[0].value), parsed(inputs[1].value)) } },
       html("div.fields", {}, field(inputs[0], keys[1]), field(inputs[1], keys[2])), problem, note,
-      html("div.actions", {}, mayAsk && phone, html("button.button.primary", { type: "submit" }, said.set))),
-    mayAsk ? null : html("p.note", {}, shared.phoneInsecure))
+      html("div.actions", {}, askPhone && phone, html("button.button.primary", { type: "submit" }, said.set))),
+    askPhone ? null : html("p.note", {}, shared.phoneInsecure))
 }
 
 /** @param {import("/assets/settings/sheet.js").Sheet} sheet */
@@ -122,10 +117,16 @@ function gps(sheet) {
 }
 
 /**
+ * `#/settings/place/geo:48.137,11.575`: another app's, to be taken or left.
  * @param {HTMLElement} root
  * @param {import("/assets/settings/sheet.js").Sheet} sheet
+ * @param {string[]} path
  */
-export function build(root, sheet) {
+export async function build(root, sheet, [given]) {
+  if (given) {
+    const { sharedPlace } = await import("/assets/settings/shared.js")
+    root.append(sheet.card(said.shared, ...sharedPlace(given, toCoordinates)))
+  }
   root.append(inForce(sheet), byCity(sheet), byCoordinates(sheet), gps(sheet),
     sheet.card(said.clocks, sheet.rows("prayer.timezone", ["prayer.elevation_m", { step: 10 }])))
 }

@@ -1,7 +1,7 @@
-// One day: next prayer, arc, all times with iqamas, and the rules.
+// One day: the prayer whose time it is and the next, on the day's arc; all times with iqamas, and the rules.
 import { problemText } from "/assets/api.js"
-import { html, write } from "/assets/element.js"
-import { clock as face, date as dateText, duration, hijri, isolated } from "/assets/format.js"
+import { html, icon, write } from "/assets/element.js"
+import { clock as face, date as dateText, digits, duration, hijri, isolated } from "/assets/format.js"
 import { Arc } from "/assets/times/arc.js"
 import { both } from "/assets/times/both.js"
 import { say } from "/assets/times/say.js"
@@ -20,11 +20,23 @@ const names = (name, ar = words.prayers[name] ?? say[name]) => [
   html("span", {}, ar), " ", html("span.second", { lang: otherCode }, other.prayers[name] ?? other.timesScreen[name])]
 
 /**
- * Rows of name, time and iqama. `next`, `current`: which of them to mark.
- * @param {API.Day} day
- * @param {{ next?: string | null, current?: string | null }} parts
+ * In hours and minutes how long it is to a time, within a day.
+ * @param {number} seconds
  */
-function table(day, { next, current }) {
+function leftText(seconds) {
+  const minutes = Math.ceil(seconds / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return hours ? say.leftHours(digits(hours), digits(String(rest).padStart(2, "0"))) : say.leftMinutes(digits(rest))
+}
+
+/**
+ * Rows of name, what is left, time and iqama. `next`, `current`: which of them to mark; `passed`: which are over;
+ * `isCalled`: whether the device calls at it. `left` gets each row's cell for what is left.
+ * @param {API.Day} day
+ * @param {{ next?: string | null, current?: string | null, passed: string[], isCalled: (name: string) => boolean,
+ *   left: Map<string, HTMLElement> }} parts
+ */
+function table(day, { next, current, passed, isCalled, left }) {
   const isOwn = hasIqama([day])
   const shown = isRamadan(day) ? ["imsak", ...daily] : daily
   /**
@@ -32,18 +44,25 @@ function table(day, { next, current }) {
    * @param {string | null | undefined} time
    * @param {string | null | undefined} iqama
    */
-  const row = (name, time, iqama) => html(`tr.${name}`, { "aria-current": name === next && "time" },
-    html("th", { scope: "row" }, names(name), name === current && html("span.pill", {}, say.current)),
-    html("td", {}, timeText(day, time),
-      (day.bounded ?? []).includes(name) && html("sup", { "aria-label": say.atBound }, "*")),
-    isOwn && html("td.iqama", {}, iqama ? timeText(day, iqama) : ""))
+  const row = (name, time, iqama) => {
+    const isPassed = passed.includes(name) && name !== current
+    const cell = html("td.left", {}, name === current && html("span.pill", {}, say.current))
+    if (name !== current) left.set(name, cell)
+    const [sign, word] = isPassed ? ["tick", say.passed] : isCalled(name) ? ["calls", say.called] : []
+    return html(`tr.${name}${isPassed ? ".passed" : ""}`, { "aria-current": name === next && "time" },
+      html("th", { scope: "row" }, sign ? icon(sign) : html("span.icon"), names(name),
+        word && html("span.unseen", {}, " ", word)),
+      cell, html("td", {}, timeText(day, time),
+        (day.bounded ?? []).includes(name) && html("sup", { "aria-label": say.atBound }, "*")),
+      isOwn && html("td.iqama", {}, iqama ? timeText(day, iqama) : ""))
+  }
   const rows = shown.map(name => row(name, day[name], day.iqama?.[name]))
   if (day.jumua)
-    rows.splice(shown.indexOf("dhuhr") + 1, 0,
-      html("tr.jumua", {}, html("th", { scope: "row" }, names("jumua")), html("td"),
-        html("td.iqama", {}, timeText(day, day.jumua))))
+    rows.splice(shown.indexOf("dhuhr") + 1, 0, html("tr.jumua", {},
+      html("th", { scope: "row" }, html("span.icon"), names("jumua")), html("td"), html("td"),
+      html("td.iqama", {}, timeText(day, day.jumua))))
   const head = html("thead", { class: isOwn ? "" : "unseen" }, html("tr", {},
-    html("th", { scope: "col" }, say.prayer), html("th", { scope: "col" }, isOwn ? say.adhan : say.time),
+    html("th", { scope: "col" }, say.prayer), html("td"), html("th", { scope: "col" }, isOwn ? say.adhan : say.time),
     isOwn && html("th", { scope: "col" }, say.iqama)))
   return html("table.table.times", {}, head, html("tbody", {}, rows))
 }
@@ -80,10 +99,13 @@ function currentText({ current_prayer: current, prayers_today: times = [] }) {
  * @param {import("/assets/device-clock.js").DeviceClock} clock
  */
 export function open(root, path, clock) {
-  const [label, title, countdown, passed] = [html("p.label"), html("p.name"),
+  const [label, title, at, countdown, passed] = [html("p.label"), html("p.name"), html("p.name.numeric"),
     html("p.countdown.numeric", { role: "timer" }), html("p.note")]
   const arc = new Arc()
-  const hero = html("div.card.hero", { hidden: true }, html("div", {}, label, title, countdown), arc.element, passed)
+  const hero = html("div.card.hero.sky", { hidden: true }, html("div.heads", {}, label, title, countdown, at),
+    arc.element, passed)
+  /** The cells of what is left to each time. @type {Map<string, HTMLElement>} */
+  const left = new Map()
   const [list, marks, notes, change, problem] = [html("div", { "data-empty": words.loading }), html("p.mark-day"),
     html("p.note"), html("p.note.warning"), html("p.problem", { role: "alert" })]
   const rules = html("section.card.rules", { hidden: true })
@@ -135,7 +157,10 @@ export function open(root, path, clock) {
    * @param {string | null | undefined} current
    */
   function draw(day, next, current) {
-    list.replaceChildren(table(day, { next, current }), night(day))
+    left.clear()
+    /** @param {string} name */
+    const isCalled = name => known.calls[name] >= 0
+    list.replaceChildren(table(day, { next, current, passed: over(day), isCalled, left }), night(day))
     ask.show(day)
     /** @param {(note: { code: string }) => boolean} isWanted */
     const said = isWanted => (day.notes ?? []).filter(isWanted).map(note => `${note[language]}.`)
@@ -146,15 +171,22 @@ export function open(root, path, clock) {
     rules.hidden = false
   }
 
+  /**
+   * The times of a day that have passed.
+   * @param {API.Day} day
+   */
+  const over = day => ["imsak", ...daily].filter(name => (clock.until(day[name]) ?? 1) <= 0)
+
   function paint() {
     const next = state?.next_time ?? null
-    const left = clock.until(next?.time)
-    hero.hidden = left === null
-    if (state && next && left !== null) {
+    const rest = clock.until(next?.time)
+    hero.hidden = rest === null
+    if (state && next && rest !== null) {
       const isSunrise = next.name === "sunrise"
       write(label, isSunrise ? say.fajrEnds : words.next)
       write(title, words.prayers[next.name])
-      write(countdown, left > 0 ? words.countdown(duration(left, true), isolated(face(next.time))) : words.now)
+      write(at, isolated(face(next.time)))
+      write(countdown, rest > 0 ? say.inTime(duration(rest, true)) : words.now)
       write(passed, currentText(state))
       arc.now(clock.local)
     }
@@ -169,12 +201,16 @@ export function open(root, path, clock) {
     /** @param {API.PrayerTime | null | undefined} entry */
     const own = entry => day && entry && day[entry.name] === entry.time ? entry.name : null
     const marked = [own(next), own(state?.current_prayer)]
-    const picture = JSON.stringify([day?.date, marked, known.methods.size, state?.site?.city])
+    const picture = JSON.stringify([day?.date, marked, day && over(day).length, known, known.methods.size,
+      state?.site?.city])
     if (day && picture !== drawn) {
       drawn = picture
       draw(day, marked[0], marked[1])
-      if (isWhole(today)) arc.show(today.date, today, next?.name)
-      arc.now(clock.local)
+      if (isWhole(today)) arc.show(today.date, today, next?.name, clock.local)
+    }
+    for (const [name, cell] of left) {
+      const rest = clock.until(day?.[name])
+      write(cell, rest !== null && rest > 0 && rest <= 86_400 ? leftText(rest) : "")
     }
   }
 
@@ -190,7 +226,7 @@ export function open(root, path, clock) {
       state = news
       // Place, rules or timetable changed.
       if (hasChanged && shown) show(shown)
-      else if (today === null) paint()
+      else paint()
     },
     /** @param {import("/assets/stream.js").Trouble | null} word */
     onTrouble(word) { if (!word && problem.textContent) show(shown) },

@@ -10,12 +10,13 @@ import { say } from "/assets/times/say.js"
 import { language, words } from "/assets/words.js"
 
 /**
- * The device's methods, and its settings of prayer times by what is behind `prayer.`.
- * @typedef {{ methods: Map<string, API.Method>, settings: Record<string, any> }} Rules
+ * The device's methods, its settings of prayer times by what is behind `prayer.`, and how many minutes before each time
+ * it calls; -1: it doesn't.
+ * @typedef {{ methods: Map<string, API.Method>, settings: Record<string, any>, calls: Record<string, any> }} Rules
  */
 
 /** @type {Rules} */
-export const noRules = { methods: new Map(), settings: {} }
+export const noRules = { methods: new Map(), settings: {}, calls: {} }
 
 /**
  * The device's methods, and what its settings change of them; what can't be had is left out.
@@ -23,11 +24,10 @@ export const noRules = { methods: new Map(), settings: {} }
  */
 export async function loadRules() {
   const [known, { settings }] = await Promise.all([methods(), get("/api/v1/settings").catch(() => ({ settings: [] }))])
-  return {
-    methods: known,
-    settings: Object.fromEntries(settings.filter(({ key }) => key.startsWith("prayer."))
-      .map(({ key, value }) => [key.slice(7), value])),
-  }
+  /** @param {RegExp} form */
+  const under = form => Object.fromEntries(settings.flatMap(({ key, value }) => form.test(key)
+    ? [[key.match(form)?.[1], value]] : []))
+  return { methods: known, settings: under(/^prayer\.(.*)/), calls: under(/^alarm\.(.*)_minutes$/) }
 }
 
 /**

@@ -4,13 +4,14 @@ export default {
     prayer: "Prayer", calls: "Prayer calls", place: "Place", ring: "Ring and lights", parts: "Hardware",
     look: "Appearance",
     access: "Network and access", cards: "Cards", calibration: "Calibration", doctor: "Doctor", hall: "Hall",
-    secure: "Secure address", all: "All settings", about: "About",
+    secure: "Secure address", devices: "Devices in the network", all: "All settings", about: "About",
   },
   hints: {
     prayer: "Method, corrections, calendar", ring: "Colour, brightness, first pixel",
     parts: "Sound, display, buttons, sensors", access: "PIN, tokens, backup", cards: "To embed elsewhere",
     calibration: "Turn the device, align it", doctor: "Sensors, faults, next steps", hall: "For the wall of a hall",
-    secure: "Install as an app", all: "Each by its key", about: "Version, licences, sources",
+    secure: "Install as an app", devices: "Names and addresses",
+    all: "Each by its key", about: "Version, licences, sources",
     calls: count => count === 0 ? "Off" : count === 1 ? "1 prayer" : `${count} prayers`,
   },
   back: "Settings",
@@ -156,6 +157,9 @@ export default {
       searching: "Looking for a receiver." },
     phoneAsking: "Asking the browser …", phoneWithin: metres => `Within ${metres} m.`,
     back: "Leave the place to GPS", clocks: "Clocks and height",
+    shared: "A shared place", from: bearing => `The Qibla from there: ${bearing}.`,
+    sharedNote: "It is not in use. Setting it takes the PIN.",
+    links: "coordinates, or a link with them of Google Maps, OpenStreetMap, Apple Maps or geo:",
     sources: { gps: "From the GPS receiver, now.", last_known: "The last place from GPS.",
       fixed: "Coordinates that were set.", city: "A city that was set: its middle." },
   },
@@ -180,6 +184,7 @@ export default {
     digitsNote: "In Arabic texts.",
     preview: "Preview", sampleNote: "in 1:24:05 · at 12:01", start: "Welcome and first steps",
     startNote: "Language, app, place, calibration",
+    vibration: "Vibration", vibrationNote: "When the Qibla is found, and with each bead.",
     here: "Kept in this browser only.",
   },
   access: {
@@ -220,12 +225,23 @@ export default {
     leftOut: keys => `Left as they are here, because they name a part of the other machine: ${keys}.`, found: "found",
     accepted: "accepted",
   },
+  devices: {
+    note: "Each device announces itself in the network.", here: "This device", version: name => `Version ${name}`,
+    wanted: (name, wanted) => `Another device is ${wanted} already, so the network calls this one ${name}. After a `
+      + "restart it may be the other way round.",
+    rename: "Give it a name of its own, on that device:",
+    none: "No device announces itself here.", more: "More devices answered than are listed.",
+    missing: "One that is missing is announced by this, on that device:",
+    not_installed: "This device can’t search the network yet. On the device:",
+    failed: "The search failed. On the device, this says more:",
+  },
   all: { search: "Search keys and words", count: (count, all) => `${count} of ${all}`, changed: "Changed only",
     note: "Each setting by its key, in the device’s own words." },
   hall: {
     board: "Board", boards: { auto: "By the screen’s form", clock: "Clock", columns: "Two columns", slim: "Upright" },
     both: "Both", name: "Name of the mosque", praying: "Dark during the prayer",
     prayingNote: "From the iqama on, for as long as phones are to be silent.",
+    bell: "Tone at prayer times", bellNote: "From the screen itself. Its browser wants one tap before.",
     address: "Address for the screen in the hall", open: "Open the board",
     wall: "Direction on a wall", wallNote: "For a screen across the room", wallTimes: "Times on a wall",
   },
@@ -237,7 +253,10 @@ export default {
   cards: {
     note: "Cards show the next prayer, the times or the direction in another page, on a dashboard or in a frame. "
       + "Each is an address of this device.",
-    card: "Card", sizes: { small: "Small", medium: "Medium", large: "Large", lock: "Lock screen", watch: "Watch" },
+    card: "Card", papers: "Electronic paper",
+    sizes: {
+      small: "Small", medium: "Medium", large: "Large", lock: "Lock screen", watch: "Watch", inline: "One line",
+    },
     theme: "Theme", scheme: "Background", language: "Language", digits: "Digits", width: "Width, px",
     height: "Height, px",
     themes: {
@@ -257,8 +276,7 @@ export default {
       ["Home Assistant.",
         "A Webpage card takes the HTML address; a Picture card takes the PNG. Home Assistant must reach the device."],
       ["Frame of electronic paper.",
-        "Have it fetch the PNG with Paper as background, width and height of its display, once a minute or once an "
-          + "hour."],
+        "Choose its display above, and have it fetch the PNG once a minute or once an hour."],
       ["A page of your own.", "Take the iframe: it updates itself. The picture is not updated."],
       ["Phone.",
         "Add the HTML address to the home screen, or give the PNG to a widget app that shows a picture from an "

@@ -28,6 +28,7 @@ export default {
     enter: "Unlock",
     wrong: "The PIN is wrong.",
     none: "No PIN is set. On the device, sudo qibla portal pin makes one and shows it.",
+    button: "Or hold the device’s button for ten seconds: it makes a new PIN and shows it.",
     plain: "This page came over plain HTTP, where others in the network could read the PIN. The device takes it at its "
       + "secure address.",
     tooMany: seconds => `Too many wrong attempts. The next in ${seconds} s.`,
@@ -64,8 +65,8 @@ export default {
     flat: "Lying flat",
     wall: "On a wall",
     facing: angle => `Facing the Qibla, within ${angle}`,
-    heading: (angle, octant) => `You face ${angle} ${[
-      "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"][octant]}`,
+    heading: (angle, point) => `You face ${angle} ${point}`,
+    points: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],
     northUp: "North is up; the direction is counted from there",
     perhapsAhead: "Perhaps straight ahead",
     lastKnown: when => when === null ? "Using last known location" : `Using last known location from ${when}`,

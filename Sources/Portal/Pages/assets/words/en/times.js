@@ -7,7 +7,9 @@ export default {
   noPlace: "No prayer times: the device doesn't know where it is. Put it under open sky, or set its place.",
   known: "Understood",
   prayer: "Prayer", time: "Time", midnight: "Midnight", last_third: "Last third",
-  current: "now",
+  current: "now", passed: "passed", called: "the device calls",
+  inTime: time => `in ${time}`,
+  leftHours: (hours, minutes) => `in ${hours} h ${minutes}`, leftMinutes: minutes => `in ${minutes} min`,
   noTime: "no time",
   atBound: "at its limit",
   /** @type {(isLater: boolean) => string} */

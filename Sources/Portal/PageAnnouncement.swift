@@ -1,0 +1,28 @@
+import Certificates
+import Link
+import Synchronization
+
+/// Where phones find the page, for the device's display.
+final class PageAnnouncement: Sendable {
+  private let newest = Mutex<PageAddress?>(nil)
+  private let sources: PortalSources
+  private let secure: SecureAddress?
+
+  init(_ sources: PortalSources, _ secure: SecureAddress?) { (self.sources, self.secure) = (sources, secure) }
+
+  /// Nil where no other machine reaches the page.
+  var address: PageAddress? { newest.withLock { $0 } }
+
+  /// Follows the machine's name and address, and another authority. Blocks.
+  func refresh() {
+    let (old, url) = (address, sources.page())
+    // Six bytes: finding a key with the same ones takes 2⁴⁸ tries.
+    let authority = (secure?.report.set.authority?.fingerprint).map { String($0.prefix(17)) } ?? ""
+    guard url != old?.url || old != nil && authority != old?.fingerprint else { return }
+    let next = url.flatMap { url in
+      PageAddress(url: url, fingerprint: authority, code: url == old?.url ? old?.code ?? [] : sources.code(url))
+        ?? PageAddress(url: url, fingerprint: authority)
+    }
+    newest.withLock { $0 = next }
+  }
+}
