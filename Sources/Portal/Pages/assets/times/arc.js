@@ -99,9 +99,8 @@ export class Arc {
     this.#drawing.replaceChildren(
       svg("defs", {}, svg("clipPath", { id: "over-horizon" }, svg("rect", { width, height: horizon })),
         svg("clipPath", { id: "gone" }, this.#gone),
-        svg("radialGradient", { id: "glow" }, svg("stop", {}), svg("stop", { offset: 1, "stop-opacity": 0 })),
-        svg("linearGradient", { id: "daylight", x2: 0, y2: 1 }, svg("stop", {}),
-          svg("stop", { offset: 1, "stop-opacity": 0 }))),
+        svg("radialGradient", { id: "glow" }, svg("stop"), svg("stop", { offset: 1, "stop-opacity": 0 })),
+        svg("linearGradient", { id: "daylight", x2: 0, y2: 1 }, svg("stop"), svg("stop", { offset: 1 }))),
       svg("path.light", { d: `${path}V${height}H0z`, "clip-path": "url(#over-horizon)", fill: "url(#daylight)" }),
       svg("rect.earth", { y: horizon, width, height: height - horizon }),
       svg("path.way", { d: path }), svg("path.way.gone", { d: path, "clip-path": "url(#gone)" }),
