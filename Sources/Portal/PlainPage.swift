@@ -51,15 +51,17 @@ struct PlainPage {
   /// The page's own icon.
   static let icon = Assets.named("icon", "svg")?.path ?? ""
 
-  /// Advice by the reason's code: that of the pages, `const advice` in `words/ar/shell.js`.
+  /// Advice by the reason's code: that of the pages, in `words/ar/shell.js`, whose first code stands without quotes.
   static let arabicAdvice: [String: String] = {
     guard let words = Assets.named("words/ar/shell", "js") else { return [:] }
     let text = String(decoding: words.plain, as: UTF8.self)
-    guard let start = text.firstRange(of: "const advice") else { return [:] }
-    // Code and sentence by turns, each in quotes.
+    guard let start = text.firstRange(of: "{good:") else { return [:] }
+    // Sentence and code by turns, each in quotes.
     let quoted = text[start.upperBound...].prefix { $0 != "}" }.split(separator: "\"", omittingEmptySubsequences: false)
     return Dictionary(
-      stride(from: 1, to: quoted.count - 2, by: 4).map { (String(quoted[$0]), String(quoted[$0 + 2])) },
+      stride(from: 1, to: quoted.count - 1, by: 4).map {
+        (String($0 == 1 ? "good" : quoted[$0 - 2]), String(quoted[$0]))
+      },
       uniquingKeysWith: { first, _ in first })
   }()
 

@@ -31,9 +31,7 @@ struct Packing {
       throw Problem(words: "files refer to each other in a circle: \((open + [page.name]).joined(separator: " > "))")
     }
     open.append(page.name)
-    var page = preloading(page, pages)
-    // Comments first: what they name isn't referred to, and may form a circle.
-    if ["js", "css", "html"].contains(page.fileExtension) { page.bytes = try lean(page) }
+    var page = page.preloading(pages)
     if page.isText { page.bytes = try rewritten(page) }
     open.removeLast()
     let hash = hexadecimal(fnv1a(page.bytes))

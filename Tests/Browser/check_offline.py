@@ -6,6 +6,7 @@ import re
 
 from browsed import Browsed
 
+NAME = re.compile(r"/assets/[\w./-]+\.\w+")
 PAGES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Sources/Portal/Pages")
 KEPT = """
   async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async name =>
@@ -29,12 +30,16 @@ class Offline(Browsed):
         kept = self.kept(page)
         shells = [paths for name, paths in kept.items() if name.startswith("qibla-shell-")]
         self.assertEqual(len(shells), 1, "a shell of another version is left")
+        named = {name for path in shells[0] for name in NAME.findall(self.portal.get(path).body.decode(errors="replace"))}
+        self.assertEqual(named - set(shells[0]), set())
         have = {without_hash(path) for path in shells[0]}
         wanted = set()
         for folder, _, names in os.walk(os.path.join(PAGES, "assets")):
-            wanted |= {"/" + os.path.relpath(os.path.join(folder, name), PAGES) for name in names if name.endswith((".js", ".css"))}
+            # Other modules are parts of these.
+            endings = (".js", ".css") if re.search("/(screens|words/..)$", folder) else (".css",)
+            wanted |= {"/" + os.path.relpath(os.path.join(folder, name), PAGES) for name in names if name.endswith(endings)}
         # Cards are separate pages.
-        self.assertEqual(wanted - have, {"/assets/card.css", "/assets/card.js"})
+        self.assertEqual(wanted - have, {"/assets/card.css"})
         self.assertLessEqual(len(kept["qibla-known"]), 24)
 
     def test_without_a_device_the_times_are_there_and_no_direction(self):

@@ -81,7 +81,7 @@ worker.addEventListener("fetch", event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== "GET" || origin !== location.origin) return
   if (request.mode === "navigate") return pathname === "/" ? event.respondWith(page(request)) : undefined
-  if (pathname.startsWith("/assets" + "/")) return event.respondWith(asset(request, pathname))
+  if (/^\/assets\//.test(pathname)) return event.respondWith(asset(request, pathname))
   if (keptAddresses.test(pathname)) event.respondWith(told(request))
 })
 

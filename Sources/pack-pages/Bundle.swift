@@ -1,0 +1,56 @@
+import FoundationEssentials
+import Glibc
+
+/// The files of a folder, their scripts and styles minified, their modules in fewer files.
+///
+/// All modules that static imports join to those of the markup become one bundle, in parts: one for what the markup's
+/// modules import at once, and one for each module that is imported on demand. Other scripts stay files of their own:
+/// words, and classic scripts, whose globals keep their names.
+func bundled(_ folder: String) throws(Problem) -> [Page] {
+  let system = FileManager.default
+  let former = system.currentDirectoryPath
+  // The names of esbuild's parts depend on the folder that it is started in.
+  guard system.changeCurrentDirectoryPath(folder) else { throw Problem(words: "\(folder): can't be read") }
+  defer { _ = system.changeCurrentDirectoryPath(former) }
+  let scratch = try temporaryFolder()
+  defer { try? system.removeItem(atPath: scratch) }
+  let files = try pages(in: ".")
+  // Syntax of styles is kept: esbuild would write `oklch(…)` in sRGB, and a gradient around all hues would have one.
+  let degrees = ["css": "--minify-whitespace", "js": "--minify"]
+  for (ending, degree) in degrees {
+    try esbuild(files.map(\.name).filter { $0.hasSuffix("." + ending) } + [degree], to: scratch + "/alone")
+  }
+  let alone = try pages(in: scratch + "/alone")
+  let imports = Dictionary(uniqueKeysWithValues: alone.map { ($0.reference, $0.imports) })
+
+  let first = files.flatMap(\.modules)
+  var joined = Set(first)
+  var count = 0
+  while joined.count > count {
+    count = joined.count
+    for (name, imported) in imports where joined.contains(name) || !joined.isDisjoint(with: imported.atOnce) {
+      joined.formUnion(imported.atOnce + [name])
+    }
+  }
+  let onDemand = joined.reduce(into: Set<String>()) { $0.formUnion(imports[$1]?.onDemand ?? []) }
+
+  // Injected into every part: else a part is made for each combination of those that use it.
+  try save(required(by: first, imports).map { "import \"\($0)\"\n" }.joined(), to: scratch + "/shared.js")
+  let paths = #"{"compilerOptions":{"baseUrl":"\#(system.currentDirectoryPath)","paths":{"/assets/*":["assets/*"]}}}"#
+  try save(paths, to: scratch + "/paths.json")
+  try esbuild(
+    onDemand.union(first).intersection(joined).map { String($0.dropFirst()) }.sorted()
+      + onDemand.subtracting(joined).map { "--external:\($0)" }.sorted() + [
+        "--minify", "--bundle", "--splitting", "--format=esm", "--inject:\(scratch)/shared.js",
+        "--tsconfig=\(scratch)/paths.json", "--public-path=/", "--chunk-names=\(Page.assets)[hash]",
+      ],
+    to: scratch + "/bundle")
+  return try files.filter { degrees[$0.fileExtension] == nil } + alone.filter { !joined.contains($0.reference) }
+    + pages(in: scratch + "/bundle")
+}
+
+private func temporaryFolder() throws(Problem) -> String {
+  var template = Array("/tmp/pack-pages-XXXXXX".utf8CString)
+  guard mkdtemp(&template) != nil else { throw Problem(words: "/tmp: no folder can be made there") }
+  return template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+}

@@ -1,0 +1,21 @@
+import Glibc
+
+/// Runs esbuild, which writes files to a folder by their names, and prints what it refuses, and where.
+///
+/// The target is the syntax that the scripts have.
+func esbuild(_ arguments: [String], to output: String) throws(Problem) {
+  let settings = [
+    "--charset=utf8", "--target=es2022", "--outbase=.", "--log-level=warning", "--log-override:css-syntax-error=error",
+  ]
+  var words = (["esbuild"] + arguments + settings + ["--outdir=\(output)"]).map { strdup($0) } + [nil]
+  defer { words.forEach { free($0) } }
+  var process = pid_t()
+  let fault = posix_spawnp(&process, "esbuild", nil, nil, &words, nil)
+  guard fault == 0 else {
+    throw Problem(
+      words: "esbuild: \(String(cString: strerror(fault))), needed: Debian's package esbuild, as in: make setup")
+  }
+  var status: Int32 = 0
+  while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  guard status == 0 else { throw Problem(words: "esbuild refused the pages") }
+}
