@@ -15,8 +15,11 @@ func bundled(_ folder: String) throws(Problem) -> [Page] {
   let scratch = try temporaryFolder()
   defer { try? system.removeItem(atPath: scratch) }
   let files = try pages(in: ".")
-  let isMinified = { (file: Page) in ["css", "js"].contains(file.fileExtension) }
-  try esbuild(files.filter(isMinified).map(\.name), to: scratch + "/alone")
+  // Syntax of styles is kept: esbuild would write `oklch(…)` in sRGB, and a gradient around all hues would have one.
+  let degrees = ["css": "--minify-whitespace", "js": "--minify"]
+  for (ending, degree) in degrees {
+    try esbuild(files.map(\.name).filter { $0.hasSuffix("." + ending) } + [degree], to: scratch + "/alone")
+  }
   let alone = try pages(in: scratch + "/alone")
   let imports = Dictionary(uniqueKeysWithValues: alone.map { ($0.reference, $0.imports) })
 
@@ -38,11 +41,11 @@ func bundled(_ folder: String) throws(Problem) -> [Page] {
   try esbuild(
     onDemand.union(first).intersection(joined).map { String($0.dropFirst()) }.sorted()
       + onDemand.subtracting(joined).map { "--external:\($0)" }.sorted() + [
-        "--bundle", "--splitting", "--format=esm", "--inject:\(scratch)/shared.js", "--tsconfig=\(scratch)/paths.json",
-        "--public-path=/", "--chunk-names=\(Page.assets)[hash]",
+        "--minify", "--bundle", "--splitting", "--format=esm", "--inject:\(scratch)/shared.js",
+        "--tsconfig=\(scratch)/paths.json", "--public-path=/", "--chunk-names=\(Page.assets)[hash]",
       ],
     to: scratch + "/bundle")
-  return try files.filter { !isMinified($0) } + alone.filter { !joined.contains($0.reference) }
+  return try files.filter { degrees[$0.fileExtension] == nil } + alone.filter { !joined.contains($0.reference) }
     + pages(in: scratch + "/bundle")
 }
 

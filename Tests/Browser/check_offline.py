@@ -56,6 +56,7 @@ class Offline(Browsed):
             wanted |= {"/" + os.path.relpath(os.path.join(folder, name), PAGES) for name in names if name.endswith(endings)}
         # Cards are separate pages.
         self.assertEqual(wanted - have, {"/assets/card.css"})
+        self.assertLessEqual(len(kept["qibla-known"]), 24)
 
     def test_without_a_device_the_times_are_there_and_no_direction(self):
         page = self.open("/", words="km to Makkah")

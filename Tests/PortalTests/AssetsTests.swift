@@ -43,15 +43,6 @@ import Testing
     #expect(String(decoding: worker.plain, as: UTF8.self).contains("\"/index.html#\(page.hash.prefix(6))\""))
   }
 
-  @Test func `have no line in scripts and styles that only their readers need`() {
-    for asset in Assets.all where ["js", "css"].contains(asset.path.split(separator: ".").last) {
-      let lines = String(decoding: asset.plain, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-      for line in lines.dropLast() {
-        #expect(!["//", "/*", " "].contains { line.hasPrefix($0) }, "\(asset.path)")
-      }
-    }
-  }
-
   @Test func `are gzip files without a time or a name`() {
     for asset in Assets.all {
       let packed = asset.packed
