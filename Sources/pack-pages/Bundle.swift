@@ -34,16 +34,22 @@ func bundled(_ folder: String) throws(Problem) -> [Page] {
   }
   let onDemand = joined.reduce(into: Set<String>()) { $0.formUnion(imports[$1]?.onDemand ?? []) }
 
-  // Injected into every part: else a part is made for each combination of those that use it.
-  try save(required(by: first, imports).map { "import \"\($0)\"\n" }.joined(), to: scratch + "/shared.js")
-  let paths = #"{"compilerOptions":{"baseUrl":"\#(system.currentDirectoryPath)","paths":{"/assets/*":["assets/*"]}}}"#
+  // Wanted by every part: else a part is made for each combination of those that use a module.
+  let shared = required(by: first, imports)
+  let parts = onDemand.union(first).intersection(joined)
+  try save(shared.map { "import \"\($0)\"\n" }.joined(), to: scratch + "/alone/\(Page.assets)shared.js")
+  for page in alone where parts.subtracting(shared).contains(page.reference) {
+    let text = String(decoding: page.bytes, as: UTF8.self)
+    try save("import \"/\(Page.assets)shared.js\"\n" + text, to: "\(scratch)/alone/\(page.name)")
+  }
+  let paths = #"{"compilerOptions":{"baseUrl":"\#(scratch)/alone","paths":{"/assets/*":["assets/*"]}}}"#
   try save(paths, to: scratch + "/paths.json")
+  _ = system.changeCurrentDirectoryPath(scratch + "/alone")
   try esbuild(
-    onDemand.union(first).intersection(joined).map { String($0.dropFirst()) }.sorted()
-      + onDemand.subtracting(joined).map { "--external:\($0)" }.sorted() + [
-        "--minify", "--bundle", "--splitting", "--format=esm", "--inject:\(scratch)/shared.js",
-        "--tsconfig=\(scratch)/paths.json", "--public-path=/", "--chunk-names=\(Page.assets)[hash]",
-      ],
+    parts.map { String($0.dropFirst()) }.sorted() + onDemand.subtracting(joined).map { "--external:\($0)" }.sorted() + [
+      "--minify", "--bundle", "--splitting", "--format=esm", "--tsconfig=\(scratch)/paths.json",
+      "--public-path=/", "--chunk-names=\(Page.assets)[hash]",
+    ],
     to: scratch + "/bundle")
   return try files.filter { degrees[$0.fileExtension] == nil } + alone.filter { !joined.contains($0.reference) }
     + pages(in: scratch + "/bundle")
