@@ -23,7 +23,7 @@ OVERLAPS = """() => {
 SIZE = "name => parseFloat(getComputedStyle(document.querySelector(name)).fontSize) / Math.min(innerWidth, innerHeight) * 100"
 # What Chromium 80 can't read: its successors' syntax and selectors, of those that the pages use elsewhere.
 NEWER = {
-    "js": r"\?\?=|\|\|=|&&=|^(?:export )?const .*= await |^await |^\s+#\w+\(|\bstatic \{|/\w*v\w*\.test|\.(?:findLast|toSorted|replaceAll|hasOwn)\(",
+    "js": r"\?\?=|\|\|=|&&=|^(?:export )?const [^(]*= await |^await |^\s+#\w+\(|\bstatic \{|/\w*v\w*\.test|\.(?:findLast|toSorted|replaceAll|hasOwn)\(",
     "css": r":is\(|:where\(|:not\([^()]*,|\binset|aspect-ratio: *\d|(?:margin|padding|border)-(?:inline|block):|-(?:start-start|end-end)-radius|container|"
            r"\b(?:translate|rotate|scale):|(?<!grid-)(?<!column-)(?<!row-)gap:|color-mix|oklch\((?!0 0 0)|cqi|&",
 }

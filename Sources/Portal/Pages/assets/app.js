@@ -166,7 +166,9 @@ async function open() {
   /** @type {any} */
   const page = document
   if (hadFocus && page.startViewTransition && !stillness.matches) {
-    await page.startViewTransition(change).updateCallbackDone
+    const transition = page.startViewTransition(change)
+    transition.ready.catch(() => { /* The next screen came before this one had moved in. */ })
+    await transition.updateCallbackDone
     if (turn !== wanted) return
   } else {
     change()
