@@ -10,7 +10,7 @@ from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 SIZES = {"small": (320, 320), "medium": (680, 320), "large": (680, 760), "lock": (400, 144), "watch": (320, 320), "inline": (400, 44)}
 # Grey levels, of 255, that two drawings of the same card differ by at most; those of two languages differ by more. Coarse points: the
 # edges of letters differ between programs.
-SAME, COARSE = 1.4, 8
+SAME, COARSE = 1.6, 8
 
 
 class Cards(Browsed):

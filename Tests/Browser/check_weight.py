@@ -9,7 +9,7 @@ from served import Portal
 
 # Bytes as sent, compressed by gzip: of the first screen, and of all screens together. Comments and indents hardly
 # count then, and a letter of Arabic little more than one of English.
-FIRST, ALL = 35_000, 145_000
+FIRST, ALL = 35_000, 150_000
 REFERENCE = re.compile(r"""["'(](/assets/[\w./-]+\.\w+)["')]""")
 # What a module wants before it runs: not what it fetches when it is needed.
 STATIC = re.compile(r"""\b(?:import|from)["'](/assets/[\w./-]+\.js)["']""")
@@ -46,7 +46,7 @@ class Weight(unittest.TestCase):
         heaviest = sorted(paths, key=self.packed.get, reverse=True)[:8]
         return f"{word}: {', '.join(f'{path} {self.packed[path]}' for path in heaviest)} …"
 
-    def test_all_screens_in_one_language_are_less_than_145_kilobytes_as_sent(self):
+    def test_all_screens_in_one_language_are_less_than_150_kilobytes_as_sent(self):
         figures = []
         for lang in ["en", "ar"]:
             # Of the other language what is written beside this one alone.

@@ -10,7 +10,7 @@ export default {
     prayer: "Method, corrections, calendar", ring: "Colour, brightness, first pixel",
     parts: "Sound, display, buttons, sensors", access: "PIN, tokens, backup", cards: "To embed elsewhere",
     calibration: "Turn the device, align it", doctor: "Sensors, faults, next steps", hall: "For the wall of a hall",
-    secure: "Install as an app", devices: "Names and addresses",
+    secure: "Install as an app", devices: "Those in this network",
     all: "Each by its key", about: "Version, licences, sources",
     calls: count => count === 0 ? "Off" : count === 1 ? "1 prayer" : `${count} prayers`,
   },
