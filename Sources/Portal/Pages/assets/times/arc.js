@@ -12,8 +12,8 @@ const marked = { false: ["fajr", "dhuhr", "asr", "maghrib", "isha"],
 const inDay = minute => (minute % day + day) % day
 
 /**
- * A cosine with its top in the middle of the light is what the sun's height does in a day; below the horizon it flattens
- * out. A night goes from noon to noon, and its arc is the day's, upside down.
+ * A cosine with its top in the middle of the light is what the sun's height does in a day; below the horizon it
+ * flattens out. A night goes from noon to noon, and its arc is the day's, upside down.
  */
 class Course {
   /**
@@ -24,7 +24,8 @@ class Course {
    */
   constructor(rise, set, noon, isNight) {
     this.isNight = isNight
-    this.ends = rise === null || set === null ? null : isNight ? [inDay(set - day / 2), inDay(rise - day / 2)] : [rise, set]
+    this.ends = rise === null || set === null ? null
+      : isNight ? [inDay(set - day / 2), inDay(rise - day / 2)] : [rise, set]
     this.middle = this.ends ? (this.ends[0] + this.ends[1]) / 2 : isNight ? day / 2 : noon
     const low = this.ends ? this.#cosine(this.ends[0]) : 0
     /** @param {number} minute */
@@ -99,7 +100,8 @@ export class Arc {
       svg("defs", {}, svg("clipPath", { id: "over-horizon" }, svg("rect", { width, height: horizon })),
         svg("clipPath", { id: "gone" }, this.#gone),
         svg("radialGradient", { id: "glow" }, svg("stop", {}), svg("stop", { offset: 1, "stop-opacity": 0 })),
-        svg("linearGradient", { id: "daylight", x2: 0, y2: 1 }, svg("stop", {}), svg("stop", { offset: 1, "stop-opacity": 0 }))),
+        svg("linearGradient", { id: "daylight", x2: 0, y2: 1 }, svg("stop", {}),
+          svg("stop", { offset: 1, "stop-opacity": 0 }))),
       svg("path.light", { d: `${path}V${height}H0z`, "clip-path": "url(#over-horizon)", fill: "url(#daylight)" }),
       svg("rect.earth", { y: horizon, width, height: height - horizon }),
       svg("path.way", { d: path }), svg("path.way.gone", { d: path, "clip-path": "url(#gone)" }),
