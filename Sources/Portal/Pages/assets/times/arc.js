@@ -1,5 +1,5 @@
-// The day as the Sun's arc over the horizon, and from Maghrib to Fajr the night as the Moon's: with the prayers on it and
-// the present time.
+// The day as the Sun's arc over the horizon, and from Maghrib to Fajr the night as the Moon's: with the prayers on it
+// and the present time.
 import { html, svg } from "/assets/element.js"
 import { clock as face } from "/assets/format.js"
 import { minutesInto } from "/assets/times/days.js"
