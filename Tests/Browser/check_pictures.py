@@ -137,7 +137,7 @@ class Pictures(Browsed):
             "a needle of another colour": "document.querySelector('.needle').style.fill = '#1f7a4d'",
             "turned by five degrees": "document.querySelector('.toward').style.transform += ' rotate(5deg)'",
             "no word of how sure it is": "document.querySelector('.status strong').textContent = ''",
-            "moved down by a line": "document.querySelector('.direction').style.marginTop = '1rem'",
+            "moved down by a line": "document.querySelector('.said').style.transform = 'translateY(1rem)'",
             "mirrored": "document.documentElement.dir = 'rtl'",
             "another theme": "document.documentElement.dataset.theme = 'sunset'",
         }
