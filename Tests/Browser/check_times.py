@@ -12,7 +12,28 @@ VIEWS = {
 }
 
 
-class Times(Heard):
+class Printed(Heard):
+    """Checks of what is printed."""
+
+    def pages(self, page, size):
+        """How many pages are printed, each of this size in millimetres."""
+        pdf = page.pdf(prefer_css_page_size=True)
+        sizes = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+        for found in sizes:
+            for side, wanted in zip(found, size):
+                self.assertAlmostEqual(float(side) / 72 * 25.4, wanted, delta=0.4)
+        return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
+
+    def assertHolds(self, page):
+        """Each sheet holds all that is written on it."""
+        page.emulate_media(media="print")
+        over = page.eval_on_selector_all(
+            ".sheet .inside", "all => all.map(one => Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth)).filter(over => over > 1)")
+        self.assertEqual(over, [])
+        page.emulate_media(media="screen")
+
+
+class Times(Printed):
     def day(self, date):
         return self.portal.get(f"/api/v1/times?date={date}").json["days"][0]
 
@@ -147,27 +168,107 @@ class Times(Heard):
             page.goto(f"{self.portal.origin}/?lang={lang}#/times/2027-06-14")
             page.locator(".day .warning", has_text=other[lang]).wait_for()
 
-    def test_the_months_sheet_prints_on_one_page_of_a4_in_both_languages(self):
+    def test_each_row_says_what_is_left_and_which_have_passed_and_where_the_device_calls(self):
+        day = self.day("2026-12-04")
+        for lang, left, passed, current in [("en", "in 2 h 05", "passed", "now"), ("ar", "بعد 2 س 05 د", "مضى", "الآن")]:
+            page, told = self.at(seconds(day["dhuhr"]) - 7_470, "#/times", lang=lang, words=left)
+            rows = {name: page.locator(f"tr.{name}") for name in DAILY}
+            self.assertIn(passed, rows["sunrise"].inner_text())
+            self.assertEqual([name for name in DAILY if "passed" in rows[name].get_attribute("class")], ["fajr", "sunrise"])
+            # Of all but sunrise, as it is set.
+            self.assertEqual([name for name in DAILY if rows[name].locator("use[href='#icon-calls']").count()], ["dhuhr", "asr", "maghrib", "isha"])
+            told.go(seconds(day["dhuhr"]) + 60)
+            rows["dhuhr"].locator(".pill", has_text=current).wait_for()
+            # Another day's are neither left nor over.
+            page.evaluate("location.hash = '#/times/2026-12-20'")
+            page.get_by_text("20").first.wait_for()
+            page.locator("tr.isha time[datetime^='2026-12-20']").wait_for()
+            self.assertEqual("".join(page.locator(".table.times .left").all_inner_texts()), "")
+            self.assertEqual(page.locator("tr.passed").count(), 0)
+
+    def test_the_arc_is_the_suns_by_day_and_the_moons_from_maghrib_to_fajr(self):
+        day = self.day("2026-12-04")
+        page, told = self.at(seconds(day["maghrib"]) - 60, "#/times", words="Next prayer")
+        page.locator(".arc:not(.by-night) .sun").wait_for()
+        places = []
+        for moment in [seconds(day["maghrib"]) + 60, seconds(day["midnight"]), seconds(self.day("2026-12-05")["fajr"]) - 60]:
+            told.go(moment)
+            page.locator(f".dot.next[data-name={'isha' if not places else 'fajr'}]").wait_for(state="attached")
+            page.locator(".by-night .moon").wait_for()
+            page.wait_for_timeout(1500)
+            places.append(page.locator(".by-night .moon").bounding_box()["x"])
+        self.assertEqual(places, sorted(places))
+        told.go(seconds(self.day("2026-12-05")["fajr"]) + 60)
+        page.locator(".arc:not(.by-night) .sun").wait_for()
+
+    def test_a_month_keeps_its_place_for_who_comes_back_from_a_day(self):
+        page, _ = self.at("2026-12-14T10:00:00+01:00", "#/times/month", words="December 2026")
+        page.locator(".days tr[aria-current]").wait_for()
+        self.until(page, "scrollY > 0")
+        page.get_by_label("The month after").click()
+        page.get_by_text("January 2027").first.wait_for()
+        page.evaluate("scrollTo(0, 700)")
+        self.until(page, "history.state?.place === 700")
+        page.locator(".days a[href='#/times/2027-01-20']").click()
+        page.get_by_text("20 January 2027").wait_for()
+        page.go_back()
+        page.get_by_text("January 2027", exact=True).wait_for()
+        self.until(page, "scrollY === 700")
+
+    def test_the_months_sheet_prints_on_one_page_of_a4_or_a3_in_both_languages(self):
         for month, name in [("2026-12", "مسجد النور"), ("2027-02", "")]:
             page = self.open(f"/#/times/month/{month}")
             page.locator(".table.days time").first.wait_for()
             page.fill(".print input", name)
             page.wait_for_selector(".sheet", state="attached")
-            pdf = page.pdf(prefer_css_page_size=True)
-            self.assertEqual(len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf)), 1, month)
-            width, height = map(float, re.search(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf).groups())
-            self.assertAlmostEqual(width, 595.3, delta=1)
-            self.assertAlmostEqual(height, 841.9, delta=1)
-            page.emulate_media(media="print")
+            self.assertEqual(self.pages(page, (210, 297)), 1, month)
+            self.assertHolds(page)
             sheet = page.locator(".sheet")
-            self.assertLessEqual(sheet.evaluate("sheet => sheet.scrollHeight - sheet.clientHeight"), 1)
-            text = sheet.inner_text()
+            text = sheet.text_content()
             for word in ["Prayer times", "مواقيت الصلاة", "Muslim World League", "Europe/Berlin", *([name] if name else [])]:
                 self.assertIn(word, text)
             days = self.portal.get(f"/api/v1/calendar?month={month}").json["days"]
             rows = page.eval_on_selector_all(".sheet tbody tr", "rows => rows.map(row => [...row.children].slice(2, 8).map(cell => cell.textContent))")
             self.assertEqual(rows, [[day[prayer][11:16] for prayer in DAILY] for day in days])
+            page.select_option(".print select", "A3")
+            page.locator(".paper.a3").wait_for(state="attached")
+            self.assertEqual(self.pages(page, (297, 420)), 1, month)
         self.assertTakesFewWordsOf("ar")
+
+    def test_ramadan_prints_on_one_sheet_with_suhoor_and_iftar_large(self):
+        for lang in ["en", "ar"]:
+            page, _ = self.at("2026-12-04T10:00:00+01:00", "#/times/ramadan", lang=lang)
+            page.locator(".sheet").wait_for(state="attached")
+            self.assertEqual(self.pages(page, (210, 297)), 1)
+            self.assertHolds(page)
+            text = page.locator(".sheet").text_content()
+            for word in ["Ramadan 1448", "رمضان 1448", "Suhoor ends", "نهاية السحور", "Iftar", "الإفطار"]:
+                self.assertIn(word, text)
+            shown = page.eval_on_selector_all(".sheet tbody", "([body]) => ['fajr', 'maghrib'].map(name => [...body.querySelectorAll(`td.${name}`)].map(cell => cell.textContent))")
+            days = [day["date"] for day in self.portal.get("/api/v1/hijri?year=1448&month=9").json["days"]]
+            times = self.portal.get(f"/api/v1/times?date={days[0]}&days={len(days)}").json["days"]
+            self.assertEqual(shown, [[day[name][11:16] for day in times] for name in ["fajr", "maghrib"]])
+            size = "name => parseFloat(getComputedStyle(document.querySelector(`.sheet tbody .${name}`)).fontSize)"
+            page.emulate_media(media="print")
+            self.assertGreater(min(page.evaluate(size, name) for name in ["fajr", "maghrib"]), 1.4 * page.evaluate(size, "dhuhr"))
+
+    def test_the_year_prints_as_a_booklet_of_four_sheets_in_the_order_of_folding(self):
+        page = self.unheard(PHONE)
+        page.add_init_script("window.print = () => { window.isPrinted = true }")
+        page.goto(f"{self.portal.origin}/#/times/year")
+        page.select_option(".print select", index=1)
+        year = page.locator(".print select").input_value()
+        page.locator(".print").get_by_role("button").click()
+        self.until(page, "window.isPrinted")
+        self.assertEqual(self.pages(page, (297, 210)), 8)
+        self.assertHolds(page)
+        months = page.eval_on_selector_all(
+            ".spread", "all => all.map(spread => [...spread.children].map(sheet => sheet.querySelector('[lang=en] .month')?.textContent.split(' ')[0] ?? ''))")
+        self.assertEqual(months, [["", ""], ["", ""], ["December", "January"], ["February", "November"], ["October", "March"], ["April", "September"],
+                                  ["August", "May"], ["June", "July"]])
+        self.assertIn(year, page.locator(".cover .year").text_content())
+        days = self.portal.get(f"/api/v1/calendar?year={year}").json["days"]
+        self.assertEqual(page.locator(".spread tbody tr").count(), len(days))
 
     def test_ramadans_days_and_nights_are_the_calendars(self):
         page, told = self.at("2026-12-04T10:00:00+01:00", "#/times/ramadan", words="Ramadan 1448")
@@ -226,7 +327,7 @@ class Times(Heard):
                     self.assertAccessible(page)
 
 
-class Mosque(Heard):
+class Mosque(Printed):
     """A device with a mosque's own timetable."""
 
     @classmethod
@@ -245,9 +346,9 @@ class Mosque(Heard):
     def test_its_sheet_has_the_iqamas_and_still_prints_on_one_page(self):
         page = self.open("/#/times/month/2026-12")
         page.locator(".table.days time").first.wait_for()
-        pdf = page.pdf(prefer_css_page_size=True)
-        self.assertEqual(len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf)), 1)
-        text = page.locator(".sheet").evaluate("sheet => sheet.textContent")
+        self.assertEqual(self.pages(page, (210, 297)), 1)
+        self.assertHolds(page)
+        text = page.locator(".sheet").text_content()
         for word in ["Iqama", "الإقامة", "The mosque's own timetable", "13:15"]:
             self.assertIn(word, text)
 

@@ -52,6 +52,8 @@ export function outlook(entries, until) {
  * @param {number} count
  */
 export const daysFrom = async (date, count) => (await get(`/api/v1/times?date=${date}&days=${count}`)).days
+/** @param {string} year */
+export const daysOfYear = async year => (await get(`/api/v1/calendar?year=${year}`)).days
 /** @param {string} month */
 export const daysOfMonth = async month => (await get(`/api/v1/calendar?month=${month}`)).days
 /**
@@ -134,3 +136,18 @@ export const isRamadan = day => day.hijri?.month === ramadan
  */
 export const nameOf = (day, code, language) =>
   day.hijri?.upcoming?.find(entry => entry.day === code)?.[`name_${language}`] ?? null
+
+/**
+ * What falls on days, by the device's own list; of the last ten nights the first.
+ * @param {API.Day[]} days
+ */
+export function importantOf(days) {
+  /** @type {string[]} */
+  let before = []
+  return days.flatMap(day => {
+    const all = day.hijri?.important ?? []
+    const begun = (day.hijri?.upcoming ?? []).filter(({ day: code }) => all.includes(code) && !before.includes(code))
+    before = all
+    return begun.map(entry => ({ ...entry, date: day.date }))
+  })
+}

@@ -5,6 +5,8 @@ import { clock as face, date as dateText, digits, duration, isolated } from "/as
 import { say } from "/assets/times/say.js"
 import { timeText } from "/assets/times/table.js"
 import { daysBetween, ramadanFrom } from "/assets/times/days.js"
+import { printing, sizes } from "/assets/times/print.js"
+import { sheet } from "/assets/times/sheet.js"
 import { words } from "/assets/words.js"
 
 /**
@@ -54,10 +56,12 @@ export function open(root, _, clock) {
     html("p.note")]
   const [heading, list, origin, problem] = [html("h2"), html("div", { "data-empty": words.loading }), html("p.note"),
     html("p.problem", { role: "alert" })]
-  root.append(html("div.card.hero.plain", {}, html("div", {}, label, title, line), note),
-    html("section.card", {}, heading, list, origin, problem))
   /** @type {(API.HijriDay & { times: API.Day })[]} */
   let days = []
+  const print = printing(clock, say.printRamadan, sizes,
+    known => days.length ? [sheet(days.map(({ times }) => times), known, true)] : null)
+  root.append(html("div.card.hero.plain", {}, html("div", {}, label, title, line), note),
+    html("section.card", {}, heading, list, origin, problem), print.card, print.paper)
   /** @type {string | null} */
   let eve = null
   /** @type {string | null} */
@@ -71,6 +75,7 @@ export function open(root, _, clock) {
       list.replaceChildren(table(days, today), html("p.legend", {}, star(false, say.lastTen), star(true, say.qadr)))
       write(origin, [days[0].observed ? say.observed : say.calculated, say.suhoorNote].join(" "))
       write(problem, "")
+      print.draw()
     } catch (error) {
       write(problem, problemText(error))
     }

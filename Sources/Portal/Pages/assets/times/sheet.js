@@ -1,24 +1,56 @@
-// A month on one sheet of A4, English and Arabic side by side, black on white.
+// Sheets of A4, English and Arabic side by side, in a frame of girih: a month, a Ramadan, and a year as a booklet.
 import { html, svg } from "/assets/element.js"
 import { clock as face, coordinates, date as dateText, digits, hijriMonth } from "/assets/format.js"
+import { girih } from "/assets/girih.js"
 import { ar, both, en } from "/assets/times/both.js"
-import { daily, hasIqama } from "/assets/times/days.js"
+import { daily, hasIqama, importantOf } from "/assets/times/days.js"
 import { methodName } from "/assets/times/rules.js"
 
 /** @type {Intl.DateTimeFormatOptions} */
 const month = { month: "long", year: "numeric" }
+/** @type {Intl.DateTimeFormatOptions} */
+const whole = { day: "numeric", month: "long", year: "numeric" }
 
-/** A band of eight-pointed stars. */
-function band() {
-  /**
-   * @param {unknown} _
-   * @param {number} index
-   */
-  const star = (_, index) => svg("g", { transform: `translate(${10 + index * 20} 6)` },
-    svg("rect", { x: -3.4, y: -3.4, width: 6.8, height: 6.8 }),
-    svg("rect", { x: -3.4, y: -3.4, width: 6.8, height: 6.8, transform: "rotate(45)" }))
-  return svg("svg.band", { viewBox: "0 0 760 12", "aria-hidden": "true" }, Array.from({ length: 38 }, star))
+/** Of the frame, in millimetres: a cell of its pattern, how many make its width and height, its place on the sheet. */
+const [cell, across, down, edge] = [6.69, 29, 42, 8]
+const [width, height] = [cell * across, cell * down]
+
+/**
+ * Cells of the ornament, each so large.
+ * @param {number} size
+ * @param {[x: number, y: number][]} places
+ */
+const cells = (size, places) => places.map(([x, y]) =>
+  svg("use", { href: "#cell", x: x * size, y: y * size, width: size, height: size }))
+/**
+ * Places in a row of so many.
+ * @param {number} count
+ * @param {(index: number) => [x: number, y: number]} at
+ */
+const row = (count, at) => Array.from({ length: count }, (_, index) => at(index))
+
+/** What the frames of all sheets on a paper are drawn with. A pattern's fill would be a hundred times the data. */
+export function ornament() {
+  const { path, width: own } = girih(8, 100)
+  return svg("svg", { width: 0, height: 0 },
+    svg("symbol", { id: "cell", viewBox: `${-own / 2} ${-own / 2} ${own} ${own}` }, svg("path", { d: path })),
+    svg("g", { id: "frame" }, cells(cell, [0, down - 1].flatMap(y => row(across, x => [x, y]))),
+      cells(cell, [0, across - 1].flatMap(x => row(down - 2, y => [x, y + 1])))),
+    svg("clipPath", { id: "round" }, svg("circle", { r: 47 })))
 }
+
+/** @param {number} inset */
+const box = inset => `M${inset} ${inset}h${width - 2 * inset}v${height - 2 * inset}H${inset}z`
+const frame = () => svg("svg.frame", { viewBox: `${-edge} ${(height - 297) / 2} 210 297`, "aria-hidden": "true" },
+  svg("use", { href: "#frame" }),
+  [0, .8, cell - .8, cell].map(inset => svg("path.rule", { d: box(inset) })))
+
+/**
+ * @param {string} kind
+ * @param {...import("/assets/element.js").Child} children
+ */
+const framed = (kind, ...children) =>
+  html(`article.sheet${kind}`, { "aria-hidden": "true" }, frame(), html("div.inside", {}, children))
 
 /**
  * @param {import("/assets/words.js").Language} code
@@ -27,20 +59,29 @@ function band() {
 const side = (code, ...children) => html("div", { lang: code, dir: both[code].direction }, ...children)
 
 /**
+ * The Hijri months of days, in a language.
+ * @param {API.Day[]} days
+ * @param {import("/assets/words.js").Language} code
+ */
+const hijriSpan = (days, code) => [...new Set(days.flatMap(({ hijri }) =>
+  hijri ? `${hijriMonth(hijri, code)} ${digits(hijri.year)}` : []))].join(" – ")
+
+/**
  * @param {API.Day[]} days
  * @param {string} name
+ * @param {boolean} isFast
  */
-function heading(days, name) {
+function heading(days, name, isFast) {
   /** @param {import("/assets/words.js").Language} code */
-  const span = code =>
-    [...new Set(days.flatMap(({ hijri }) => hijri ? `${hijriMonth(hijri, code)} ${digits(hijri.year)}`
-      : []))].join(" – ")
-  /** @param {import("/assets/words.js").Language} code */
-  const half = code =>
-    side(code, html("h2", {}, both[code].timesScreen.sheetTitle),
-      html("p.month", {}, dateText(days[0].date, month, both[code].locale)), html("p", {}, span(code)))
-  return html("header", {}, name && html("h1", { dir: "auto" }, name), band(),
-    html("div.sides", {}, half("en"), half("ar")))
+  const half = code => {
+    const { locale } = both[code]
+    const names = [dateText(days[0].date, month, locale), hijriSpan(days, code)]
+    const [title, more] = isFast ? [names[1], [days[0], days[days.length - 1]]
+      .map(({ date }) => dateText(date, whole, locale)).join(" – ")] : names
+    return side(code, html("h2", {}, both[code].timesScreen.sheetTitle), html("p.month", {}, title),
+      html("p", {}, more))
+  }
+  return html("header", {}, name && html("h1", { dir: "auto" }, name), html("div.sides", {}, half("en"), half("ar")))
 }
 
 /**
@@ -51,17 +92,24 @@ function heading(days, name) {
 const iqamaOf = (day, name) => name === "dhuhr" && day.jumua ? html("strong", {}, face(day.jumua)) : day.iqama?.[name]
   ? face(day.iqama[name]) : ""
 
-/** @param {API.Day[]} days */
-function grid(days) {
-  const isOwn = hasIqama(days)
-  const columns =
-    daily.map(/** @returns {[import("/assets/times/days.js").Name, boolean]} */ name =>
-      [name, isOwn && name !== "sunrise"])
+/**
+ * @param {API.Day[]} days
+ * @param {boolean} isFast
+ */
+function grid(days, isFast) {
+  const isOwn = !isFast && hasIqama(days)
+  const columns = [...isFast ? ["imsak"] : [], ...daily].map(/** @returns {[string, boolean]} */ name =>
+    [name, isOwn && name !== "sunrise"])
+  /**
+   * @param {string} arabic
+   * @param {string} english
+   */
+  const pair = (arabic, english) => [html("span", { lang: "ar" }, arabic), html("span", { lang: "en" }, english)]
+  /** @param {"adhan" | "iqama" | "day" | "hijriShort" | "sheetSuhoor" | "sheetIftar"} key */
+  const word = key => pair(ar.timesScreen[key], en.timesScreen[key])
   /** @param {string} name */
-  const title = name => [html("span", { lang: "ar" }, ar.prayers[name]), html("span", { lang: "en" }, en.prayers[name])]
-  /** @param {"adhan" | "iqama" | "jumua" | "day" | "hijriShort"} key */
-  const word = key =>
-    [html("span", { lang: "ar" }, ar.timesScreen[key]), html("span", { lang: "en" }, en.timesScreen[key])]
+  const title = name => [isFast && name === "fajr" && word("sheetSuhoor"),
+    isFast && name === "maghrib" && word("sheetIftar"), pair(ar.prayers[name], en.prayers[name])].flat()
   const head = html("tr", {}, html("th", { colspan: 2, rowspan: isOwn ? 2 : 1, lang: "en" }, en.timesScreen.day),
     columns.map(([name, isWide]) =>
       html("th", { colspan: isWide ? 2 : 1, rowspan: isOwn && !isWide ? 2 : 1, class: name }, title(name))),
@@ -73,7 +121,8 @@ function grid(days) {
   const rows =
     days.map(day => html(`tr.${day.weekday}`, { class: `${day.weekday}${day.hijri?.day === 1 ? " first" : ""}` },
       html("th", { lang: "en" }, dateText(day.date, { weekday: "short" }, en.locale)),
-      html("td.number", {}, dateText(day.date, { day: "numeric" }, en.locale)),
+      html("td.number", {},
+        dateText(day.date, { day: "numeric", month: isFast ? "short" : undefined }, en.locale)),
       columns.flatMap(([name, isWide]) =>
         [html("td", { class: name }, face(day[name])), isWide && html("td.iqama", {}, iqamaOf(day, name))]),
       html("td.number", {}, day.hijri ? digits(day.hijri.day) : ""),
@@ -84,11 +133,10 @@ function grid(days) {
 /**
  * @param {API.Day[]} days
  * @param {any} parts
+ * @param {boolean} isFast
  */
-function footing(days, { site, printed, rules }) {
+function footing(days, { site, printed, rules }, isFast) {
   const day = days[0]
-  /** @type {Intl.DateTimeFormatOptions} */
-  const form = { day: "numeric", month: "long", year: "numeric" }
   /** @param {import("/assets/words.js").Language} code */
   const where = code => `${(code === "ar" ? site.city_name_ar : site.city) ?? ""} `
     + coordinates(site.latitude_deg, site.longitude_deg, both[code])
@@ -101,8 +149,9 @@ function footing(days, { site, printed, rules }) {
     html("p", {}, sources(days, rules, code), say.sheetZone(day.time_zone)),
     [...new Set(days.flatMap(entry => entry.bounded ?? []))].length > 0 && html("p", {}, say.sheetBounded),
     days.some(entry => entry.jumua) && html("p", {}, say.sheetJumua),
-    html("p", {}, say.sheetNote, printed ? ` ${say.printed(dateText(printed, form, both[code].locale))}` : ""))
-  return html("footer", {}, band(), html("div.sides", {}, line("en"), line("ar")))
+    isFast && html("p", {}, say.suhoorNote),
+    html("p", {}, say.sheetNote, printed ? ` ${say.printed(dateText(printed, whole, both[code].locale))}` : ""))
+  return html("footer", {}, html("div.sides", {}, line("en"), line("ar")))
 }
 
 /**
@@ -122,9 +171,51 @@ function sources(days, rules, code) {
 }
 
 /**
- * `known`: the mosque's name, the site, the date of printing, and the rules as `loadRules` has them.
+ * A month, or a Ramadan. `known`: the mosque's name, the site, the date of printing, and the rules as `loadRules` has
+ * them.
+ * @param {API.Day[]} days
+ * @param {any} known
+ * @param {boolean} [isFast]
+ */
+export function sheet(days, known, isFast = false) {
+  return framed(isFast ? ".fast" : "", heading(days, known.name, isFast), grid(days, isFast),
+    footing(days, known, isFast))
+}
+
+/** A round window into the ornament. */
+const rosette = () => svg("svg.rosette", { viewBox: "-50 -50 100 100" },
+  [47, 49].map(r => svg("circle.rule", { r })),
+  svg("g", { "clip-path": "url(#round)" }, svg("g", { transform: "translate(-62.5 -62.5)" },
+    cells(25, row(25, index => [index % 5, Math.floor(index / 5)])))))
+
+/**
+ * The year's days with names of their own, in both languages.
+ * @param {API.Day[]} days
+ */
+const names = days => html("div.sides", {}, /** @type {const} */ (["en", "ar"]).map(code => side(code,
+  html("h2", {}, both[code].timesScreen.important), html("ul", {}, importantOf(days).map(entry =>
+    html("li", {}, html("strong", {}, entry[`name_${code}`]), html("p", {}, both[code].timesScreen.whenDay(
+      dateText(entry.date, { weekday: "long", ...whole }, both[code].locale), entry.is_night))))))))
+
+/**
+ * A year as sixteen pages of A5 on both sides of four sheets, in the order in which they are folded.
  * @param {API.Day[]} days
  * @param {any} known
  */
-export const sheet = (days, known) =>
-  html("article.sheet", { "aria-hidden": "true" }, heading(days, known.name), grid(days), footing(days, known))
+export function booklet(days, known) {
+  const year = days[0].date.slice(0, 4)
+  const months = Array.from({ length: 12 }, (_, index) =>
+    days.filter(({ date }) => Number(date.slice(5, 7)) === index + 1))
+  const place = known.site?.city ?? ""
+  const pages = [
+    framed(".cover", html("h1", { dir: "auto" }, known.name || place), rosette(),
+      html("div", {}, html("h1", { lang: "ar" }, ar.timesScreen.sheetTitle), html("h1", {}, en.timesScreen.sheetTitle)),
+      html("h1.year", {}, digits(year)),
+      html("p", {}, [...new Set(days.flatMap(({ hijri }) => hijri?.year ?? []))].map(digits).join(" – "))),
+    framed(".names", names(days)), ...months.map(month => sheet(month, known)),
+    framed(""), framed(".cover", rosette()),
+  ]
+  const last = pages.length - 1
+  return Array.from({ length: pages.length / 2 }, (_, index) => html("div.spread", {},
+    index % 2 ? [pages[index], pages[last - index]] : [pages[last - index], pages[index]]))
+}

@@ -1,11 +1,10 @@
 // The days of a week or of a month in rows, with a way to those before and after; a month's sheet for printing.
 import { problemText } from "/assets/api.js"
-import { device } from "/assets/device.js"
 import { html, write } from "/assets/element.js"
 import { date as dateText, digits, hijriMonth } from "/assets/format.js"
-import { preferences } from "/assets/preferences.js"
-import { addDays, addMonths, daysFrom, daysOfMonth, isDate, isMonth, nameOf } from "/assets/times/days.js"
-import { footnotes, loadRules, noRules } from "/assets/times/rules.js"
+import { addDays, addMonths, daysFrom, daysOfMonth, importantOf, isDate, isMonth } from "/assets/times/days.js"
+import { printing, sizes } from "/assets/times/print.js"
+import { footnotes } from "/assets/times/rules.js"
 import { say } from "/assets/times/say.js"
 import { sheet } from "/assets/times/sheet.js"
 import { stepper } from "/assets/times/step.js"
@@ -116,14 +115,8 @@ export function week(root, path, clock) {
  * What falls on the days of the month; of the last ten nights the first.
  * @param {API.Day[]} days
  */
-function marks(days) {
-  const seen = new Set()
-  return days.flatMap(day => (day.hijri?.important ?? []).filter(code => !seen.has(code) && seen.add(code))
-    .map(/** @returns {[API.Day, string | null]} */ code => [day, nameOf(day, code, language)]))
-    .filter(([, name]) => name)
-    .map(([day, name]) =>
-      html("li", {}, html("span.quiet", {}, dateText(day.date, { day: "numeric", month: "short" })), " ", name))
-}
+const marks = days => importantOf(days).map(entry => html("li", {},
+  html("span.quiet", {}, dateText(entry.date, { day: "numeric", month: "short" })), " ", entry[`name_${language}`]))
 
 /**
  * A month, and its sheet for printing.
@@ -132,32 +125,17 @@ function marks(days) {
  * @param {import("/assets/device-clock.js").DeviceClock} clock
  */
 export function month(root, path, clock) {
-  const [important, paper] = [html("ul.marks"), html("div.paper")]
-  const mosque =
-    html("input",
-      { type: "text", maxlength: 80, dir: "auto", value: preferences.read("mosque") ?? "",
-        oninput() { preferences.write("mosque", mosque.value || null); drawSheet() } })
-  const print = html("button.button.primary", { type: "button", onclick: () => window.print() }, say.print)
+  const important = html("ul.marks")
   /** @type {API.Day[]} */
   let shown = []
-  let rules = noRules
-
-  function drawSheet() {
-    if (shown.length)
-      paper.replaceChildren(sheet(shown,
-        { name: mosque.value.trim(), site: device.state?.site ?? null, printed: clock.date, rules }))
-  }
+  const print = printing(clock, say.printNote, sizes, known => shown.length ? [sheet(shown, known)] : null)
   const { element, list, onTrouble } = rows(months, path, clock, (days, isFirst) => {
     shown = days
     // Scroll to today, unless a scroll position is restored.
     if (isFirst && !history.state?.place) list.querySelector("[aria-current]")?.scrollIntoView({ block: "center" })
     important.replaceChildren(...marks(days))
-    drawSheet()
+    print.draw()
   }, important)
-  root.append(element,
-    html("section.card.print", {}, html("h2", {}, say.printTitle), html("p.note", {}, say.printNote),
-      html("label.field", {}, html("span", {}, say.mosqueName), mosque), html("div.actions", {}, print)),
-    paper)
-  loadRules().then(found => { rules = found; drawSheet() })
+  root.append(element, print.card, print.paper)
   return { onTrouble }
 }

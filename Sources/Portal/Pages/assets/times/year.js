@@ -3,7 +3,9 @@ import { copyField } from "/assets/copy.js"
 import { html, write } from "/assets/element.js"
 import { problemText } from "/assets/api.js"
 import { date as dateText, digits } from "/assets/format.js"
-import { daysFrom } from "/assets/times/days.js"
+import { daysFrom, daysOfYear } from "/assets/times/days.js"
+import { printing } from "/assets/times/print.js"
+import { booklet } from "/assets/times/sheet.js"
 import { say } from "/assets/times/say.js"
 import { language, words } from "/assets/words.js"
 
@@ -40,9 +42,13 @@ const upcoming = entry => html("li", {}, html("div.row", {},
  */
 export function open(root, _, clock) {
   const [ahead, problem] = [html("ol.list", { "data-empty": words.loading }), html("p.problem", { role: "alert" })]
+  // In its last weeks a year is printed for the next one.
+  const year = new Date((clock.now ?? Date.now()) + 45 * 86_400_000).getFullYear()
+  const print = printing(clock, say.printYear, [say.views.year, [String(year), String(year + 1)]],
+    async (known, choice) => booklet(await daysOfYear(choice), known))
   root.append(html("div.columns", {},
     html("section.card", {}, html("h2", {}, say.aheadTitle), ahead, html("p.note", {}, say.calculated), problem),
-    subscription()))
+    html("div", {}, subscription(), print.card)), print.paper)
   /** @type {string | null} */
   let today = null
 

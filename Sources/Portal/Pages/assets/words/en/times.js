@@ -49,8 +49,11 @@ export default {
     keep: "Keep it", another: "Change it", unchosen: "not chosen",
   ramadanIsha: minutes => `Isha is ${minutes} minutes later in Ramadan, by this method.`,
   hijri: "Hijri date", tableName: "Prayer times by day",
-  print: "Print", printTitle: "A sheet to hang up",
-  printNote: "One page of A4, in English and Arabic, with the times of this month.",
+  print: "Print", printTitle: "On paper",
+  printNote: "One page in English and Arabic with the times of this month.", paper: "Paper",
+  printRamadan: "Ramadan on one page in English and Arabic, the end of suhoor and iftar large.",
+  printYear: "The year as a booklet: print four sheets of A4 on both sides, turned over the short edge, and fold them "
+    + "in the middle.",
   mosqueName: "Name of the mosque",
   subscribeTitle: "In your calendar",
   subscribeNote:
@@ -67,7 +70,6 @@ export default {
     "Thunderbird: New Calendar, On the Network. Outlook: Add calendar, From file.",
   ],
   aheadTitle: "Days ahead",
-  whenDay: (date, isNight) => isNight ? `Evening of ${date}` : date,
   inDays: days => days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`,
   calculated: "Dates are calculated in advance; where the moon is sighted, a month may begin a day earlier or later.",
   observed: "The beginning of the month is as it was observed.",
@@ -81,5 +83,4 @@ export default {
   atClock: clock => `at ${clock}`,
   dayOfRamadan: (day, year) => `${day} Ramadan ${year}`,
   nightOfRamadan: (day, year) => `Night of ${day} Ramadan ${year}`,
-  suhoorNote: "Eating ends with Fajr; Imsak, some minutes before, is a custom of care.",
 }
