@@ -139,12 +139,19 @@ export class Sphere {
     /** @param {string} name */
     const color = name => style.getPropertyValue(name)
     const colors = { seen: color("--accent"), missing: color("--calibrating"), line: color("--line"),
-      edge: color("--edge"), text: color("--quiet"), point: color("--accent-strong"), newest: color("--gold-light") }
+      edge: color("--edge"), text: color("--quiet"), point: color("--accent-strong"), newest: color("--gold-light"),
+      shine: color("--shine"), body: color("--body"), shade: color("--dim") }
     const scale = size * pixels / (2 * middle)
     pen.setTransform(scale, 0, 0, scale, middle * scale, middle * scale)
     pen.clearRect(-middle, -middle, 2 * middle, 2 * middle)
     pen.beginPath()
     pen.arc(0, 0, radius, 0, 7)
+    // A ball of glass, lit from above on the left.
+    const glass = pen.createRadialGradient(-radius * .4, -radius * .5, 0, 0, 0, radius)
+    for (const [at, name] of /** @type {const} */ ([[0, "shine"], [.7, "body"], [1, "shade"]]))
+      glass.addColorStop(at, colors[name])
+    pen.fillStyle = glass
+    pen.fill()
     pen.strokeStyle = colors.edge
     pen.lineWidth = 1.2
     pen.stroke()
@@ -156,10 +163,10 @@ export class Sphere {
       this.points.map((point, index) =>
         ({ at: this.project(point.map(part => part / mean)), isNewest: index >= this.points.length - 12 }))
     for (const { at: [x, y, depth], isNewest } of seen.sort((one, other) => one.at[2] - other.at[2])) {
-      pen.globalAlpha = depth < 0 ? 0.3 : 0.9
+      pen.globalAlpha = depth < 0 ? .3 : .6 + .4 * depth
       pen.fillStyle = isNewest ? colors.newest : colors.point
       pen.beginPath()
-      pen.arc(x * radius, y * radius, (depth < 0 ? 1.4 : 2.2) * (isNewest ? 1.6 : 1), 0, 7)
+      pen.arc(x * radius, y * radius, (1.7 + .9 * depth) * (isNewest ? 1.6 : 1), 0, 7)
       pen.fill()
     }
     pen.globalAlpha = 1

@@ -92,6 +92,7 @@ export class Picture {
   night = svg("path.night")
   way = svg("path.way")
   casing = svg("path.way-casing")
+  glow = svg("path.way-glow")
   here = new Mark("here", svg("circle", { r: 6 }))
   kaaba = new Mark("kaaba", kaaba())
   sun = new Mark("sun", sun())
@@ -101,9 +102,14 @@ export class Picture {
       .join("") + "M-180-60H180M-180-30H180M-180 30H180M-180 60H180"
     this.world = svg("g", { id: "world" },
       svg("path.grid", { d: grid }), svg("path.equator", { d: "M-180 0H180" }),
-      svg("path.land", { d: land, transform: "scale(.1)", "fill-rule": "evenodd" }),
-      this.night, this.casing, this.way)
+      // Shallow water about the land, and the land's tones by its belts.
+      ["path.shelf.wide", "path.shelf", "path.land"].map(word =>
+        svg(word, { d: land, transform: "scale(.1)", "fill-rule": "evenodd" })),
+      this.night, this.glow, this.casing, this.way)
     this.element = svg("svg.world", { "aria-hidden": "true", preserveAspectRatio: "none" },
+      svg("linearGradient", { id: "belts", gradientUnits: "userSpaceOnUse", x2: 0, y1: -900, y2: 900 },
+        ["cold", "mild", "dry", "warm", "dry", "mild", "cold"].map((belt, index) =>
+          svg(`stop.${belt}`, { offset: [.05, .25, .36, .5, .64, .75, .9][index] }))),
       this.world, svg("use", { href: "#world", x: -360 }), svg("use", { href: "#world", x: 360 }), this.sun.element,
       this.here.element, this.kaaba.element)
   }

@@ -106,7 +106,8 @@ export function open(root) {
       const isOld = Boolean(device.trouble) && Math.abs(Date.parse(map.time) - Date.now()) > 600_000
       picture.sun.put(isOld ? null : map.sun, said.sun)
       picture.night.setAttribute("d", area(isOld ? [] : map.day_night ?? []))
-      for (const line of [picture.way, picture.casing]) line.setAttribute("d", lines(map.great_circle ?? []))
+      const d = lines(map.great_circle ?? [])
+      for (const line of [picture.way, picture.casing, picture.glow]) line.setAttribute("d", d)
       const sun = map.sun_now
       write(sunTold, [sun && (sun.elevation_deg > 0
         ? words.sky.sunAt(degrees(sun.azimuth_deg), words.octants[octant(sun.azimuth_deg)], degrees(sun.elevation_deg))

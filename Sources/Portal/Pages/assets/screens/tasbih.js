@@ -5,7 +5,7 @@ import { Counter } from "/assets/tasbih/counter.js"
 import { addToday, history } from "/assets/tasbih/history.js"
 import { part, words } from "/assets/words.js"
 
-const radius = 132
+const radius = 124
 /** Most beads drawn; for a larger goal, an arc. */
 const mostBeads = 100
 
@@ -15,10 +15,15 @@ const ornament = () => svg("g.ornament", {},
     svg("path", { d: "M0-104C26-76 26-46 0-24C-26-46-26-76 0-104z", transform: `rotate(${index * 45})` })),
   svg("path", { d: "M-58-58H58V58H-58z" }), svg("path", { d: "M-58-58H58V58H-58z", transform: "rotate(45)" }))
 
+/** Free thread between the beads that are told and the others, in radians. */
+const free = .5
+
 class Beads {
   string = svg("g.string")
   flower = ornament()
-  element = svg("svg.beads", { viewBox: "-150 -150 300 300", "aria-hidden": "true" }, this.flower, this.string)
+  element = svg("svg.beads", { viewBox: "-150 -150 300 300", "aria-hidden": "true" },
+    svg("defs", {}, ["rest", "told"].map(id => svg(`radialGradient.${id}`, { id: `bead-${id}`, cx: .35, cy: .3, r: .8 },
+      svg("stop"), svg("stop", { offset: 1 })))), this.flower, this.string)
   /** @type {number | null} */
   goal = null
   /** @type {SVGElement[]} */
@@ -34,7 +39,12 @@ class Beads {
       const length = 2 * Math.PI * radius
       this.arc.setAttribute("stroke-dasharray", `${length * (goal ? count / goal : 0)} ${length}`)
     }
-    this.beads.forEach((bead, index) => bead.classList.toggle("told", index < count))
+    // From the long bead below clockwise: one that is told goes over the free thread to those before it.
+    this.beads.forEach((bead, index) => {
+      const angle = .12 + (index + .5) / goal * (2 * Math.PI - free - .24) + (index < count ? 0 : free)
+      bead.style.transform = `translate(${-radius * Math.sin(angle)}px,${radius * Math.cos(angle)}px)`
+      bead.classList.toggle("told", index < count)
+    })
   }
 
   /** @param {number} goal */
@@ -43,13 +53,11 @@ class Beads {
     this.arc = null
     this.beads = []
     if (goal > 0 && goal <= mostBeads) {
-      const size = Math.min(9, (Math.PI * radius / goal) * 0.78)
-      this.beads = Array.from({ length: goal }, (_, index) => {
-        const angle = (index + 0.5) / goal * 2 * Math.PI
-        return svg("circle.bead",
-          { cx: (radius * Math.sin(angle)).toFixed(2), cy: (-radius * Math.cos(angle)).toFixed(2), r: size.toFixed(2) })
-      })
-      this.string.replaceChildren(svg("circle.thread", { r: radius }), ...this.beads)
+      const r = Math.min(11, radius * (Math.PI - free) / goal * .97)
+      this.beads = Array.from({ length: goal }, () => svg("circle.bead", { r: r.toFixed(2) }))
+      this.string.replaceChildren(svg("circle.thread", { r: radius }),
+        svg("path.tassel", { d: `M-3.5 ${radius + 17}v13M0 ${radius + 12}v22M3.5 ${radius + 17}v13` }),
+        svg("ellipse.long", { cy: radius + 4, rx: 5.5, ry: 11 }), ...this.beads)
     } else {
       this.arc = svg("circle.arc", { r: radius, transform: "rotate(-90)" })
       this.string.replaceChildren(svg("circle.thread.wide", { r: radius }), this.arc)
