@@ -24,18 +24,25 @@ export function printing(clock, note, [label, choices], make) {
     oninput() { preferences.write("mosque", mosque.value || null); redraw() } })
   const choice =
     html("select", { onchange: () => redraw() }, choices.map(text => html("option", { value: text }, text)))
-  const redraw = () => paper.childElementCount && draw()
+  const redraw = () => { if (paper.childElementCount) draw() }
 
+  /** Whether there is something to print now. */
   async function draw() {
-    const known = { name: mosque.value.trim(), site: device.state?.site ?? null, printed: clock.date, rules }
-    const sheets = await make(known, choice.value)
-    if (!sheets) return
-    paper.className = `paper ${choice.value.toLowerCase()}`
-    paper.replaceChildren(ornament(), ...sheets)
+    try {
+      const known = { name: mosque.value.trim(), site: device.state?.site ?? null, printed: clock.date, rules }
+      const sheets = await make(known, choice.value)
+      if (!sheets) return false
+      paper.className = `paper ${choice.value.toLowerCase()}`
+      paper.replaceChildren(ornament(), ...sheets)
+      write(problem, "")
+      return true
+    } catch (error) {
+      write(problem, problemText(error))
+      return false
+    }
   }
   loadRules().then(found => { rules = found; redraw() })
-  const print = () => draw().then(() => { write(problem, ""); window.print() },
-    error => write(problem, problemText(error)))
+  const print = async () => { if (await draw()) window.print() }
   return {
     paper, draw,
     card: html("section.card.print", {}, html("h2", {}, say.printTitle), html("p.note", {}, note),
