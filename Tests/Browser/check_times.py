@@ -30,7 +30,7 @@ class Printed(Heard):
         over = page.eval_on_selector_all(
             ".sheet .inside", "all => all.map(one => Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth)).filter(over => over > 1)")
         self.assertEqual(over, [])
-        page.emulate_media(media="screen")
+        page.emulate_media(media="null")
 
 
 class Times(Printed):
