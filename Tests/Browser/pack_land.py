@@ -7,10 +7,13 @@ The source is Natural Earth 1:110m, public domain, as flat rings: lon, lat, lon,
 """
 
 import json
+import math
 import sys
 
 # Units of the path in a degree: a pixel of a map as wide as a 4K screen.
 UNITS = 10
+# How far a coast may be from its source, in units: less than the source's own generalisation, and a third less text.
+TOLERANCE = 1.5
 
 
 def points(ring, scale):
@@ -23,6 +26,29 @@ def points(ring, scale):
     if corners[0] == corners[-1]:
         corners.pop()
     return corners
+
+
+def away(corner, start, end):
+    """How far a corner is from a line, or from its one point."""
+    (x, y), (left, top), (right, bottom) = corner, start, end
+    length = math.dist(start, end)
+    return abs((right - left) * (top - y) - (left - x) * (bottom - top)) / length if length else math.dist(corner, start)
+
+
+def simplified(line):
+    """The line without corners that make no difference (Douglas and Peucker 1973)."""
+    if len(line) < 3:
+        return line
+    farthest = max(range(1, len(line) - 1), key=lambda index: away(line[index], line[0], line[-1]))
+    if away(line[farthest], line[0], line[-1]) <= TOLERANCE:
+        return [line[0], line[-1]]
+    return simplified(line[:farthest + 1])[:-1] + simplified(line[farthest:])
+
+
+def coast(ring):
+    """The same of a ring; the smallest islands stay as they are."""
+    plain = simplified([*ring, ring[0]])[:-1]
+    return plain if len(plain) >= 3 else ring
 
 
 # ASCII letters without those that a JavaScript string must escape.
@@ -70,7 +96,7 @@ def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         source = json.load(file)
     rings = [points(ring, source["scale"]) for ring in source["rings"]]
-    text = "".join(packed(ring) for ring in rings if len(ring) >= 3)
+    text = "".join(packed(coast(ring)) for ring in rings if len(ring) >= 3)
     print("// Coastlines: Natural Earth 1:110m, public domain (naturalearthdata.com). Packed by Tests/Browser/pack_land.py, read by map/picture.js.")
     print(f'export const packed = "{text}"')
 

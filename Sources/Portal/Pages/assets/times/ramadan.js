@@ -5,8 +5,7 @@ import { clock as face, date as dateText, digits, duration, isolated } from "/as
 import { say } from "/assets/times/say.js"
 import { timeText } from "/assets/times/table.js"
 import { daysBetween, ramadanFrom } from "/assets/times/days.js"
-import { printing, sizes } from "/assets/times/print.js"
-import { sheet } from "/assets/times/sheet.js"
+import { printing, sheet, sizes } from "/assets/times/sheet.js"
 import { words } from "/assets/words.js"
 
 /**

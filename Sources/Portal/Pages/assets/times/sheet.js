@@ -1,10 +1,15 @@
-// Sheets of A4, English and Arabic side by side, in a frame of girih: a month, a Ramadan, and a year as a booklet.
-import { html, svg } from "/assets/element.js"
+// Sheets of A4, English and Arabic side by side, in a frame of girih: a month, a Ramadan, and a year as a booklet; and
+// the card that prints them.
+import { problemText } from "/assets/api.js"
+import { device } from "/assets/device.js"
+import { html, svg, write } from "/assets/element.js"
 import { clock as face, coordinates, date as dateText, digits, hijriMonth } from "/assets/format.js"
 import { girih } from "/assets/girih.js"
+import { preferences } from "/assets/preferences.js"
 import { ar, both, en } from "/assets/times/both.js"
 import { daily, hasIqama, importantOf } from "/assets/times/days.js"
-import { methodName } from "/assets/times/rules.js"
+import { loadRules, methodName, noRules } from "/assets/times/rules.js"
+import { say } from "/assets/times/say.js"
 
 /** @type {Intl.DateTimeFormatOptions} */
 const month = { month: "long", year: "numeric" }
@@ -30,7 +35,7 @@ const cells = (size, places) => places.map(([x, y]) =>
 const row = (count, at) => Array.from({ length: count }, (_, index) => at(index))
 
 /** What the frames of all sheets on a paper are drawn with. A pattern's fill would be a hundred times the data. */
-export function ornament() {
+function ornament() {
   const { path, width: own } = girih(8, 100)
   return svg("svg", { width: 0, height: 0 },
     svg("symbol", { id: "cell", viewBox: `${-own / 2} ${-own / 2} ${own} ${own}` }, svg("path", { d: path })),
@@ -218,4 +223,49 @@ export function booklet(days, known) {
   const last = pages.length - 1
   return Array.from({ length: pages.length / 2 }, (_, index) => html("div.spread", {},
     index % 2 ? [pages[index], pages[last - index]] : [pages[last - index], pages[index]]))
+}
+
+/** @type {[string, string[]]} */
+export const sizes = [say.paper, ["A4", "A3"]]
+
+/**
+ * The card with its note and choices; `draw` makes the sheets for a choice, null while there is nothing to print.
+ * @param {import("/assets/device-clock.js").DeviceClock} clock
+ * @param {string} note
+ * @param {[label: string, choices: string[]]} choices
+ * @param {(known: any, choice: string) => HTMLElement[] | null | Promise<HTMLElement[]>} make
+ */
+export function printing(clock, note, [label, choices], make) {
+  const [paper, problem] = [html("div.paper"), html("p.problem", { role: "alert" })]
+  let rules = noRules
+  const mosque = html("input", { type: "text", maxlength: 80, dir: "auto", value: preferences.read("mosque") ?? "",
+    oninput() { preferences.write("mosque", mosque.value || null); redraw() } })
+  const choice =
+    html("select", { onchange: () => redraw() }, choices.map(text => html("option", { value: text }, text)))
+  const redraw = () => { if (paper.childElementCount) draw() }
+
+  /** Whether there is something to print now. */
+  async function draw() {
+    try {
+      const known = { name: mosque.value.trim(), site: device.state?.site ?? null, printed: clock.date, rules }
+      const sheets = await make(known, choice.value)
+      if (!sheets) return false
+      paper.className = `paper ${choice.value.toLowerCase()}`
+      paper.replaceChildren(ornament(), ...sheets)
+      write(problem, "")
+      return true
+    } catch (error) {
+      write(problem, problemText(error))
+      return false
+    }
+  }
+  loadRules().then(found => { rules = found; redraw() })
+  const print = async () => { if (await draw()) window.print() }
+  return {
+    paper, draw,
+    card: html("section.card.print", {}, html("h2", {}, say.printTitle), html("p.note", {}, note),
+      html("div.pair", {}, html("label.field", {}, html("span", {}, say.mosqueName), mosque),
+        html("label.field", {}, html("span", {}, label), choice)),
+      html("div.actions", {}, html("button.button.primary", { type: "button", onclick: print }, say.print)), problem),
+  }
 }
