@@ -12,8 +12,8 @@ import sys
 
 # Units of the path in a degree: a pixel of a map as wide as a 4K screen.
 UNITS = 10
-# How far a coast may be from its source, in units: less than the source's own generalisation, and a third less text.
-TOLERANCE = 1.5
+# How far a coast may be from its source, in units, near the poles and elsewhere: about the source's own generalisation.
+POLAR, ELSEWHERE = 5, 2
 
 
 def points(ring, scale):
@@ -35,19 +35,20 @@ def away(corner, start, end):
     return abs((right - left) * (top - y) - (left - x) * (bottom - top)) / length if length else math.dist(corner, start)
 
 
-def simplified(line):
+def simplified(line, tolerance):
     """The line without corners that make no difference (Douglas and Peucker 1973)."""
     if len(line) < 3:
         return line
     farthest = max(range(1, len(line) - 1), key=lambda index: away(line[index], line[0], line[-1]))
-    if away(line[farthest], line[0], line[-1]) <= TOLERANCE:
+    if away(line[farthest], line[0], line[-1]) <= tolerance:
         return [line[0], line[-1]]
-    return simplified(line[:farthest + 1])[:-1] + simplified(line[farthest:])
+    return simplified(line[:farthest + 1], tolerance)[:-1] + simplified(line[farthest:], tolerance)
 
 
 def coast(ring):
     """The same of a ring; the smallest islands stay as they are."""
-    plain = simplified([*ring, ring[0]])[:-1]
+    is_polar = all(abs(down) > 60 * UNITS for _, down in ring)
+    plain = simplified([*ring, ring[0]], POLAR if is_polar else ELSEWHERE)[:-1]
     return plain if len(plain) >= 3 else ring
 
 

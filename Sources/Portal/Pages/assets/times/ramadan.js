@@ -57,7 +57,7 @@ export function open(root, _, clock) {
     html("p.problem", { role: "alert" })]
   /** @type {(API.HijriDay & { times: API.Day })[]} */
   let days = []
-  const print = printing(clock, say.printRamadan, sizes,
+  const print = printing(clock, sizes,
     known => days.length ? [sheet(days.map(({ times }) => times), known, true)] : null)
   root.append(html("div.card.hero.plain", {}, html("div", {}, label, title, line), note),
     html("section.card", {}, heading, list, origin, problem), print.card, print.paper)

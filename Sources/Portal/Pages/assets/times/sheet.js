@@ -4,13 +4,13 @@ import { problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { html, svg, write } from "/assets/element.js"
 import { clock as face, coordinates, date as dateText, digits, hijriMonth } from "/assets/format.js"
-import { girih } from "/assets/girih.js"
 import { preferences } from "/assets/preferences.js"
 import { ar, both, en } from "/assets/times/both.js"
 import { daily, hasIqama, importantOf } from "/assets/times/days.js"
 import { loadRules, methodName, noRules } from "/assets/times/rules.js"
 import { say } from "/assets/times/say.js"
 
+const { girih } = await import("/assets/girih.js")
 /** @type {Intl.DateTimeFormatOptions} */
 const month = { month: "long", year: "numeric" }
 /** @type {Intl.DateTimeFormatOptions} */
@@ -229,13 +229,12 @@ export function booklet(days, known) {
 export const sizes = [say.paper, ["A4", "A3"]]
 
 /**
- * The card with its note and choices; `draw` makes the sheets for a choice, null while there is nothing to print.
+ * The card with its choices; `make` makes the sheets for a choice, null while there is nothing to print.
  * @param {import("/assets/device-clock.js").DeviceClock} clock
- * @param {string} note
  * @param {[label: string, choices: string[]]} choices
  * @param {(known: any, choice: string) => HTMLElement[] | null | Promise<HTMLElement[]>} make
  */
-export function printing(clock, note, [label, choices], make) {
+export function printing(clock, [label, choices], make, note = "") {
   const [paper, problem] = [html("div.paper"), html("p.problem", { role: "alert" })]
   let rules = noRules
   const mosque = html("input", { type: "text", maxlength: 80, dir: "auto", value: preferences.read("mosque") ?? "",

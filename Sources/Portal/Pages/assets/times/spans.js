@@ -127,7 +127,7 @@ export function month(root, path, clock) {
   const important = html("ul.marks")
   /** @type {API.Day[]} */
   let shown = []
-  const print = printing(clock, say.printNote, sizes, known => shown.length ? [sheet(shown, known)] : null)
+  const print = printing(clock, sizes, known => shown.length ? [sheet(shown, known)] : null)
   const { element, list, onTrouble } = rows(months, path, clock, (days, isFirst) => {
     shown = days
     // Scroll to today, unless a scroll position is restored.

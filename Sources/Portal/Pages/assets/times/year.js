@@ -43,8 +43,8 @@ export function open(root, _, clock) {
   const [ahead, problem] = [html("ol.list", { "data-empty": words.loading }), html("p.problem", { role: "alert" })]
   // In its last weeks a year is printed for the next one.
   const year = new Date((clock.now ?? Date.now()) + 45 * 86_400_000).getFullYear()
-  const print = printing(clock, say.printYear, [say.views.year, [String(year), String(year + 1)]],
-    async (known, choice) => booklet(await daysOfYear(choice), known))
+  const print = printing(clock, [say.views.year, [String(year), String(year + 1)]],
+    async (known, choice) => booklet(await daysOfYear(choice), known), say.printYear)
   root.append(html("div.columns", {},
     html("section.card", {}, html("h2", {}, say.aheadTitle), ahead, html("p.note", {}, say.calculated), problem),
     html("div", {}, subscription(), print.card)), print.paper)

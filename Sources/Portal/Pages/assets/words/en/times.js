@@ -50,10 +50,8 @@ export default {
   ramadanIsha: minutes => `Isha is ${minutes} minutes later in Ramadan, by this method.`,
   hijri: "Hijri date", tableName: "Prayer times by day",
   print: "Print", printTitle: "On paper",
-  printNote: "One page in English and Arabic with the times of this month.", paper: "Paper",
-  printRamadan: "Ramadan on one page in English and Arabic, the end of suhoor and iftar large.",
-  printYear: "The year as a booklet: print four sheets of A4 on both sides, turned over the short edge, and fold them "
-    + "in the middle.",
+  paper: "Paper",
+  printYear: "The year as a booklet: four sheets of A4, printed on both sides, turned over the short edge and folded.",
   mosqueName: "Name of the mosque",
   subscribeTitle: "In your calendar",
   subscribeNote:
