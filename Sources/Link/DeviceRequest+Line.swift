@@ -145,7 +145,7 @@ extension DeviceRequest {
       }
       self = .showPIN(pin)
     case .page:
-      let code = (wire.code ?? []).map { row in row.map { $0 == "#" } }
+      let code: [[Bool]] = (wire.code ?? []).map { (row: String) in row.map { $0 == "#" } }
       guard let page = wire.url.flatMap({ PageAddress(url: $0, fingerprint: wire.fingerprint ?? "", code: code) })
       else { return nil }
       self = .page(page)

@@ -17,9 +17,11 @@ from served import Portal, free_port
 HERE = os.path.dirname(os.path.abspath(__file__))
 PHONE, WATCH, TABLET, WALL = (390, 844), (320, 320), (820, 1180), (1920, 1080)
 
+# By the page's width without a scroll bar, which takes some of Firefox's window.
 OVER = """() => {
-  const reach = one => { const box = one.getBoundingClientRect(); return Math.max(box.right - innerWidth, -box.left) }
-  const over = document.documentElement.scrollWidth - innerWidth
+  const width = document.documentElement.clientWidth
+  const reach = one => { const box = one.getBoundingClientRect(); return Math.max(box.right - width, -box.left) }
+  const over = document.documentElement.scrollWidth - width
   const farthest = over > 0 ? [...document.querySelectorAll("main *, header *")].sort((one, other) => reach(other) - reach(one)).slice(0, 3) : []
   return [over, ...farthest.map(one => `${one.tagName} ${one.getAttribute("class")} in ${one.parentElement.getAttribute("class")} at ${location.hash}`)]
 }"""

@@ -14,6 +14,12 @@ SCREENS = {
     "qibla": ".compass:not(.stale, .still, .unknown) ~ .said .turn", "times": ".table.times time", "map": "path.way", "settings": ".groups .note",
     "hall": "tbody time", "tasbih": ".count", "secure": ".guide li", "start": "header h2", "doctor": ".list li", "settings/devices": ".sheet .card",
 }
+# Texts beyond the page's edges, where they can't be scrolled to.
+CUT = """[...document.querySelectorAll("main :not(svg, svg *, .unseen)")].filter(one => {
+  const box = one.getBoundingClientRect()
+  const isText = [...one.childNodes].some(child => child.nodeType === Node.TEXT_NODE && child.data.trim())
+  return isText && one.checkVisibility() && !one.closest(".scroll") && (box.left < -1 || box.right > document.documentElement.clientWidth + 1)
+}).map(one => `${one.className}: ${one.textContent.slice(0, 40)}`)"""
 # Degrees between the direction that the rose shows and the device's.
 ASTRAY = """fetch("/api/v1/state").then(answer => answer.json()).then(state => {
   const shown = -/rotate\\((.*)deg\\)/.exec(document.querySelector(".compass .rose").style.transform)[1]
@@ -64,6 +70,7 @@ class InFirefox(unittest.TestCase):
                         self.assertEqual(tab.value("[document.documentElement.lang, document.documentElement.dir]"), [lang, direction])
                         over, *what = tab.value(f"({OVER})()")
                         self.assertLessEqual(over, 0, what)
+                        self.assertEqual(tab.value(CUT), [])
                         if folder := os.environ.get("QIBLA_PICTURES"):
                             tab.picture(os.path.join(folder, f"{screen.replace('/', '-')}-{lang}-{size[0]}.png"))
                         self.assertQuiet(tab, {f"127.0.0.1:{self.portal.port}"})
