@@ -34,6 +34,9 @@ WATCH = """
   }
   requestAnimationFrame(look)
 """
+# What a direction that doesn't move depends on.
+STOPPED = """[seen, performance.now(), document.hidden, document.visibilityState, document.querySelector(".compass").className,
+  document.querySelector("#connection").textContent]"""
 NOT_LIVE = ".compass.stale"
 LIVE = ".compass:not(.stale):not(.still)"
 GONE = "Offline, as of"
@@ -65,7 +68,10 @@ class Reconnection(Browsed):
         page.locator(LIVE).wait_for()
         page.locator("#connection:empty").wait_for(state="attached")
         page.evaluate("seen.headings.length = 0")
-        self.until(page, "seen.headings.length >= 10")
+        try:
+            self.until(page, "seen.headings.length >= 10")
+        except AssertionError as error:
+            raise AssertionError(page.evaluate(STOPPED), self.state()) from error
 
     def assertNotLive(self, page, words):
         page.get_by_text(words).first.wait_for()
