@@ -26,6 +26,7 @@ const screens = {
   times: { icon: "clock", load: () => import("/assets/screens/times.js") },
   map: { icon: "map", load: () => import("/assets/screens/map.js") },
   tasbih: { icon: "beads", load: () => import("/assets/screens/tasbih.js") },
+  duas: { under: "tasbih", load: () => import("/assets/screens/duas.js") },
   settings: { icon: "gear", load: () => import("/assets/screens/settings.js") },
   calibration: { under: "settings", load: () => import("/assets/screens/calibration.js") },
   doctor: { under: "settings", load: () => import("/assets/screens/doctor.js") },

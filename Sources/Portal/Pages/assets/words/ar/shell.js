@@ -56,7 +56,7 @@ export default {
   ways: { place: "حدد الموقع", calibrate: "عاير الجهاز", align: "اضبط الاتجاه", map: "افتح الخريطة",
     doctor: "افتح الفحص" },
   screens: {
-    qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", settings: "الإعدادات",
+    qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", duas: "الأدعية", settings: "الإعدادات",
     calibration: "المعايرة", doctor: "الفحص",
     secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", watch: "الساعة", wall: "الحائط",
   },

@@ -12,8 +12,8 @@ export default {
     doctor: "Open the doctor" },
   // By the first word of a screen's address.
   screens: {
-    qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", settings: "Settings", calibration: "Calibration",
-    doctor: "Doctor",
+    qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", duas: "Duas", settings: "Settings",
+    calibration: "Calibration", doctor: "Doctor",
     secure: "Secure address", start: "Welcome", hall: "Hall", watch: "Watch", wall: "Wall",
   },
   api: {
