@@ -45,7 +45,7 @@ export function source({ from, use, grades }) {
     return said.grade(said.grades[grade.join(" ")], said.graders[grader])
   }) ?? []
   return [[placeText(from), ...graded].join(said.comma),
-    use && said.occasion(use.map(placeText).join(said.comma))].filter(Boolean).join(isArabic ? ". " : ". ")
+    use && said.occasion(use.map(placeText).join(said.comma))].filter(Boolean).join(". ")
 }
 
 /**
