@@ -10,7 +10,7 @@ import { language, words } from "/assets/words.js"
 
 /** @typedef {import("/assets/duas/text.js").Dua} Dua */
 
-export const style = "/assets/screens/duas.css"
+export const style = "/assets/screens.css"
 
 const isArabic = language === "ar"
 const largest = 4
