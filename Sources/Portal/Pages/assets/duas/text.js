@@ -62,7 +62,8 @@ export const shared = dua =>
  * @param {string} text
  */
 export const fold = text => text.normalize("NFD").toLowerCase().replace(/و\u0670/gu, "").replace(/\p{M}/gu, "")
-  .replace(/[\u0640\u0621\u0627\u0671ʿʾ'’‘`-]/gu, "").replace(/ى/gu, "ي").replace(/ة/gu, "ه").replace(/(.)\1/gu, "$1")
+  .replace(/[\u0640\u0621\u0627\u0671ʿʾ'’‘`-]/gu, "").replace(/ى/gu, "ي").replace(/ة/gu, "ه")
+  .replace(/(\p{L})\1/gu, "$1")
   .replace(/[^\p{L}\p{N}: ]+/gu, " ")
 
 /** @type {Map<Dua, string>} */

@@ -193,9 +193,11 @@ export function open(root, [name, way]) {
     if (dua) {
       root.append(html("div.tools", {}, html("nav.actions", { "aria-label": words.screens.duas },
         html("a.button", { href: "#/duas" }, said.all)), sizes()), html("div.found", {}, article(dua, "")))
-      return
+      return undefined
     }
   }
-  if (!Object.hasOwn(said.occasions, name ?? "")) return openIndex(root)
-  return way === "follow" ? openFollow(root, name) : openList(root, name)
+  if (!Object.hasOwn(said.occasions, name ?? "")) openIndex(root)
+  else if (way === "follow") return openFollow(root, name)
+  else openList(root, name)
+  return undefined
 }
