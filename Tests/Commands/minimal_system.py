@@ -18,7 +18,9 @@ DEPENDS = ("libc6 (>= 2.36), libcrypt1 (>= 1:4.3.0), libdeflate0 (>= 1.0), libgc
 #: Namespaces of its own, an overlay that keeps what commands write, the firmware partition; `lo` is down, so there is no network.
 ENTER = """
 set -e
-mount -t overlay overlay -o "lowerdir=$1,upperdir=$2/upper,workdir=$2/work" "$2/merged"
+# volatile: nothing is synced, which leaves a mark that forbids another mount.
+rm -rf "$2/work/work"
+mount -t overlay overlay -o "volatile,lowerdir=$1,upperdir=$2/upper,workdir=$2/work" "$2/merged"
 cd "$2/merged"
 mount --bind "$2/boot" boot/firmware
 mount -t proc proc proc
