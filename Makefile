@@ -200,6 +200,7 @@ uninstall: ## Remove what install put in place; configuration and calibration st
 
 lint: swift ## Check the layout of all Swift code, the wording of texts, and the columns and types of the pages
 	@.ci/packages python3 node-typescript
+	@.ci/version >/dev/null
 	@.ci/words
 	@.ci/pages
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
