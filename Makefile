@@ -182,7 +182,7 @@ install: $(BIN) ## Put binaries, unit, rules, manual, completions and default co
 	@.ci/packages python3
 	@page=$$(.ci/manual $(RUNNABLE)) && printf '%s\n' "$$page" | $(TEXT) $(MANUAL)
 	@for page in $(filter-out $(MANUAL),$(MANUALS)); do ln -sf $(notdir $(MANUAL)) $$page; done
-	@$(RUNNABLE) --generate-completion-script bash | $(TEXT) $(BASH)
+	@$(RUNNABLE) --generate-completion-script bash | sed '1{/^#!/d}' | $(TEXT) $(BASH)
 	@$(RUNNABLE) --generate-completion-script zsh | $(TEXT) $(ZSH)
 	@$(RUNNABLE) --generate-completion-script fish | $(TEXT) $(FISH)
 	@[ -e $(CONFIGURATION) ] || { $(RUNNABLE) config --default | $(TEXT) $(CONFIGURATION).new && mv $(CONFIGURATION).new $(CONFIGURATION); }
