@@ -147,12 +147,13 @@ class Card:
 
     def test_it_waits_for_another_apt(self):
         self.fill()
-        # struct flock of fcntl(2), which apt and dpkg use.
-        lock = ('use Fcntl; open(my $f, ">", "/var/lib/dpkg/lock-frontend"); '
-                'fcntl($f, F_SETLK, pack("ssx![q]qqi", F_WRLCK, 0, 0, 0, 0)) or die; print "held\\n"; sleep 8')
+        # struct flock of fcntl(2), as apt and dpkg lock.
+        lock = ('$|=1; use Fcntl; open(my $f, ">", "/var/lib/dpkg/lock-frontend"); '
+                'print fcntl($f, F_SETLK, pack("ssx!8qqix4", F_WRLCK, 0, 0, 0, 0)) ? "held\\n" : "not held: $!\\n"; sleep 8')
         code, said = self.system.run("sh", "-c", f"""
-            perl -e '$|=1; {lock}' >/run/held &
-            until grep -q held /run/held; do sleep 0.1; done
+            perl -e '{lock}' >/run/held &
+            until [ -s /run/held ]; do sleep 0.1; done
+            grep -qx held /run/held || exit 77
             sh /boot/firmware/first-start""")
         self.assertEqual(code, 0, said + self.log())
         self.assertEqual(self.system.installed(), self.all)
