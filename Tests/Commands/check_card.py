@@ -149,10 +149,10 @@ class Card:
         self.fill()
         # struct flock of fcntl(2), as apt and dpkg lock.
         lock = ('$|=1; use Fcntl; open(my $f, ">", "/var/lib/dpkg/lock-frontend"); '
-                'print fcntl($f, F_SETLK, pack("ssx!8qqix4", F_WRLCK, 0, 0, 0, 0)) ? "held\\n" : "not held: $!\\n"; sleep 8')
+                'my $l = pack("ssx!8qqix4", F_WRLCK, 0, 0, 0, 0); print fcntl($f, F_SETLK, $l) ? "held\\n" : "not held: $!\\n"; sleep 8')
         code, said = self.system.run("sh", "-c", f"""
             perl -e '{lock}' >/run/held &
-            until [ -s /run/held ]; do sleep 0.1; done
+            for each in $(seq 100); do [ ! -s /run/held ] || break; sleep 0.1; done
             grep -qx held /run/held || exit 77
             sh /boot/firmware/first-start""")
         self.assertEqual(code, 0, said + self.log())
