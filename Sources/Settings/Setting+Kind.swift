@@ -95,7 +95,8 @@ extension Setting.Kind {
     case .contact: return "a mail or web address, as in \"mailto:caretaker@example.org\" or \"https://example.org\""
     case .label: return "a name in one line of at most \(Self.longestLabel) characters, or \"\""
     case .iqama:
-      return "\"\", \"+20\" for minutes after the prayer (0 to \(Congregation.Time.mostMinutes)), a time such as \"13:30\", "
+      return
+        "\"\", \"+20\" for minutes after the prayer (0 to \(Congregation.Time.mostMinutes)), a time such as \"13:30\", "
         + "or each with its first day (month-day), as in \"+20 from 10-25, 13:30 from 03-30\""
     case .jumuah:
       return "\"\", one time or two such as \"13:15 14:15\", minutes after Dhuhr such as \"+30\", "

@@ -13,7 +13,8 @@ extension Timetable {
         en: "The iqama of \(prayer.englishName) at \(clock) is \(isEarly ? "before" : "after the time of") the prayer "
           + "(\(start)) and left out: set iqama.\(prayer.word)",
         ar: "إقامة \(prayer.arabicName) عند \(clock) "
-          + "\(isEarly ? "قبل وقت الصلاة" : "بعد انقضاء وقت الصلاة") (\(start)) فلا تُعرض: اضبط \u{200E}iqama.\(prayer.word)")
+          + "\(isEarly ? "قبل وقت الصلاة" : "بعد انقضاء وقت الصلاة") (\(start)) فلا تُعرض: اضبط \u{200E}iqama.\(prayer.word)"
+      )
     }
     return LocalizedText(joining: words).map { DayNote(code: "iqama_left_out", en: $0.en, ar: $0.ar) }
   }
