@@ -9,8 +9,8 @@ import { bell } from "/assets/hall/bell.js"
 import { underWay } from "/assets/hall/under-way.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
-import { changeText } from "/assets/times/changes.js"
-import { addDays, daily, daysFrom, entriesOf, hasIqama, outlook, timetableNotice } from "/assets/times/days.js"
+import { addDays, changeText, daily, daysFrom, entriesOf, hasIqama, outlook, timetableNotice }
+  from "/assets/times/days.js"
 import { language, part, words as own } from "/assets/words.js"
 
 export const style = "/assets/screens/hall.css"
@@ -217,7 +217,8 @@ export function open(root) {
     const local = clock.local
     write(hours, local ? digits(local.slice(11, 16)) : digits("--:--"))
     write(seconds, local ? digits(local.slice(17, 19)) : "")
-    write(name, asked.get("name") ?? state?.house_name ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
+    write(name, asked.get("name") ?? state?.house_name
+      ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
     replace(said, (words, code) => [
       trouble ? words.hall[trouble] : local === null ? state?.prayers_withheld
         ? words.hall[state.prayers_withheld.startsWith("time") ? "noClock" : "noPlace"] : words.hall.waiting

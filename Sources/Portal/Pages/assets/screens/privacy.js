@@ -50,7 +50,7 @@ export function open(root) {
   get("/api/v1/settings").then(({ settings }) => {
     const address = settings.find(({ key }) => key === "portal.push_contact")?.value
     if (address)
-      contact.replaceChildren(said.caretaker, " ", html("a", { href: address }, isolated(address.replace("mailto:", ""))))
+      contact.append(" ", html("a", { href: address }, isolated(address.replace("mailto:", ""))))
   }).catch(() => { /* Without it the sentence stands alone. */ })
   return {}
 }

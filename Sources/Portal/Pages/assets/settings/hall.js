@@ -24,7 +24,8 @@ const drawn = board =>
  */
 export function build(root, sheet) {
   const wish = { board: preferences.read("board"), praying: preferences.read("praying"),
-    bell: preferences.read("bell"), gregorian: preferences.read("gregorian"), lang: /** @type {string | null} */ (null) }
+    bell: preferences.read("bell"), gregorian: preferences.read("gregorian"),
+    lang: /** @type {string | null} */ (null) }
   const address = copyField(said.address)
   const open = html("a.button.primary", {}, said.open)
   /** Only what differs from what the board does by itself. */

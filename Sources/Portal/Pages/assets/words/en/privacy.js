@@ -1,8 +1,8 @@
 // What is stored where. Each sentence is checked against the program: change both together.
 export default {
   lead: [
-    "No account, no advertising, no tracking: direction and prayer times are calculated on the device, and its pages ask "
-      + "no other address.",
+    "No account, no advertising, no tracking: direction and prayer times are calculated on the device, and its pages "
+      + "ask no other address.",
     "Messages to phones are the one thing that the device sends out of the house. They are off unless the caretaker "
       + "switches portal.push on, and encrypted for the phone that asked for them.",
   ],
@@ -34,9 +34,9 @@ export default {
   erased: "Erased. This browser keeps nothing of this device.",
   eraseTitle: "On the device: erase",
   eraseLines: [
-    "sudo apt purge qibla erases both folders with all in them. qibla backup keeps settings and calibration before that.",
-    "The system’s log, journalctl -u qibla, has faults, calls and who changed a setting from which address; the system "
-      + "deletes old lines by its own rules.",
+    "sudo apt purge qibla erases both folders. qibla backup keeps settings and calibration before that.",
+    "The system’s log, journalctl -u qibla, has faults, calls and who changed a setting from which address; the "
+      + "system deletes old lines by its own rules.",
   ],
   ask: "Questions",
   caretaker: "The caretaker of this device knows what is on it and can erase it.",

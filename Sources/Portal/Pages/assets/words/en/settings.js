@@ -246,7 +246,8 @@ export default {
     note: "Each setting by its key, in the device’s own words." },
   hall: {
     board: "Board", boards: { auto: "By the screen’s form", clock: "Clock", columns: "Two columns", slim: "Upright" },
-    both: "Both", former: name => `Until now this browser showed ${name}.`, take: "Keep it on the device", praying: "Dark during the prayer",
+    both: "Both", former: name => `Until now this browser showed ${name}.`, take: "Keep it on the device",
+    praying: "Dark during the prayer",
     prayingNote: "From the iqama on, for as long as phones are to be silent.",
     bell: "Tone at prayer times", bellNote: "From the screen itself. Its browser wants one tap before.",
     address: "Address for the screen in the hall", open: "Open the board",
