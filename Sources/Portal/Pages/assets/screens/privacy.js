@@ -39,8 +39,8 @@ export function open(root) {
   root.append(html("header", {}, html("h2", {}, words.screens.privacy)),
     html("section.card", {}, said.lead.map(text => html("p", {}, text))),
     html("section.card", {}, html("h3", {}, said.device), html("p.note", {}, said.deviceNote),
-      Object.entries(folders).map(([folder, files]) => [html("h4", {}, html("bdi", {}, folder)),
-        html("dl.kept", {}, Object.entries(files).map(([key, names]) => [
+      Object.entries(folders).flatMap(([folder, files]) => [html("h4", {}, html("bdi", {}, folder)),
+        html("dl.kept", {}, Object.entries(files).flatMap(([key, names]) => [
           html("dt.mono", {}, names.map(name => html("bdi", {}, name, " "))), html("dd", {}, said.files[key])]))])),
     html("section.card", {}, html("h3", {}, said.browser), said.browserLines.map(text => html("p", {}, text)),
       html("div.actions", {}, button), done),
@@ -50,7 +50,7 @@ export function open(root) {
   get("/api/v1/settings").then(({ settings }) => {
     const address = settings.find(({ key }) => key === "portal.push_contact")?.value
     if (address)
-      contact.append(" ", html("a", { href: address }, isolated(address.replace("mailto:", ""))))
+      contact.append(" ", html("a", { href: String(address) }, isolated(String(address).replace("mailto:", ""))))
   }).catch(() => { /* Without it the sentence stands alone. */ })
   return {}
 }
