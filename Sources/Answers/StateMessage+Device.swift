@@ -117,7 +117,9 @@ extension StateMessage.Slow {
     (timetableNotice, timetableNoticeAr) = (times.notice?.en, times.notice?.ar)
     timetableOffMin = times.offMinutes
     timeZone = times.timeZone
-    let rules = ports.settings.read().configuration.alarm.rules
+    let configuration = ports.settings.read().configuration
+    houseName = configuration.house.name.isEmpty ? nil : configuration.house.name
+    let rules = configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
       StateMessage.Alarm(name: $0.word, minutesBefore: rules.alarms[$0].leadMinutes)
     }

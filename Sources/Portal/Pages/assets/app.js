@@ -34,6 +34,7 @@ const screens = {
   hall: { bare: true, load: () => import("/assets/screens/hall.js") },
   watch: { bare: true, load: () => import("/assets/screens/watch.js") },
   wall: { bare: true, load: () => import("/assets/screens/watch.js") },
+  privacy: { under: "settings", load: () => import("/assets/screens/privacy.js") },
 }
 
 /**
@@ -47,6 +48,7 @@ const [main, connection] = [element("main"), element("connection")]
 /** Writes the words of the shell. */
 function dress() {
   document.title = words.title
+  main.dataset.empty = words.loading
   for (const target of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-word]"))) {
     target.textContent = words[target.dataset.word ?? ""]
   }

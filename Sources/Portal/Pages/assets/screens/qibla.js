@@ -4,6 +4,7 @@ import { Compass } from "/assets/compass.js"
 import { bearingText, distanceText, headingText, oldPlaceText, turnText } from "/assets/direction.js"
 import { html, icon, write } from "/assets/element.js"
 import { digits, hijri } from "/assets/format.js"
+import { greet } from "/assets/greeting.js"
 import { NextPrayer, Today } from "/assets/next-prayer.js"
 import { preferences } from "/assets/preferences.js"
 import { daysFrom } from "/assets/times/days.js"
@@ -36,6 +37,7 @@ function viewSwitch(root) {
 /** @param {HTMLElement} root */
 export function open(root) {
   const compass = new Compass(words.letters, digits, { "aria-labelledby": "turn", "aria-describedby": "lead" })
+  const greeting = html("p.greeting", { hidden: true })
   const [own, turn, bearing, distance, northUp, oldPlace, date, current] =
     [html("p.own"), html("p.turn", { id: "turn" }), html("strong"), html("span"), html("p.note.north-up"),
       html("p.note.old"), html("p.label"), html("strong")]
@@ -49,7 +51,7 @@ export function open(root) {
         html("p.bearing", {}, html("span", {}, words.title, " ", bearing), distance), northUp, oldPlace),
       trust.element,
       viewSwitch(root)),
-    html("aside.prayers", { "aria-label": words.next },
+    html("aside.prayers", { "aria-label": words.next }, greeting,
       html("div.day", {}, date, html("p.current", {}, current, html("span", {}, words.now))), next.element,
       today.element))
   const sleep = keepAwake()
@@ -81,6 +83,7 @@ export function open(root) {
     }
     write(turn, trouble || !state ? words.noDirection : turnText(state))
     if (!state) return
+    greet(greeting, state)
     root.classList.toggle("facing", isLive && state.aligned && state.status === "accurate")
     write(own, trouble ? "" : headingText(state))
     write(bearing, bearingText(state))

@@ -12,6 +12,7 @@ export default {
   clockUncertain: "ساعة الجهاز غير مؤكدة.",
   timesScreen: {
     adhan: "الأذان", iqama: "الإقامة", jumua: "الجمعة",
+    from: (day, times) => `ابتداء من ${day}: ${times}`,
     day: "اليوم", hijriShort: "هجري",
     timetable: "توقيت المسجد",
     schoolsShort: { shafi: "العصر على مذهب الجمهور", hanafi: "العصر على المذهب الحنفي" },

@@ -51,6 +51,7 @@ export default {
   otherLanguage: { code: "en", name: "English" },
   skip: "إلى المحتوى",
   navigation: "الشاشات",
+  greeting: name => `السلام عليكم، ${name}`,
   cancel: "إلغاء",
   loading: "جار التحميل …",
   ways: { place: "حدد الموقع", calibrate: "عاير الجهاز", align: "اضبط الاتجاه", map: "افتح الخريطة",
@@ -58,7 +59,7 @@ export default {
   screens: {
     qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", settings: "الإعدادات",
     calibration: "المعايرة", doctor: "الفحص",
-    secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", watch: "الساعة", wall: "الحائط",
+    secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", privacy: "الخصوصية", watch: "الساعة", wall: "الحائط",
   },
   api: {
     failed: status => `رفض الجهاز ذلك (${status}).`,

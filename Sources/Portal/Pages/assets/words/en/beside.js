@@ -12,6 +12,7 @@ export default {
   clockUncertain: "The device's clock is uncertain.",
   timesScreen: {
     adhan: "Adhan", iqama: "Iqama", jumua: "Jumu'ah",
+    from: (day, times) => `From ${day}: ${times}`,
     day: "Day", hijriShort: "Hijri",
     timetable: "The mosque's own timetable",
     schoolsShort: { shafi: "Asr at one length of shadow", hanafi: "Asr at two lengths of shadow (Hanafi)" },

@@ -5,6 +5,7 @@ export default {
   otherLanguage: { code: "ar", name: "العربية" },
   skip: "To the content",
   navigation: "Screens",
+  greeting: name => `Assalamu Alaikum, ${name}`,
   cancel: "Cancel",
   loading: "Loading …",
   // To the screens that do what an advice asks for.
@@ -14,7 +15,7 @@ export default {
   screens: {
     qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", settings: "Settings", calibration: "Calibration",
     doctor: "Doctor",
-    secure: "Secure address", start: "Welcome", hall: "Hall", watch: "Watch", wall: "Wall",
+    secure: "Secure address", start: "Welcome", hall: "Hall", privacy: "Privacy", watch: "Watch", wall: "Wall",
   },
   api: {
     failed: status => `The device refused this (${status}).`,
