@@ -6,7 +6,7 @@ import { html, icon, write } from "/assets/element.js"
 import { digits, hijri } from "/assets/format.js"
 import { NextPrayer, Today } from "/assets/next-prayer.js"
 import { preferences } from "/assets/preferences.js"
-import { daysFrom } from "/assets/times/days.js"
+import { daysFrom, isNearRamadan } from "/assets/times/days.js"
 import { Trust } from "/assets/trust.js"
 import { words } from "/assets/words.js"
 
@@ -38,7 +38,8 @@ export function open(root) {
   const compass = new Compass(words.letters, digits, { "aria-labelledby": "turn", "aria-describedby": "lead" })
   const [own, turn, bearing, distance, northUp, oldPlace, date, current] =
     [html("p.own"), html("p.turn", { id: "turn" }), html("strong"), html("span"), html("p.note.north-up"),
-      html("p.note.old"), html("p.label"), html("strong")]
+      html("p.note.old"), html("a.label", { href: "#/calendar" }), html("strong")]
+  const season = html("div.season")
   const [trust, next, today] = [new Trust(), new NextPrayer(), new Today()]
   root.append(
     html("div.direction", {},
@@ -51,7 +52,7 @@ export function open(root) {
       viewSwitch(root)),
     html("aside.prayers", { "aria-label": words.next },
       html("div.day", {}, date, html("p.current", {}, current, html("span", {}, words.now))), next.element,
-      today.element))
+      season, today.element))
   const sleep = keepAwake()
   /** @type {API.State | null} */
   let state = null
@@ -59,6 +60,9 @@ export function open(root) {
   let trouble = null
   /** @type {string | undefined} */
   let dated
+  let isClosed = false
+  /** @type {import("/assets/ramadan.js").Fast | null} */
+  let fast = null
 
   /** @param {string | undefined} today */
   async function showDate(today) {
@@ -67,6 +71,13 @@ export function open(root) {
     try {
       const [day] = await daysFrom(today, 1)
       if (day.hijri) write(date, hijri(day.hijri))
+      if (isNearRamadan(day) && !fast) {
+        const { Fast } = await import("/assets/ramadan.js")
+        if (isClosed) return
+        fast = new Fast()
+        season.append(fast.element)
+        if (state) fast.tell(state)
+      }
     } catch { /* The day is there without its date. */ }
   }
 
@@ -92,6 +103,7 @@ export function open(root) {
     write(current, words.prayers[state.current_prayer?.name ?? ""] ?? "")
     next.show(state)
     today.show(state)
+    fast?.tell(state)
   }
 
   return {
@@ -100,6 +112,8 @@ export function open(root) {
     /** @param {import("/assets/stream.js").Trouble | null} word */
     onTrouble(word) { trouble = word; if (word || state) show() },
     close() {
+      isClosed = true
+      fast?.close()
       sleep()
       keepUpright(false)
       compass.stop()

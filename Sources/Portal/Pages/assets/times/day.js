@@ -6,7 +6,7 @@ import { Arc } from "/assets/times/arc.js"
 import { both } from "/assets/times/both.js"
 import { say } from "/assets/times/say.js"
 import { timeText } from "/assets/times/table.js"
-import { addDays, daily, daysFrom, hasIqama, isDate, isRamadan, nameOf } from "/assets/times/days.js"
+import { addDays, daily, daysFrom, hasIqama, isDate, isNearRamadan, isRamadan, nameOf } from "/assets/times/days.js"
 import { methodCard } from "/assets/times/method.js"
 import { exceptions, isOfRule, loadRules, noRules, rulesList } from "/assets/times/rules.js"
 import { stepper } from "/assets/times/step.js"
@@ -111,7 +111,10 @@ export function open(root, path, clock) {
   const rules = html("section.card.rules", { hidden: true })
   const ask = methodCard()
   const step = stepper("day", way => show(way === 0 ? clock.date : shown && addDays(shown, way)))
-  root.append(ask.element,
+  const season = html("div.season")
+  /** @type {import("/assets/ramadan.js").Fast | null} */
+  let fast = null
+  root.append(ask.element, season,
     html("div.columns.today", {}, hero, html("section.card.day", {}, step.element, marks, list, notes, change, problem),
       rules))
 
@@ -124,6 +127,7 @@ export function open(root, path, clock) {
   /** @type {API.State | null} */
   let state = null
   let [known, drawn] = [noRules, ""]
+  let isClosed = false
   let turn = 0
 
   /** @param {string | null} date */
@@ -142,6 +146,12 @@ export function open(root, path, clock) {
     }
     const isNow = date === clock.date
     if (isNow) today = day
+    if (isNow && !fast && isNearRamadan(day)) import("/assets/ramadan.js").then(({ Fast }) => {
+      if (fast || isClosed) return
+      fast = new Fast()
+      season.append(fast.element)
+      if (state) fast.tell(state)
+    }, () => { /* The day is there without it. */ })
     step.show(dateText(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
       day.hijri ? hijri(day.hijri) : "", isNow, isNow ? "#/times" : `#/times/${date}`)
     const named = day
@@ -224,11 +234,16 @@ export function open(root, path, clock) {
       const times = entry => JSON.stringify(entry?.prayers_today?.map(({ time }) => time))
       const hasChanged = state !== null && times(state) !== times(news)
       state = news
+      fast?.tell(news)
       // Place, rules or timetable changed.
       if (hasChanged && shown) show(shown)
       else paint()
     },
     /** @param {import("/assets/stream.js").Trouble | null} word */
     onTrouble(word) { if (!word && problem.textContent) show(shown) },
+    close() {
+      isClosed = true
+      fast?.close()
+    },
   }
 }

@@ -11,7 +11,7 @@ export default {
     isha: "Isha" },
   clockUncertain: "The device's clock is uncertain.",
   timesScreen: {
-    adhan: "Adhan", iqama: "Iqama", jumua: "Jumu'ah",
+    adhan: "Adhan", iqama: "Iqama", jumua: "Jumu'ah", taraweeh: "Taraweeh",
     day: "Day", hijriShort: "Hijri",
     timetable: "The mosque's own timetable",
     schoolsShort: { shafi: "Asr at one length of shadow", hanafi: "Asr at two lengths of shadow (Hanafi)" },
@@ -26,6 +26,11 @@ export default {
     sheetJumua: "On Fridays Jumu'ah stands in the place of Dhuhr's iqama.",
     sheetNote: "Sunrise ends the time of Fajr and is no prayer. Hijri dates are calculated.",
     printed: date => `Printed ${date}.`,
+  },
+  ramadan: {
+    day: day => `Ramadan ${day}`, night: day => `Night of ${day} Ramadan`,
+    lastTen: day => `Night of ${day} Ramadan, one of the last ten`,
+    iftar: "Iftar in", suhoor: "Suhoor ends in",
   },
   hall: {
     tomorrow: "Tomorrow", back: "Back", fullScreen: "Full screen",
