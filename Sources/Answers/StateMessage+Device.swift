@@ -109,6 +109,7 @@ extension StateMessage.Slow {
     (timetableNotice, timetableNoticeAr) = (times.notice?.en, times.notice?.ar)
     timetableOffMin = times.offMinutes
     timeZone = times.timeZone
+    season = times.isRamadan && ports.settings.read().configuration.ramadan.theme ? "ramadan" : nil
     let rules = ports.settings.read().configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
       StateMessage.Alarm(name: $0.word, minutesBefore: rules.alarms[$0].leadMinutes)

@@ -53,7 +53,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       let version = ports.settings.version
       let newest = ports.settings.read().configuration
       if newest.prayer != configuration.prayer || newest.alarm != configuration.alarm
-        || newest.quiet != configuration.quiet
+        || newest.quiet != configuration.quiet || newest.ramadan != configuration.ramadan
       {
         times = self.times(newest)
       }

@@ -57,6 +57,8 @@ public struct TimesAnswer: Sendable, Encodable {
   /// When the prayers are held in the mosque, where its timetable says so.
   private var iqama: [String: String]?
   private var jumua: String?
+  /// When taraweeh is held in the evening, where a setting says so.
+  private var taraweeh: String?
   private var outlook: OutlookAnswer?
   /// Version and age of the time zone data in use.
   private var zoneData: ZoneDataAnswer?
@@ -127,6 +129,7 @@ public struct TimesAnswer: Sendable, Encodable {
     hijri = day.hijri.map { HijriAnswer($0, of: day.date, by: timetable.hijri) }
     source = day.printed == nil ? "computed" : "timetable"
     jumua = text(day.jumua)
+    taraweeh = text(day.taraweeh(by: timetable))
     if day.printed != nil {
       let named = DailyTime.allCases.compactMap { prayer in text(day.iqamas[prayer]).map { (prayer.word, $0) } }
       iqama = Dictionary(uniqueKeysWithValues: named)

@@ -14,6 +14,8 @@ public struct Timetable: Sendable, Hashable {
   public var hijri: HijriReckoning
   /// The mosque's own timetable; its days replace computed ones.
   public var mosque: MosqueTimetable?
+  /// When taraweeh is held in Ramadan; nil: not known.
+  public var taraweeh: Taraweeh?
 
   /// Without `mosque` every day is computed.
   public init(

@@ -219,6 +219,7 @@ function announce({ status, reason, advice, aligned }) {
 function show(state) {
   device.tell(state, device.trouble)
   sky.follow(state)
+  preferences.house = state.season ?? null
   showPlace(element("place"), state.site)
   announce(state)
   current?.onState?.(state)
