@@ -109,7 +109,14 @@ extension StateMessage.Slow {
     (timetableNotice, timetableNoticeAr) = (times.notice?.en, times.notice?.ar)
     timetableOffMin = times.offMinutes
     timeZone = times.timeZone
-    season = times.isRamadan && ports.settings.read().configuration.ramadan.theme ? "ramadan" : nil
+    fasting = times.fasting.flatMap { fast in
+      times.time.map { now in
+        StateMessage.Fasting(
+          day: fast.day, isNight: fast.isNight, time: times.zone.wallClock(at: fast.time.nearestSecond).rfc3339,
+          inS: (fast.time.secondsSince1970 - now.secondsSince1970).rounded())
+      }
+    }
+    season = times.fasting != nil && ports.settings.read().configuration.ramadan.theme ? "ramadan" : nil
     let rules = ports.settings.read().configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
       StateMessage.Alarm(name: $0.word, minutesBefore: rules.alarms[$0].leadMinutes)

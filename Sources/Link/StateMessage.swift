@@ -72,6 +72,8 @@ public struct StateMessage: Sendable, Codable {
     /// Minutes that the mosque's timetable is off the Sun of the place, later positive; nil where it agrees.
     @ExplicitNull public var timetableOffMin: Int? = nil
     public var timeZone = ""
+    /// The day or night of Ramadan; nil outside of it.
+    public var fasting: Fasting? = nil
     /// `ramadan` in Ramadan, from the evening before, if the house wants its theme then; nil: none.
     public var season: String? = nil
     /// The configured calls; without any the device only shows the times.

@@ -81,7 +81,7 @@ struct PrayerTimes {
     let today = zone.wallClock(at: time).date
     report.outlook = schedule!.outlook(at: time)
     report.today = schedule!.entries.filter { $0.date == today }
-    report.isRamadan = schedule!.timetable.isRamadan(at: time, today: report.today)
+    report.fasting = schedule!.fasting(at: time)
     report.zoneData = zones.data
     let zoneDoubt = zones.data.doubt(on: today, own: StateFolder(configuration).zonesPath)
     let isSet = zoneSource == "configuration"

@@ -38,8 +38,8 @@ public struct PrayerReport: Sendable {
   public var quietHours: QuietHours?
   /// Whether they are in force; nil without quiet hours, and while time or place is missing: then they aren't.
   public var isQuiet: Bool?
-  /// Whether it is Ramadan: from the Maghrib before its first day until that of its last day.
-  public var isRamadan = false
+  /// The day or night of Ramadan; nil outside of it.
+  public var fasting: Fasting?
   /// Time of the report.
   public var time: UniversalTime?
 

@@ -142,12 +142,10 @@ export const isNearRamadan = ({ hijri }) => hijri?.month === ramadan || hijri?.m
  */
 export function fasting(days, until) {
   for (const day of days) {
-    if (isRamadan(day) && day.hijri) {
-      const next = /** @type {const} */ (["fajr", "maghrib"]).find(name => (until(day[name]) ?? 0) > 0)
-      if (next) return { day: day.hijri.day, isNight: next === "fajr", time: day[next] }
+    for (const name of /** @type {const} */ (["fajr", "maghrib"])) {
+      if ((until(day[name]) ?? 0) <= 0) continue
+      return isRamadan(day) && day.hijri ? { day: day.hijri.day, isNight: name === "fajr", time: day[name] } : null
     }
-    // Before its Maghrib the day after has not begun.
-    if ((until(day.maghrib) ?? 1) > 0) return null
   }
   return null
 }

@@ -8,14 +8,23 @@ public enum Taraweeh: Sendable, Hashable {
   case clock(second: Int)
 }
 
-extension Timetable {
-  /// Whether a moment is in Ramadan: from the Maghrib before its first day until that of its last day.
-  ///
-  /// - Parameter today: the times of its local day.
-  public func isRamadan(at time: UniversalTime, today: [Schedule.Entry]) -> Bool {
-    let date = zone.wallClock(at: time).date
-    let isEvening = today.contains { $0.prayer == .maghrib && $0.time <= time }
-    return hijri.date(of: isEvening ? zone.date(after: date) : date)?.isRamadan ?? false
+/// A moment of Ramadan, which begins with the Maghrib before its first day and ends with that of its last.
+public struct Fasting: Sendable, Hashable {
+  /// The day of Ramadan, 1 ... 30; at night that of the coming daylight.
+  public var day: Int
+  /// Whether it is the night before the day's Fajr.
+  public var isNight: Bool
+  /// What comes next: by night the Fajr that ends suhoor, by day the Maghrib of iftar.
+  public var time: UniversalTime
+}
+
+extension Schedule {
+  /// The day or night of Ramadan; nil outside of it.
+  public mutating func fasting(at now: UniversalTime) -> Fasting? {
+    renew(at: now)
+    let next = entries.first { $0.time > now && ($0.prayer == .fajr || $0.prayer == .maghrib) }
+    guard let next, let hijri = timetable.hijri.date(of: next.date), hijri.isRamadan else { return nil }
+    return Fasting(day: hijri.day, isNight: next.prayer == .fajr, time: next.time)
   }
 }
 
