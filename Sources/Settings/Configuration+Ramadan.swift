@@ -1,3 +1,4 @@
+import Places
 public import Prayer
 
 extension Configuration {

@@ -1,4 +1,5 @@
 public import Measures
+import Places
 
 /// When the congregation holds taraweeh, in the nights of Ramadan.
 public enum Taraweeh: Sendable, Hashable {
