@@ -116,6 +116,7 @@ extension StateMessage.Slow {
           inS: (fast.time.secondsSince1970 - now.secondsSince1970).rounded())
       }
     }
+    snoozeMinutes = times.canSnooze ? ports.settings.read().configuration.ramadan.snoozeMinutes : nil
     season = times.fasting != nil && ports.settings.read().configuration.ramadan.theme ? "ramadan" : nil
     let rules = ports.settings.read().configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {

@@ -40,6 +40,8 @@ public struct PrayerReport: Sendable {
   public var isQuiet: Bool?
   /// The day or night of Ramadan; nil outside of it.
   public var fasting: Fasting?
+  /// Whether suhoor was just called and can be called again before Fajr: ``Command/snooze``.
+  public var canSnooze = false
   /// Time of the report.
   public var time: UniversalTime?
 

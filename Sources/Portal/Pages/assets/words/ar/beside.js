@@ -31,6 +31,7 @@ export default {
     day: day => `${day} رمضان`, night: day => `ليلة ${day} رمضان`,
     lastTen: day => `ليلة ${day} رمضان، من العشر الأواخر`,
     iftar: "الإفطار بعد", suhoor: "ينتهي السحور بعد",
+    snooze: minutes => `نبه للسحور ثانية بعد ${minutes} د`,
   },
   hall: {
     tomorrow: "غدا", back: "رجوع", fullScreen: "ملء الشاشة",
