@@ -28,6 +28,7 @@ public struct Configuration: Sendable, Hashable {
   public var house = House()
   public var prayer = PrayerTimes()
   public var alarm = Alarm()
+  public var ramadan = Ramadan()
   public var locale = Locale()
   public var log = Log()
   public var portal = Portal()

@@ -27,6 +27,7 @@ const screens = {
   map: { icon: "map", load: () => import("/assets/screens/map.js") },
   tasbih: { icon: "beads", load: () => import("/assets/screens/tasbih.js") },
   settings: { icon: "gear", load: () => import("/assets/screens/settings.js") },
+  calendar: { under: "times", load: () => import("/assets/screens/calendar.js") },
   calibration: { under: "settings", load: () => import("/assets/screens/calibration.js") },
   doctor: { under: "settings", load: () => import("/assets/screens/doctor.js") },
   secure: { under: "settings", load: () => import("/assets/screens/secure.js") },
@@ -220,6 +221,7 @@ function announce({ status, reason, advice, aligned }) {
 function show(state) {
   device.tell(state, device.trouble)
   sky.follow(state)
+  preferences.house = state.season ?? null
   showPlace(element("place"), state.site)
   announce(state)
   current?.onState?.(state)

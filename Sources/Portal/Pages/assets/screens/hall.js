@@ -9,7 +9,7 @@ import { bell } from "/assets/hall/bell.js"
 import { underWay } from "/assets/hall/under-way.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
-import { addDays, changeText, daily, daysFrom, entriesOf, hasIqama, outlook, timetableNotice }
+import { addDays, changeText, daily, daysFrom, entriesOf, fasting, hasIqama, outlook, timetableNotice }
   from "/assets/times/days.js"
 import { language, part, words as own } from "/assets/words.js"
 
@@ -112,6 +112,7 @@ function table(day, { next, now, passed, isTomorrow }) {
   // On Friday the mosque prays Jumu'ah in the place of Dhuhr.
   const rows = daily.map(key => key === "dhuhr" && day.jumua ? row("jumua", day.dhuhr, day.jumua)
     : row(key, day[key], day.iqama?.[key]))
+  if (day.taraweeh) rows.push(row("taraweeh", day.taraweeh, null))
   /** @param {"adhan" | "iqama"} key */
   const head = key => html("th", { scope: "col" }, each(words => words.timesScreen[key]))
   const [corner, end] = codes.map(code => html("td", written(code), isTomorrow && both[code].hall.tomorrow))
@@ -238,10 +239,13 @@ export function open(root) {
     const isTomorrow = next?.date > today
     const day = days.find(({ date }) => date === (isTomorrow ? next.date : today))
     const date = days.find(({ date }) => date === today)?.hijri
+    const fast = fasting(days, until)
     beside(dates, (words, code) => [
       [dateText(local, { weekday: "long" }, words.locale)].concat(wish("gregorian") === "off" ? []
         : dateText(local, { day: "numeric", month: "long", year: "numeric" }, words.locale)),
-      date ? [hijri(date, code).replace("-", "\u2011")] : []], true)
+      [...date ? [hijri(date, code).replace("-", "\u2011")] : [],
+        ...fast ? [`${words.ramadan[fast.isNight ? "suhoor" : "iftar"]} ${duration(until(fast.time) ?? 0, true)}`] : []],
+    ], true)
     const passed = day && !isTomorrow ? daily.filter(key => (until(day[key]) ?? 1) <= 0) : []
     const marks = { now, next: next && next.date === day?.date ? next.name : null, passed, isTomorrow }
     const picture = JSON.stringify([day, marks])

@@ -8,7 +8,8 @@ import { Arc } from "/assets/times/arc.js"
 import { both } from "/assets/times/both.js"
 import { say } from "/assets/times/say.js"
 import { timeText } from "/assets/times/table.js"
-import { addDays, changeText, daily, daysFrom, hasIqama, isDate, isRamadan, nameOf } from "/assets/times/days.js"
+import { addDays, changeText, daily, daysFrom, hasIqama, isDate, isNearRamadan, isRamadan, nameOf }
+  from "/assets/times/days.js"
 import { methodCard } from "/assets/times/method.js"
 import { exceptions, isOfRule, loadRules, noRules, rulesList } from "/assets/times/rules.js"
 import { stepper, swipes } from "/assets/times/step.js"
@@ -116,7 +117,10 @@ export function open(root, path, clock) {
   const step = stepper("day", way => show(way === 0 ? clock.date : shown && addDays(shown, way)))
   const card = html("section.card.day", {}, step.element, marks, list, notes, change, problem)
   swipes(card, way => shown && show(addDays(shown, way)))
-  root.append(greeting, ask.element,
+  const season = html("div.season")
+  /** @type {import("/assets/ramadan.js").Fast | null} */
+  let fast = null
+  root.append(greeting, ask.element, season,
     html("div.columns.today", {}, hero, card, rules))
 
   /** @type {string | null} */
@@ -128,6 +132,7 @@ export function open(root, path, clock) {
   /** @type {API.State | null} */
   let state = null
   let [known, drawn] = [noRules, ""]
+  let isClosed = false
   let turn = 0
 
   /** @param {string | null} date */
@@ -146,6 +151,12 @@ export function open(root, path, clock) {
     }
     const isNow = date === clock.date
     if (isNow) today = day
+    if (isNow && !fast && isNearRamadan(day)) import("/assets/ramadan.js").then(({ Fast }) => {
+      if (fast || isClosed) return
+      fast = new Fast()
+      season.append(fast.element)
+      if (state) fast.tell(state)
+    }, () => { /* The day is there without it. */ })
     const islamic = day.hijri ? hijri(day.hijri) : ""
     const isHijriAlone = islamic && preferences.read("gregorian") === "off"
     step.show(isHijriAlone ? `${dateText(date, { weekday: "long" })}${words.comma} ${islamic}`
@@ -232,11 +243,16 @@ export function open(root, path, clock) {
       const hasChanged = state !== null && times(state) !== times(news)
       state = news
       greet(greeting, state)
+      fast?.tell(news)
       // Place, rules or timetable changed.
       if (hasChanged && shown) show(shown)
       else paint()
     },
     /** @param {import("/assets/stream.js").Trouble | null} word */
     onTrouble(word) { if (!word && problem.textContent) show(shown) },
+    close() {
+      isClosed = true
+      fast?.close()
+    },
   }
 }

@@ -130,6 +130,28 @@ export const hasIqama = list => list.some(day => day.jumua || Object.keys(day.iq
 export const isRamadan = day => day.hijri?.month === ramadan
 
 /**
+ * Whether a day is in Ramadan, or its evening may begin it.
+ * @param {API.Day} day
+ */
+export const isNearRamadan = ({ hijri }) => hijri?.month === ramadan || hijri?.month === ramadan - 1 && hijri.day > 28
+
+/**
+ * In Ramadan, from the evening before its first day: the day or night of it, and what comes next, the end of suhoor or
+ * iftar. Null outside. `days`: from today or the day before on; `until(time)`: seconds to a time.
+ * @param {API.Day[]} days
+ * @param {(time: string | null) => number | null} until
+ */
+export function fasting(days, until) {
+  for (const day of days) {
+    for (const name of /** @type {const} */ (["fajr", "maghrib"])) {
+      if ((until(day[name]) ?? 0) <= 0) continue
+      return isRamadan(day) && day.hijri ? { day: day.hijri.day, isNight: name === "fajr", time: day[name] } : null
+    }
+  }
+  return null
+}
+
+/**
  * What a day is called that falls on one of the days: by the device's own list of those to come.
  * @param {API.Day} day
  * @param {string} code

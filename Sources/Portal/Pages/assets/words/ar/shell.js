@@ -58,7 +58,7 @@ export default {
     doctor: "افتح الفحص" },
   screens: {
     qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", settings: "الإعدادات",
-    calibration: "المعايرة", doctor: "الفحص",
+    calibration: "المعايرة", calendar: "التقويم الهجري", doctor: "الفحص",
     secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", privacy: "الخصوصية", watch: "الساعة", wall: "الحائط",
   },
   api: {

@@ -14,6 +14,7 @@ export default {
   // By the first word of a screen's address.
   screens: {
     qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", settings: "Settings", calibration: "Calibration",
+    calendar: "Hijri calendar",
     doctor: "Doctor",
     secure: "Secure address", start: "Welcome", hall: "Hall", privacy: "Privacy", watch: "Watch", wall: "Wall",
   },
