@@ -57,7 +57,7 @@ export default {
     doctor: "افتح الفحص" },
   screens: {
     qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", settings: "الإعدادات",
-    calibration: "المعايرة", doctor: "الفحص",
+    calibration: "المعايرة", doctor: "الفحص", prayers: "صلواتي",
     secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", watch: "الساعة", wall: "الحائط",
   },
   api: {

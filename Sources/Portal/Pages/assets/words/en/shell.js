@@ -13,7 +13,7 @@ export default {
   // By the first word of a screen's address.
   screens: {
     qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", settings: "Settings", calibration: "Calibration",
-    doctor: "Doctor",
+    doctor: "Doctor", prayers: "My prayers",
     secure: "Secure address", start: "Welcome", hall: "Hall", watch: "Watch", wall: "Wall",
   },
   api: {
