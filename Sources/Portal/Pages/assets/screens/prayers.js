@@ -169,14 +169,15 @@ export function open(root, path) {
         sign(word), html("span", {}, said.marks[word]))))))
     const open = five.filter(prayer => !day?.[prayer])
     const out = five.filter(prayer => day?.[prayer] === "left_out")
+    const { current, longest: most } = answer.streak
     return html("section.card.day", {}, html("div.step", {},
       html("button.button.plain.before", { type: "button", "aria-label": said.back, "data-key": "before",
         onclick: () => step(-1) }, icon("forward")),
       html("h2.grow", { "aria-live": "polite" }, dateText(shown, longest)),
       html("button.button.plain.after", { type: "button", "aria-label": said.on, disabled: isToday, "data-key": "after",
         onclick: () => step(1) }, icon("forward"))), rows,
-    html("p.row", {}, answer.streak.current > 0 ? said.row(answer.streak.current) : said.calm,
-      answer.streak.longest > answer.streak.current && html("span.quiet", {}, ` · ${said.longest(number(answer.streak.longest))}`)),
+    html("p.row", {}, current > 0 ? said.row(current) : said.calm,
+      most > current && html("span.quiet", {}, said.longest(number(most)))),
     open.length ? button(said.dayOut, () => set(open, "left_out"))
       : out.length > 0 && button(said.dayIn, () => set(out, null)))
   }
@@ -189,16 +190,18 @@ export function open(root, path) {
       const dates = Array.from({ length: lengths[span] }, (_, index) => addDays(end, index + 1 - lengths[span]))
       const { counts, picture } = plot(dates, days, answer.paused_since)
       const label = counts.map(({ mark, count }) => `${said.marks[mark]} ${number(count)}`).join(words.comma + " ")
-      const tabs = Object.keys(lengths).map(name => html("button", { type: "button", "aria-pressed": String(name === span),
-        "data-key": name, onclick: () => { span = name; end = answer.today; fetchSpan(name) } }, said.spans[name]))
+      const tabs = Object.keys(lengths).map(name => html("button", { type: "button", "data-key": name,
+        "aria-pressed": String(name === span),
+        onclick: () => { span = name; end = answer.today; fetchSpan(name) } }, said.spans[name]))
+      /** @param {string} text */
+      const edge = text => html("span", {}, dateText(text, { day: "numeric", month: "short", year: "numeric" }))
       /** @param {number} way */
       const step = way => { end = addDays(end, way * lengths[span]); fetchSpan(way < 0 ? "back" : "on") }
       element.replaceChildren(html("div.tabs", { role: "group", "aria-label": said.counts }, tabs),
         html(`figure.${span}`, {},
-          span !== "year" && html("ol", { "aria-hidden": "true" }, five.map(name => html("li", {}, words.prayers[name]))),
-          picture(label),
-          html("figcaption", {}, html("span", {}, dateText(dates[0], { day: "numeric", month: "short", year: "numeric" })),
-            html("span", {}, dateText(end, { day: "numeric", month: "short", year: "numeric" })))),
+          span !== "year"
+            && html("ol", { "aria-hidden": "true" }, five.map(name => html("li", {}, words.prayers[name]))),
+          picture(label), html("figcaption", {}, edge(dates[0]), edge(end))),
         html("dl", {}, counts.map(({ mark, count }) => html("div", {}, html("dt", {}, sign(mark), said.marks[mark]),
           html("dd", {}, number(count))))),
         html("div.actions", {}, html("button.button", { type: "button", "data-key": "back", onclick: () => step(-1) },
@@ -241,11 +244,13 @@ export function open(root, path) {
     const leave = value => from.reportValidity() && to.reportValidity()
       && patch({ left_out: { from: from.value, to: to.value, value } })
     // Its days up to yesterday are left out; what was prayed stays.
+    const [yearAgo, yesterday] = [addDays(today, -365), addDays(today, -1)]
     const resume = () => since && patch({ paused_since: null, ...since < today
-      && { left_out: { from: since > addDays(today, -365) ? since : addDays(today, -365), to: addDays(today, -1), value: true } } })
+      && { left_out: { from: since > yearAgo ? since : yearAgo, to: yesterday, value: true } } })
     return html("section.card.pause", {}, html("h2", {}, said.pauseTitle), html("p.note", {}, said.pauseNote),
       since ? html("p", {}, said.since(dateText(since))) : null,
-      html("div.actions", {}, since ? button(said.resume, resume) : button(said.pause, () => patch({ paused_since: today }))),
+      html("div.actions", {},
+        since ? button(said.resume, resume) : button(said.pause, () => patch({ paused_since: today }))),
       html("div.span", {}, html("label.field", {}, html("span", {}, said.from), from),
         html("label.field", {}, html("span", {}, said.to), to)),
       html("div.actions", {}, button(said.leaveOut, () => leave(true)), button(said.count, () => leave(false))))
@@ -255,16 +260,17 @@ export function open(root, path) {
 
   /** @param {import("/assets/tracking/store.js").Chosen} profile */
   function dataCard({ id, name, key }) {
-    const result = html("p.note", { role: "status" })
-    const file = html("input", { type: "file", accept: ".csv,text/csv", hidden: true, onchange: () => attempt(async () => {
-      const [chosenFile] = file.files ?? []
-      if (!chosenFile) return
+    const read = async () => {
+      const [picked] = file.files ?? []
+      if (!picked) return
       const response = await ask("POST", "csv", undefined,
-        { headers: { "Content-Type": "text/csv" }, body: await chosenFile.text() })
+        { headers: { "Content-Type": "text/csv" }, body: await picked.text() })
       const { days } = await response.json()
       await show()
       write(note, said.read(number(days)))
-    }) })
+    }
+    const file =
+      html("input", { type: "file", accept: ".csv,text/csv", hidden: true, onchange: () => attempt(read) })
     const save = () => attempt(async () => {
       const address = URL.createObjectURL(await (await ask("GET", "csv")).blob())
       html("a", { href: address, download: "prayers.csv" }).click()
@@ -284,7 +290,7 @@ export function open(root, path) {
     })
     const setPIN = () => dialog(said.pinTitle, "", { [said.pin]: pinField() }, said.set,
       values => ask("PATCH", "profiles", { pin: values[said.pin] || null }))
-    return html("section.card.data", {}, html("h2", {}, said.dataTitle), html("p.quiet", {}, name), result, file,
+    return html("section.card.data", {}, html("h2", {}, said.dataTitle), html("p.quiet", {}, name), file,
       html("div.actions", {}, button(said.csvOut, save), button(said.csvIn, () => file.click()),
         button(said.pinChange, setPIN), button(said.leave, forget), button(said.erase, erase, "button.button.danger")))
   }

@@ -39,6 +39,7 @@ export function open(root) {
   const [own, turn, bearing, distance, northUp, oldPlace, date, current] =
     [html("p.own"), html("p.turn", { id: "turn" }), html("strong"), html("span"), html("p.note.north-up"),
       html("p.note.old"), html("p.label"), html("strong")]
+  const mine = html("div.mine")
   const [trust, next, today] = [new Trust(), new NextPrayer(), new Today()]
   root.append(
     html("div.direction", {},
@@ -51,8 +52,20 @@ export function open(root) {
       viewSwitch(root)),
     html("aside.prayers", { "aria-label": words.next },
       html("div.day", {}, date, html("p.current", {}, current, html("span", {}, words.now))), next.element,
-      today.element))
+      today.element, mine))
   const sleep = keepAwake()
+  /**
+   * To mark the present prayer, where a person's profile was chosen in this browser.
+   * @type {{ element: HTMLElement, show: (state: API.State) => void, refresh: () => void } | null}
+   */
+  let offered = null
+  if (preferences.read("tracking")) {
+    import("/assets/tracking/offer.js").then(({ offer }) => {
+      offered = offer()
+      mine.append(offered.element)
+      if (state) offered.show(state)
+    }, () => {})
+  }
   /** @type {API.State | null} */
   let state = null
   /** @type {import("/assets/stream.js").Trouble | null} */
@@ -92,13 +105,18 @@ export function open(root) {
     write(current, words.prayers[state.current_prayer?.name ?? ""] ?? "")
     next.show(state)
     today.show(state)
+    offered?.show(state)
   }
 
   return {
     /** @param {API.State} newest */
     onState(newest) { state = newest; show() },
     /** @param {import("/assets/stream.js").Trouble | null} word */
-    onTrouble(word) { trouble = word; if (word || state) show() },
+    onTrouble(word) {
+      if (trouble && !word) offered?.refresh()
+      trouble = word
+      if (word || state) show()
+    },
     close() {
       sleep()
       keepUpright(false)

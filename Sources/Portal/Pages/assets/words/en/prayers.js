@@ -8,7 +8,7 @@ export default {
   waiting: count => `Kept on this phone until the device answers: ${count}.`,
   offline: "The device doesn't answer: this is what this phone has kept.",
   whoTitle: "Whose prayers?",
-  whoNote: "Kept on the device alone. Everyone who opens this page sees the names, nothing else of a profile with a PIN.",
+  whoNote: "Kept on the device alone. Whoever opens this page sees the names, and nothing else of a profile with a PIN.",
   withPIN: "has a PIN",
   add: "New profile", name: "Name", pin: "PIN, at least 4 characters; empty: none",
   openTitle: name => `Open ${name}`, ownPIN: "PIN of the profile", open: "Open",
@@ -28,5 +28,6 @@ export default {
   pinChange: "PIN", pinTitle: "PIN of the profile", set: "Set",
   leave: "Not on this phone", leaveWaits: "Marks are waiting for the device: try again when it answers.",
   erase: "Erase", eraseTitle: "Erase everything?",
-  eraseText: name => `All of ${name} is erased on the device, and can't be brought back. Save it as CSV first to keep it.`,
+  eraseText: name =>
+    `All of ${name} is erased on the device, and can't be brought back. Save it as CSV first to keep it.`,
 }
