@@ -78,7 +78,8 @@ public struct PrayerRecord: Sendable, Hashable {
 
   /// Refuses a day that doesn't exist, is to come, or is longer ago than what is kept.
   static func check(_ date: CivilDate, _ key: String, today: CivilDate) throws(TrackingRefusal) {
-    let first = CivilDate(daysSince1970: today.daysSince1970 - mostDays + 1)
+    // Ten years in every zone, though `today` is the latest zone's.
+    let first = CivilDate(daysSince1970: today.daysSince1970 - mostDays - 1)
     guard date.isValid, (first...today).contains(date) else {
       throw TrackingRefusal(key, found: date.text, accepted: "a day from \(first.text) to \(today.text)")
     }

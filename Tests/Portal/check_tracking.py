@@ -1,4 +1,4 @@
-"""Prayers that people track: who may read and change them, what is refused, and that nothing of them is told elsewhere."""
+"""Prayers that people track: who may read and change them, what is refused, and that nothing of them appears elsewhere."""
 
 import concurrent.futures
 import datetime

@@ -67,7 +67,7 @@ import Testing
         "line 8, date", "line 9",
       ])
     #expect(found[2].found == "\"on time\"" && found[2].accepted == "\(PrayerMark.words), or nothing")
-    #expect(found[5].accepted == "a day from 2016-11-29 to 2026-11-29")
+    #expect(found[5].accepted == "a day from 2016-11-27 to 2026-11-29")
     #expect(found[7].found == "5 cells" && found[7].accepted == "6, as in the header")
   }
 
