@@ -8,7 +8,7 @@ import { plot, sign } from "/assets/tracking/forms.js"
 import { ask, choose, chosen, five, flush, load, mark, marks, waiting } from "/assets/tracking/store.js"
 import { part, words } from "/assets/words.js"
 
-export const style = "/assets/screens/prayers.css"
+export const style = "/assets/screens.css"
 
 const said = await part("prayers")
 /** Days of the spans. @type {Record<string, number>} */
