@@ -24,6 +24,7 @@ import { ready, words } from "/assets/words.js"
 const screens = {
   qibla: { icon: "compass", load: () => import("/assets/screens/qibla.js") },
   times: { icon: "clock", load: () => import("/assets/screens/times.js") },
+  prayers: { under: "times", load: () => import("/assets/screens/prayers.js") },
   map: { icon: "map", load: () => import("/assets/screens/map.js") },
   tasbih: { icon: "beads", load: () => import("/assets/screens/tasbih.js") },
   settings: { icon: "gear", load: () => import("/assets/screens/settings.js") },

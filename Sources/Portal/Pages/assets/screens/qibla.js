@@ -42,6 +42,7 @@ export function open(root) {
     [html("p.own"), html("p.turn", { id: "turn" }), html("strong"), html("span"), html("p.note.north-up"),
       html("p.note.old"), html("a.label", { href: "#/calendar" }), html("strong")]
   const season = html("div.season")
+  const mine = html("div.mine")
   const [trust, next, today] = [new Trust(), new NextPrayer(), new Today()]
   root.append(
     html("div.direction", {},
@@ -54,8 +55,20 @@ export function open(root) {
       viewSwitch(root)),
     html("aside.prayers", { "aria-label": words.next }, greeting,
       html("div.day", {}, date, html("p.current", {}, current, html("span", {}, words.now))), next.element,
-      season, today.element))
+      season, today.element, mine))
   const sleep = keepAwake()
+  /**
+   * To mark the present prayer, where a person's profile was chosen in this browser.
+   * @type {{ element: HTMLElement, show: (state: API.State) => void, refresh: () => void } | null}
+   */
+  let offered = null
+  if (preferences.read("tracking")) {
+    import("/assets/tracking/offer.js").then(({ offer }) => {
+      offered = offer()
+      mine.append(offered.element)
+      if (state) offered.show(state)
+    }, () => {})
+  }
   /** @type {API.State | null} */
   let state = null
   /** @type {import("/assets/stream.js").Trouble | null} */
@@ -107,13 +120,18 @@ export function open(root) {
     next.show(state)
     today.show(state)
     fast?.tell(state)
+    offered?.show(state)
   }
 
   return {
     /** @param {API.State} newest */
     onState(newest) { state = newest; show() },
     /** @param {import("/assets/stream.js").Trouble | null} word */
-    onTrouble(word) { trouble = word; if (word || state) show() },
+    onTrouble(word) {
+      if (trouble && !word) offered?.refresh()
+      trouble = word
+      if (word || state) show()
+    },
     close() {
       isClosed = true
       fast?.close()

@@ -58,7 +58,7 @@ export default {
     doctor: "افتح الفحص" },
   screens: {
     qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", settings: "الإعدادات",
-    calibration: "المعايرة", calendar: "التقويم الهجري", doctor: "الفحص",
+    calibration: "المعايرة", calendar: "التقويم الهجري", doctor: "الفحص", prayers: "صلواتي",
     secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", privacy: "الخصوصية", watch: "الساعة", wall: "الحائط",
   },
   api: {

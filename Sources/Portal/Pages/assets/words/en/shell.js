@@ -15,7 +15,7 @@ export default {
   screens: {
     qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", settings: "Settings", calibration: "Calibration",
     calendar: "Hijri calendar",
-    doctor: "Doctor",
+    doctor: "Doctor", prayers: "My prayers",
     secure: "Secure address", start: "Welcome", hall: "Hall", privacy: "Privacy", watch: "Watch", wall: "Wall",
   },
   api: {
