@@ -22,6 +22,8 @@ extension Setting {
     /// Offsets of lines on a GPIO chip, all different: a number in the range, `or` exactly that many, or none; see
     /// ``lineOffsets``.
     case lines(ClosedRange<Int>, or: Int? = nil)
+    /// Lines for people with ` | ` between them, or empty; see ``longestAnnouncement``.
+    case announcements
     /// The axes of a chip that point forward, left and up.
     case axes
     /// A serial port, a gpsd, `auto` or `none`.
@@ -50,6 +52,8 @@ extension Setting.Kind {
   public static let addresses = 0x08...0x77
   /// Offsets that a line of a GPIO chip may have.
   public static let lineOffsets = 0...511
+  /// Most lines of announcements, and most characters of each: as many as a board shows in turn and in one line or two.
+  public static let (mostAnnouncements, longestAnnouncement) = (5, 80)
 
   /// Accepted values, in words that follow "accepted:".
   public var accepted: String {
@@ -73,6 +77,10 @@ extension Setting.Kind {
       let count = (other.map { "\($0), or " } ?? "") + range
       let (first, last) = (Self.lineOffsets.lowerBound, Self.lineOffsets.upperBound)
       return "[], or \(count) different line offsets from \(first) to \(last)"
+    case .announcements:
+      return
+        "\"\", or up to \(Self.mostAnnouncements) lines of at most \(Self.longestAnnouncement) characters with \" | \" between "
+        + "them, as in \"Lessons on Saturday | Please park at the back\""
     case .axes: return "three signed axes that make a rotation, such as \"+x +y +z\" or \"+y -x +z\""
     case .receiver: return "a path that begins with /, \"gpsd\", \"gpsd://host:port\", \"auto\" or \"none\""
     case .city: return "a larger city by name, such as \"Cairo\", \"London, CA\" or \"مكة\", or \"\""
@@ -127,6 +135,7 @@ extension Setting.Kind {
     switch self {
     case .path(let words): words.contains(text) || text.isSaneAbsolutePath
     case .multiplexer: text == "none"
+    case .announcements: text.isAnnouncements
     case .axes: (try? AxisMap(text)) != nil
     case .receiver:
       switch text {
@@ -170,6 +179,22 @@ extension String {
     guard hasPrefix("mailto:") else { return false }
     let parts = dropFirst(7).split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && !parts[0].isEmpty && HostName(parts[1]) != nil
+  }
+
+  /// Whether each line can be read: no control characters, none that turn the text around it, no blank or empty line.
+  fileprivate var isAnnouncements: Bool {
+    guard !isEmpty else { return true }
+    let lines = split(separator: "|", omittingEmptySubsequences: false)
+    guard lines.count <= Setting.Kind.mostAnnouncements, utf8.count <= 2048 else { return false }
+    return lines.allSatisfy { line in
+      (1...Setting.Kind.longestAnnouncement).contains(line.trimmed.count)
+        && line.unicodeScalars.allSatisfy {
+          switch $0.properties.generalCategory {
+          case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+          default: true
+          }
+        }
+    }
   }
 
   fileprivate var isSaneAbsolutePath: Bool {

@@ -50,6 +50,7 @@ extension Setting.Kind {
     case .lines: Self.list(text).map(Setting.Value.integers)
     case .path, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .axes, .listen, .hosts, .contact:
       .text(text)
+    case .announcements: .text(text)
     }
   }
 
