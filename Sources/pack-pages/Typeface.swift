@@ -16,7 +16,8 @@ func typeface(_ page: Page) throws(Problem) -> Page {
   let scratch = try temporaryFolder()
   defer { try? FileManager.default.removeItem(atPath: scratch) }
   let part = scratch + "/part.ttf"
-  try run("hb-subset", [whole, "--unicodes=\(lines[1])", "--no-hinting", "--output-file=\(part)"], of: "libharfbuzz-bin")
+  try run(
+    "hb-subset", [whole, "--unicodes=\(lines[1])", "--no-hinting", "--output-file=\(part)"], of: "libharfbuzz-bin")
   try run("woff2_compress", [part], of: "woff2")
   guard let packed = try pages(in: scratch).first(where: { $0.fileExtension == "woff2" }) else {
     throw Problem(words: "\(page.name): woff2_compress wrote nothing")

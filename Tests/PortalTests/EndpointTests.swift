@@ -14,7 +14,8 @@ import Testing
     ("/timings/1398332113", "/timings*", "/1398332113"), ("/status", "/status", ""),
     ("/api/v1/openapi.json", "/api/v1/openapi.json", ""), ("/api/openapi.json", "/api/openapi.json", ""),
     ("/api/v1/calendar.ics", "/api/v1/calendar.ics", ""), ("/cards/lock.svg", "/cards/lock.svg", ""),
-    ("/cards/watch.html", "/cards/watch.html", ""), ("/api/v1/page", "/api/v1/page", ""), ("/api/v1/push", "/api/v1/push", ""),
+    ("/cards/watch.html", "/cards/watch.html", ""), ("/api/v1/page", "/api/v1/page", ""),
+    ("/api/v1/push", "/api/v1/push", ""),
     ("/api/v1/push/subscriptions", "/api/v1/push/subscriptions", ""),
     ("/api/v1/push/0a1b2c3d", "/api/v1/push/{id}", "0a1b2c3d"),
   ]) func `a path leads to one endpoint`(_ path: String, _ pattern: String, _ name: String) throws {

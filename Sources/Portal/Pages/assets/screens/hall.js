@@ -258,6 +258,7 @@ export function open(root) {
     }
     showSun(local)
     more.paint(Math.floor((clock.now ?? 0) / 1000))
+    body.classList.toggle("full", !more.element.hidden)
     // Shift by a few pixels each minute, against burn-in.
     const turn = Number(local.slice(14, 16)) / 12 * 2 * Math.PI
     body.style.setProperty("--shift-x", `${Math.round(5 * Math.cos(turn))}px`)
