@@ -7,6 +7,9 @@ extension Setting {
     sensors + outputs + controls + quiet + place + house + prayer + ramadan + portal + [
       .choice(
         "locale.language", \.locale.language, .live, "Language of answers and of the display."),
+      Setting(
+        "hall.announcements", \.hall.announcements, .announcements, .live,
+        "Announcements that the board of the hall shows in turn."),
       .choice("log.level", \.log.level, .restart, "Lowest severity that is logged."),
     ]
 

@@ -28,6 +28,13 @@ const isPrayer = name => name !== "sunrise"
 export const prayers = daily.filter(isPrayer)
 
 /**
+ * When Jumu'ah is held on that day: in the order of the times, where it is held more than once.
+ * @param {any} day
+ * @returns {string[]}
+ */
+export const fridaysOf = day => day.jumuah ?? (day.jumua ? [day.jumua] : [])
+
+/**
  * The times of days in their order: an Isha may come after the midnight of its day.
  * @param {API.Day[]} days
  */

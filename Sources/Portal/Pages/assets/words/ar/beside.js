@@ -35,7 +35,7 @@ export default {
     snooze: minutes => `نبه للسحور ثانية بعد ${minutes} د`,
   },
   hall: {
-    tomorrow: "غدا", back: "رجوع", fullScreen: "ملء الشاشة",
+    phone: "على هاتفك", tomorrow: "غدا", back: "رجوع", fullScreen: "ملء الشاشة",
     tap: "المس الشاشة مرة: يمنع المتصفح النغمة قبل ذلك.",
     silence: "نرجو وضع الهواتف على الصامت", iqamaIn: "الإقامة بعد", jumuaIn: "تبدأ بعد", prayerTime: "وقت الصلاة",
     stale: "غير محدث: الجهاز لا يستجيب، والساعة مستمرة وحدها.",

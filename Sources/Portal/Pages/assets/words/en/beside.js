@@ -34,7 +34,7 @@ export default {
     iftar: "Iftar in", suhoor: "Suhoor ends in", snooze: minutes => `Call suhoor again in ${minutes} min`,
   },
   hall: {
-    tomorrow: "Tomorrow", back: "Back", fullScreen: "Full screen",
+    phone: "On your phone", tomorrow: "Tomorrow", back: "Back", fullScreen: "Full screen",
     tap: "Tap once: the browser holds the tone back until then.",
     silence: "Please silence phones", iqamaIn: "Iqama in", jumuaIn: "Begins in", prayerTime: "Time of prayer",
     stale: "Not live: the device doesn't answer. The clock runs on by itself.",

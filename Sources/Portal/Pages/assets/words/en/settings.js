@@ -101,6 +101,7 @@ export default {
     "display.kind": ["Display"], "display.rotated": ["Upside down", "Built in with its pins below."],
     "display.contrast": ["Contrast", "A high value burns in over time."],
     "locale.language": ["Language of the device", "On its display and in its answers."],
+    "hall.announcements": ["Announcements", "A line each; the board shows them in turn, at most five."],
     "encoder.turn": ["Turning the knob"],
     "pointer.aligned_deg": ["Aligned within", "Nearer to the Qibla than this counts as facing it."],
     "pointer.release_deg": ["No longer beyond", "Larger, so that it doesn’t flicker at the edge."],
