@@ -23,7 +23,7 @@ BUILD = build
 CROSSED = arm64
 PACKAGED = deb-arm64
 
-.PHONY: help setup swift build flags run test coverage mutants commands card portal browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check case clean
+.PHONY: help setup swift build flags run test coverage mutants commands card portal browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check duas duas-quran case clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -84,6 +84,15 @@ browser: $(BUILD) ## Check the pages in a real browser: each screen, both langua
 	@.ci/packages python3 python3-venv iproute2 chromium firefox-esr libnss3-tools librsvg2-bin fonts-noto-core
 	@Tests/fetch.sh .build-browser Tests/Browser/requirements.txt
 	@Tests/Browser/run.sh $(BIN)
+
+# Repositories with the second collections: make duas COLLECTIONS=PATH, see Tests/Duas/README.md.
+duas: duas-quran ## Compare each dua with the collections it is from, letter by letter
+	@.build-duas/venv/bin/python Tests/Duas/verify.py hadith .build-duas $(if $(COLLECTIONS),--collections $(COLLECTIONS))
+
+duas-quran: ## Compare the duas of the Quran with two packages, letter by letter
+	@.ci/packages python3 python3-venv
+	@[ -x .build-duas/venv/bin/python ] || python3 -m venv .build-duas/venv
+	@.build-duas/venv/bin/python Tests/Duas/verify.py quran .build-duas; code=$$?; [ $$code != 69 ] || { $(SKIPPED); exit 0; }; exit $$code
 
 fuzz: setup ## Feed every parser with a fuzzer's inputs, for an hour each; findings in .build-fuzz
 	@Tests/Fuzz/fuzz.sh 3600

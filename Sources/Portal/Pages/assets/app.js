@@ -27,6 +27,7 @@ const screens = {
   prayers: { under: "times", load: () => import("/assets/screens/prayers.js") },
   map: { icon: "map", load: () => import("/assets/screens/map.js") },
   tasbih: { icon: "beads", load: () => import("/assets/screens/tasbih.js") },
+  duas: { under: "tasbih", load: () => import("/assets/screens/duas.js") },
   settings: { icon: "gear", load: () => import("/assets/screens/settings.js") },
   calendar: { under: "times", load: () => import("/assets/screens/calendar.js") },
   calibration: { under: "settings", load: () => import("/assets/screens/calibration.js") },
