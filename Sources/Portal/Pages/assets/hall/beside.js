@@ -22,7 +22,8 @@ const dark = rows => rows.map((row, y) =>
 function drawn(url, rows, words) {
   const side = rows.length + 2 * margin
   return [svg("svg", { viewBox: `${-margin} ${-margin} ${side} ${side}`, role: "img", "aria-label": url },
-    svg("path", { d: dark(rows) })), html("figcaption", {}, words, html("bdi", {}, url.replace(/^https?:\/\/|\/$/g, "")))]
+    svg("path", { d: dark(rows) })),
+    html("figcaption", {}, words, html("bdi", {}, url.replace(/^https?:\/\/|\/$/g, "")))]
 }
 
 /**

@@ -1,6 +1,7 @@
 // Duas: the occasions and the search, the texts of an occasion, and one at a time.
 import { keepAwake } from "/assets/awake.js"
-import { duas, isFavourite, occasions, of, said, search, setFavourite, shared, source, timesOf, when } from "/assets/duas/text.js"
+import { duas, isFavourite, occasions, of, said, search, setFavourite, shared, source, timesOf, when }
+  from "/assets/duas/text.js"
 import { html, icon, vibrate, write } from "/assets/element.js"
 import { number } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
@@ -8,7 +9,7 @@ import { language, words } from "/assets/words.js"
 
 /** @typedef {import("/assets/duas/text.js").Dua} Dua */
 
-export const style = "/assets/screens/duas.css"
+export const style = "/assets/screens.css"
 
 const isArabic = language === "ar"
 const largest = 4

@@ -108,7 +108,8 @@ function table(day, { next, now, passed, isTomorrow }) {
     return html("tr",
       { class: [key, key === next && "next", key === now && "now", passed.includes(key) && "passed"].filter(Boolean)
         .join(" "), "aria-current": key === (now ?? next) && "time" },
-      first, html("td", {}, at(time)), isOwn && html(iqamas.length > 1 ? "td.iqama.twice" : "td.iqama", {}, iqamas.map(at)), last)
+      first, html("td", {}, at(time)),
+      isOwn && html(iqamas.length > 1 ? "td.iqama.twice" : "td.iqama", {}, iqamas.map(at)), last)
   }
   // On Friday the mosque prays Jumu'ah in the place of Dhuhr.
   const fridays = fridaysOf(day)
@@ -252,7 +253,8 @@ export function open(root) {
       [dateText(local, { weekday: "long" }, words.locale)].concat(wish("gregorian") === "off" ? []
         : dateText(local, { day: "numeric", month: "long", year: "numeric" }, words.locale)),
       [...date ? [hijri(date, code).replace("-", "\u2011")] : [],
-        ...fast ? [`${words.ramadan[fast.isNight ? "suhoor" : "iftar"]} ${duration(until(fast.time) ?? 0, true)}`] : []],
+        ...fast ? [`${words.ramadan[fast.isNight ? "suhoor" : "iftar"]} ${duration(until(fast.time) ?? 0, true)}`]
+          : []],
     ], true)
     const passed = day && !isTomorrow ? daily.filter(key => (until(day[key]) ?? 1) <= 0) : []
     const marks = { now, next: next && next.date === day?.date ? next.name : null, passed, isTomorrow }

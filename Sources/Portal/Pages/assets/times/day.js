@@ -6,7 +6,6 @@ import { greet } from "/assets/greeting.js"
 import { preferences } from "/assets/preferences.js"
 import { Arc } from "/assets/times/arc.js"
 import { both } from "/assets/times/both.js"
-import { preferences } from "/assets/preferences.js"
 import { say } from "/assets/times/say.js"
 import { timeText } from "/assets/times/table.js"
 import { addDays, changeText, daily, daysFrom, hasIqama, isDate, isNearRamadan, isRamadan, nameOf }
