@@ -94,6 +94,9 @@ extension Setting.Kind {
     case .listen: "listen"
     case .hosts: "hosts"
     case .contact: "contact"
+    case .label: "label"
+    case .iqama: "iqama"
+    case .jumuah: "jumuah"
     case .colour: "colour"
     }
   }

@@ -4,7 +4,7 @@ import GPS
 extension Setting {
   /// Every value that can be set, section by section. The defaults stand in ``Configuration``.
   public static let all: [Setting] =
-    sensors + outputs + controls + quiet + place + prayer + portal + [
+    sensors + outputs + controls + quiet + place + house + prayer + ramadan + portal + [
       .choice(
         "locale.language", \.locale.language, .live, "Language of answers and of the display."),
       Setting(

@@ -49,7 +49,8 @@ extension Setting.Kind {
     switch self {
     case .announcements: false
     case .path, .receiver, .soundDevice, .listen, .hosts, .contact: true
-    case .flag, .integer, .number, .choice, .address, .multiplexer, .lines, .axes, .city, .clock, .timeZone, .colour:
+    case .flag, .integer, .number, .choice, .address, .multiplexer, .lines, .axes, .city, .clock, .timeZone, .colour,
+      .label, .iqama, .jumuah:
       false
     }
   }

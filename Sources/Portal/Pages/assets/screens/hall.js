@@ -10,8 +10,8 @@ import { beside as besideTimes } from "/assets/hall/beside.js"
 import { underWay } from "/assets/hall/under-way.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
-import { addDays, daily, daysFrom, entriesOf } from "/assets/times/days.js"
-import { fridaysOf, hasIqama, outlook, timetableNotice } from "/assets/times/days.js"
+import { addDays, changeText, daily, daysFrom, entriesOf, fasting, fridaysOf, hasIqama, outlook, timetableNotice }
+  from "/assets/times/days.js"
 import { language, part, words as own } from "/assets/words.js"
 
 export const style = "/assets/screens/hall.css"
@@ -114,6 +114,7 @@ function table(day, { next, now, passed, isTomorrow }) {
   const fridays = fridaysOf(day)
   const rows = daily.map(key => key === "dhuhr" && fridays.length ? row("jumua", day.dhuhr, fridays)
     : row(key, day[key], [day.iqama?.[key]]))
+  if (day.taraweeh) rows.push(row("taraweeh", day.taraweeh, []))
   /** @param {"adhan" | "iqama"} key */
   const head = key => html("th", { scope: "col" }, each(words => words.timesScreen[key]))
   const [corner, end] = codes.map(code => html("td", written(code), isTomorrow && both[code].hall.tomorrow))
@@ -225,12 +226,13 @@ export function open(root) {
     const local = clock.local
     write(hours, local ? digits(local.slice(11, 16)) : digits("--:--"))
     write(seconds, local ? digits(local.slice(17, 19)) : "")
-    write(name, asked.get("name") ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
+    write(name, asked.get("name") ?? state?.house_name
+      ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
     replace(said, (words, code) => [
       trouble ? words.hall[trouble] : local === null ? state?.prayers_withheld
         ? words.hall[state.prayers_withheld.startsWith("time") ? "noClock" : "noPlace"] : words.hall.waiting
         : state?.time_certain === false ? words.clockUncertain : state?.timetable_off_min ? timetableNotice(state, code)
-          : problem && words.hall.noDays,
+          : problem ? words.hall.noDays : changeText(days.find(({ date }) => date === local.slice(0, 10)), words),
       tone?.isHeld() && words.hall.tap].filter(Boolean).join(" "))
     if (local === null) {
       panel.hidden = true
@@ -245,10 +247,13 @@ export function open(root) {
     const isTomorrow = next?.date > today
     const day = days.find(({ date }) => date === (isTomorrow ? next.date : today))
     const date = days.find(({ date }) => date === today)?.hijri
+    const fast = fasting(days, until)
     beside(dates, (words, code) => [
-      [dateText(local, { weekday: "long" }, words.locale),
-        dateText(local, { day: "numeric", month: "long", year: "numeric" }, words.locale)],
-      date ? [hijri(date, code).replace("-", "\u2011")] : []], true)
+      [dateText(local, { weekday: "long" }, words.locale)].concat(wish("gregorian") === "off" ? []
+        : dateText(local, { day: "numeric", month: "long", year: "numeric" }, words.locale)),
+      [...date ? [hijri(date, code).replace("-", "\u2011")] : [],
+        ...fast ? [`${words.ramadan[fast.isNight ? "suhoor" : "iftar"]} ${duration(until(fast.time) ?? 0, true)}`] : []],
+    ], true)
     const passed = day && !isTomorrow ? daily.filter(key => (until(day[key]) ?? 1) <= 0) : []
     const marks = { now, next: next && next.date === day?.date ? next.name : null, passed, isTomorrow }
     const picture = JSON.stringify([day, marks])

@@ -190,9 +190,9 @@ function colour(item, id, send) {
 function text(item, id, send) {
   /** @type {HTMLInputElement} */
   const control =
-    html("input.mono",
-      { id, type: "text", dir: "ltr", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-        placeholder: labels.none, onchange: () => send(control.value) })
+    html(item.kind === "label" ? "input" : "input.mono",
+      { id, type: "text", dir: item.kind === "label" ? "auto" : "ltr", autocomplete: "off",
+        autocapitalize: "off", spellcheck: "false", placeholder: labels.none, onchange: () => send(control.value) })
   return { element: control, control,
     show: value => { control.value = Array.isArray(value) ? `[${value.join(", ")}]` : value ?? "" } }
 }

@@ -11,7 +11,8 @@ export default {
     isha: "Isha" },
   clockUncertain: "The device's clock is uncertain.",
   timesScreen: {
-    adhan: "Adhan", iqama: "Iqama", jumua: "Jumu'ah",
+    adhan: "Adhan", iqama: "Iqama", jumua: "Jumu'ah", taraweeh: "Taraweeh",
+    from: (day, times) => `From ${day}: ${times}`,
     day: "Day", hijriShort: "Hijri",
     timetable: "The mosque's own timetable",
     schoolsShort: { shafi: "Asr at one length of shadow", hanafi: "Asr at two lengths of shadow (Hanafi)" },
@@ -26,6 +27,11 @@ export default {
     sheetJumua: "On Fridays Jumu'ah stands in the place of Dhuhr's iqama.",
     sheetNote: "Sunrise ends the time of Fajr and is no prayer. Hijri dates are calculated.",
     printed: date => `Printed ${date}.`,
+  },
+  ramadan: {
+    day: day => `Ramadan ${day}`, night: day => `Night of ${day} Ramadan`,
+    lastTen: day => `Night of ${day} Ramadan, one of the last ten`,
+    iftar: "Iftar in", suhoor: "Suhoor ends in", snooze: minutes => `Call suhoor again in ${minutes} min`,
   },
   hall: {
     phone: "On your phone", tomorrow: "Tomorrow", back: "Back", fullScreen: "Full screen",
