@@ -53,10 +53,11 @@ export function beside(words) {
     /**
      * `seconds`: of the device's clock, by which each has its turn.
      * @param {number} seconds
+     * @param {boolean} isHidden
      */
-    paint(seconds) {
+    paint(seconds, isHidden) {
       write(line, lines.length ? lines[Math.floor(seconds / stay) % lines.length] : "")
-      element.hidden = !lines.length && code.hidden
+      element.hidden = isHidden || !lines.length && code.hidden
     },
   }
 }

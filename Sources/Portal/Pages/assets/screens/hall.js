@@ -264,8 +264,10 @@ export function open(root) {
       list.replaceChildren(day ? table(day, marks) : "")
     }
     showSun(local)
-    more.paint(Math.floor((clock.now ?? 0) / 1000))
+    // Its room is for what has to be said of the times.
+    more.paint(Math.floor((clock.now ?? 0) / 1000), said.textContent !== "")
     body.classList.toggle("full", !more.element.hidden)
+    body.classList.toggle("doubt", said.textContent !== "")
     // Shift by a few pixels each minute, against burn-in.
     const turn = Number(local.slice(14, 16)) / 12 * 2 * Math.PI
     body.style.setProperty("--shift-x", `${Math.round(5 * Math.cos(turn))}px`)
