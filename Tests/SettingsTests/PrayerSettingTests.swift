@@ -1,4 +1,5 @@
 import Measures
+import Places
 import Prayer
 import TestSupport
 import Testing
