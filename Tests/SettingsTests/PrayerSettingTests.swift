@@ -1,5 +1,4 @@
 import Measures
-import Places
 import Prayer
 import TestSupport
 import Testing
@@ -29,7 +28,7 @@ import Text
     #expect(plain == standard && plain.rounding == nil)
   }
 
-  @Test func `iqamas and Friday prayers by settings reach the timetable, and a wrong one is named`() throws {
+  @Test func `iqamas and Friday prayers are read by their keys, and a wrong one is named`() throws {
     let text = """
       [iqama]
       isha = "+20 from 10-25,  13:30 from 03-30"
@@ -39,11 +38,11 @@ import Text
       name = "مسجد النور"
       """
     let configuration = try read(text).configuration
-    let timetable = configuration.prayer.timetable(at: Self.ocean, in: .utc)
-    #expect(timetable.congregation.iqamas.isha.description == "+20 from 10-25, 13:30 from 03-30")
-    #expect(timetable.congregation.iqamas.fajr.seasons.isEmpty && configuration.house.name == "مسجد النور")
-    #expect(timetable.congregation.jumuah.seasons.map(\.value.second) == [.at(minute: 14 * 60 + 15)])
-    #expect(Configuration().prayer.timetable(at: Self.ocean, in: .utc).hasCongregation == false)
+    let rules = configuration.prayer.congregation
+    #expect(rules.iqamas.isha.description == "+20 from 10-25, 13:30 from 03-30")
+    #expect(rules.iqamas.fajr.seasons.isEmpty && configuration.house.name == "مسجد النور")
+    #expect(rules.jumuah.seasons.map(\.value.second) == [.at(minute: 14 * 60 + 15)])
+    #expect(Configuration().prayer.congregation.isEmpty)
     #expect {
       try read("[iqama]\nfajr = \"20\"")
     } throws: { error in
