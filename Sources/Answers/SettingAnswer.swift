@@ -84,6 +84,7 @@ extension Setting.Kind {
     case .address: "address"
     case .multiplexer: "multiplexer"
     case .lines: "lines"
+    case .announcements: "announcements"
     case .axes: "axes"
     case .receiver: "receiver"
     case .city: "city"

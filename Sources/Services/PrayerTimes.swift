@@ -83,6 +83,7 @@ struct PrayerTimes {
     let today = zone.wallClock(at: time).date
     report.outlook = schedule!.outlook(at: time)
     report.today = schedule!.entries.filter { $0.date == today }
+    report.fasting = schedule!.fasting(at: time)
     report.zoneData = zones.data
     let zoneDoubt = zones.data.doubt(on: today, own: StateFolder(configuration).zonesPath)
     let isSet = zoneSource == "configuration"
@@ -123,8 +124,9 @@ struct PrayerTimes {
       guard schedule!.move(to: moved) else { return }
     }
     let zone = zone(at: place)
-    let timetable = configuration.prayer.timetable(
+    var timetable = configuration.prayer.timetable(
       at: place, in: zone, observed: observed?.months ?? [], mosque: mosque?.timetable)
+    timetable.taraweeh = configuration.ramadan.taraweeh
     schedule = Schedule(timetable)
     iqamasExamined = nil
     sunFault = timetable.sunDisagreement

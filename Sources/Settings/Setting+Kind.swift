@@ -23,6 +23,8 @@ extension Setting {
     /// Offsets of lines on a GPIO chip, all different: a number in the range, `or` exactly that many, or none; see
     /// ``lineOffsets``.
     case lines(ClosedRange<Int>, or: Int? = nil)
+    /// Lines for people with ` | ` between them, or empty; see ``longestAnnouncement``.
+    case announcements
     /// The axes of a chip that point forward, left and up.
     case axes
     /// A serial port, a gpsd, `auto` or `none`.
@@ -59,6 +61,8 @@ extension Setting.Kind {
   public static let lineOffsets = 0...511
   /// Most characters of a name for people.
   public static let longestLabel = 80
+  /// Most lines of announcements, and most characters of each: as many as a board shows in turn and in one line or two.
+  public static let (mostAnnouncements, longestAnnouncement) = (5, 80)
 
   /// Accepted values, in words that follow "accepted:".
   public var accepted: String {
@@ -82,6 +86,10 @@ extension Setting.Kind {
       let count = (other.map { "\($0), or " } ?? "") + range
       let (first, last) = (Self.lineOffsets.lowerBound, Self.lineOffsets.upperBound)
       return "[], or \(count) different line offsets from \(first) to \(last)"
+    case .announcements:
+      return
+        "\"\", or up to \(Self.mostAnnouncements) lines of at most \(Self.longestAnnouncement) characters with \" | \" between "
+        + "them, as in \"Lessons on Saturday | Please park at the back\""
     case .axes: return "three signed axes that make a rotation, such as \"+x +y +z\" or \"+y -x +z\""
     case .receiver: return "a path that begins with /, \"gpsd\", \"gpsd://host:port\", \"auto\" or \"none\""
     case .city: return "a larger city by name, such as \"Cairo\", \"London, CA\" or \"مكة\", or \"\""
@@ -144,6 +152,7 @@ extension Setting.Kind {
     switch self {
     case .path(let words): words.contains(text) || text.isSaneAbsolutePath
     case .multiplexer: text == "none"
+    case .announcements: text.isAnnouncements
     case .axes: (try? AxisMap(text)) != nil
     case .receiver:
       switch text {
@@ -194,10 +203,21 @@ extension String {
 
   /// Whether people can read it in one line: no control characters, none that turn the text around it, no blank ends.
   fileprivate var isLabel: Bool {
-    guard count <= Setting.Kind.longestLabel, utf8.count <= 320, first != " ", last != " " else { return false }
-    return unicodeScalars.allSatisfy {
+    count <= Setting.Kind.longestLabel && utf8.count <= 320 && first != " " && last != " " && isLegible
+  }
+
+  /// Whether each line can be read: no control characters, none that turn the text around it, no blank or empty line.
+  fileprivate var isAnnouncements: Bool {
+    guard !isEmpty else { return true }
+    let lines = split(separator: "|", omittingEmptySubsequences: false)
+    guard lines.count <= Setting.Kind.mostAnnouncements, utf8.count <= 2048 else { return false }
+    return isLegible && lines.allSatisfy { (1...Setting.Kind.longestAnnouncement).contains($0.trimmed.count) }
+  }
+
+  private var isLegible: Bool {
+    unicodeScalars.allSatisfy {
       switch $0.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
       default: true
       }
     }

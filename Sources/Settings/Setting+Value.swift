@@ -52,6 +52,7 @@ extension Setting.Kind {
       .iqama,
       .jumuah:
       .text(text)
+    case .announcements: .text(text)
     }
   }
 

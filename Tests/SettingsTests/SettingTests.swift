@@ -110,6 +110,7 @@ extension Setting.Kind {
 
   fileprivate var isNumeric: Bool {
     switch self {
+    case .announcements: false
     case .integer, .number, .address, .multiplexer, .lines: true
     case .choice(let choices): choices.contains { if case .integer = $0 { true } else { false } }
     case .flag, .path, .axes, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .listen, .hosts, .contact,
@@ -156,6 +157,13 @@ extension Setting.Kind {
         (.integers(right.dropLast() + [511]), true), (.integers(right.dropLast() + [512]), false),
         (.integers(right.dropLast() + [0]), false), (.integers([1]), counts.contains(1)),
       ]
+    case .announcements:
+      return texts(
+        [
+          "", "Lessons on Saturday", "درس السبت | Schuhe \"bitte\" ins Regal", "a|b|c|d|e",
+          String(repeating: "م", count: 80),
+        ],
+        ["|", "a|", " | a", "a|b|c|d|e|f", "a\nb", "a\u{202E}b", String(repeating: "a", count: 81)])
     case .axes: return texts(["+y -x +z"], ["+x +y -z", ""])
     case .receiver:
       return texts(["auto", "none", "gpsd", "gpsd://host:1", "/dev/ttyS0"], ["", "gpsd:", "tty", "/dev/\u{7F}"])

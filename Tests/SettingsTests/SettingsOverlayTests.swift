@@ -170,6 +170,7 @@ extension Setting.Kind {
     case .multiplexer: return ["none", "0x70", "0x77", "115"].randomElement(using: &random)!
     case .lines(let counts, _):
       return Setting.Value.integers(Array(Self.lineOffsets.shuffled(using: &random).prefix(counts.upperBound))).literal
+    case .announcements: return ["", "a | \"b\" # é", "درس"].randomElement(using: &random)!
     case .axes: return ["+x +y +z", "-y +x +z", "+z +x +y"].randomElement(using: &random)!
     case .receiver: return [text("/"), "auto", "gpsd", "gpsd://host:1", "none"].randomElement(using: &random)!
     // Looking cities up is slow in debug builds; one test covers it.

@@ -61,6 +61,8 @@ public struct TimesAnswer: Sendable, Encodable {
   private var jumuah: [String]?
   /// The next change of these in the coming week.
   private var iqamaChange: ChangeAnswer?
+  /// When taraweeh is held in the evening, where a setting says so.
+  private var taraweeh: String?
   private var outlook: OutlookAnswer?
   /// Version and age of the time zone data in use.
   private var zoneData: ZoneDataAnswer?
@@ -144,6 +146,7 @@ public struct TimesAnswer: Sendable, Encodable {
       return Dictionary(uniqueKeysWithValues: named)
     }
     jumua = text(day.jumua)
+    taraweeh = text(day.taraweeh(by: timetable))
     jumuah = day.jumua == nil ? nil : day.jumuah.compactMap(text)
     if day.printed != nil || !timetable.congregation.isEmpty { iqama = named(day.iqamas) }
     iqamaChange = change.map { change in

@@ -16,6 +16,8 @@ public struct Timetable: Sendable, Hashable {
   public var mosque: MosqueTimetable?
   /// When the prayers are held, where `mosque` doesn't say so.
   public var congregation = Congregation()
+  /// When taraweeh is held in Ramadan; nil: not known.
+  public var taraweeh: Taraweeh?
 
   /// Without `mosque` every day is computed.
   public init(

@@ -39,6 +39,10 @@ public struct PrayerReport: Sendable {
   public var quietHours: QuietHours?
   /// Whether they are in force; nil without quiet hours, and while time or place is missing: then they aren't.
   public var isQuiet: Bool?
+  /// The day or night of Ramadan; nil outside of it.
+  public var fasting: Fasting?
+  /// Whether suhoor was just called and can be called again before Fajr: ``Command/snooze``.
+  public var canSnooze = false
   /// Time of the report.
   public var time: UniversalTime?
 

@@ -24,9 +24,12 @@ import { ready, words } from "/assets/words.js"
 const screens = {
   qibla: { icon: "compass", load: () => import("/assets/screens/qibla.js") },
   times: { icon: "clock", load: () => import("/assets/screens/times.js") },
+  prayers: { under: "times", load: () => import("/assets/screens/prayers.js") },
   map: { icon: "map", load: () => import("/assets/screens/map.js") },
   tasbih: { icon: "beads", load: () => import("/assets/screens/tasbih.js") },
+  duas: { under: "tasbih", load: () => import("/assets/screens/duas.js") },
   settings: { icon: "gear", load: () => import("/assets/screens/settings.js") },
+  calendar: { under: "times", load: () => import("/assets/screens/calendar.js") },
   calibration: { under: "settings", load: () => import("/assets/screens/calibration.js") },
   doctor: { under: "settings", load: () => import("/assets/screens/doctor.js") },
   secure: { under: "settings", load: () => import("/assets/screens/secure.js") },
@@ -220,6 +223,7 @@ function announce({ status, reason, advice, aligned }) {
 function show(state) {
   device.tell(state, device.trouble)
   sky.follow(state)
+  preferences.house = state.season ?? null
   showPlace(element("place"), state.site)
   announce(state)
   current?.onState?.(state)

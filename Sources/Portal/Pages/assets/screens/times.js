@@ -72,7 +72,8 @@ export function open(root, path) {
     html("nav.tabs", { "aria-label": words.screens.times }, Object.keys(views).map(view =>
       html("a", { href: view === "day" ? "#/times" : `#/times/${view}`, "aria-current": view === name && "page" },
         say.views[view]))),
-    note, setPlace, body, hint?.element ?? "")
+    note, setPlace, body, hint?.element ?? "",
+    name === "day" && html("p", {}, html("a.button.plain", { href: "#/duas" }, words.screens.duas)) || "")
 
   /** @type {import("/assets/app.js").Opened | null} */
   let view = null

@@ -28,6 +28,13 @@ const isPrayer = name => name !== "sunrise"
 export const prayers = daily.filter(isPrayer)
 
 /**
+ * When Jumu'ah is held on that day: in the order of the times, where it is held more than once.
+ * @param {any} day
+ * @returns {string[]}
+ */
+export const fridaysOf = day => day.jumuah ?? (day.jumua ? [day.jumua] : [])
+
+/**
  * The times of days in their order: an Isha may come after the midnight of its day.
  * @param {API.Day[]} days
  */
@@ -128,6 +135,28 @@ export const minutesInto = (date, time) => daysBetween(date, time.slice(0, 10)) 
 export const hasIqama = list => list.some(day => day.jumua || Object.keys(day.iqama ?? {}).length > 0)
 /** @param {API.Day} day */
 export const isRamadan = day => day.hijri?.month === ramadan
+
+/**
+ * Whether a day is in Ramadan, or its evening may begin it.
+ * @param {API.Day} day
+ */
+export const isNearRamadan = ({ hijri }) => hijri?.month === ramadan || hijri?.month === ramadan - 1 && hijri.day > 28
+
+/**
+ * In Ramadan, from the evening before its first day: the day or night of it, and what comes next, the end of suhoor or
+ * iftar. Null outside. `days`: from today or the day before on; `until(time)`: seconds to a time.
+ * @param {API.Day[]} days
+ * @param {(time: string | null) => number | null} until
+ */
+export function fasting(days, until) {
+  for (const day of days) {
+    for (const name of /** @type {const} */ (["fajr", "maghrib"])) {
+      if ((until(day[name]) ?? 0) <= 0) continue
+      return isRamadan(day) && day.hijri ? { day: day.hijri.day, isNight: name === "fajr", time: day[name] } : null
+    }
+  }
+  return null
+}
 
 /**
  * What a day is called that falls on one of the days: by the device's own list of those to come.

@@ -57,8 +57,8 @@ export default {
   ways: { place: "حدد الموقع", calibrate: "عاير الجهاز", align: "اضبط الاتجاه", map: "افتح الخريطة",
     doctor: "افتح الفحص" },
   screens: {
-    qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", settings: "الإعدادات",
-    calibration: "المعايرة", doctor: "الفحص",
+    qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", duas: "الأدعية", settings: "الإعدادات",
+    calibration: "المعايرة", calendar: "التقويم الهجري", doctor: "الفحص", prayers: "صلواتي",
     secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", privacy: "الخصوصية", watch: "الساعة", wall: "الحائط",
   },
   api: {

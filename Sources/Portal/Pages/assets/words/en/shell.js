@@ -13,8 +13,8 @@ export default {
     doctor: "Open the doctor" },
   // By the first word of a screen's address.
   screens: {
-    qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", settings: "Settings", calibration: "Calibration",
-    doctor: "Doctor",
+    qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", duas: "Duas", settings: "Settings",
+    calibration: "Calibration", calendar: "Hijri calendar", doctor: "Doctor", prayers: "My prayers",
     secure: "Secure address", start: "Welcome", hall: "Hall", privacy: "Privacy", watch: "Watch", wall: "Wall",
   },
   api: {
