@@ -194,6 +194,10 @@ export function open(root, [name, way]) {
       return
     }
   }
-  if (!Object.hasOwn(said.occasions, name ?? "")) return openIndex(root)
-  return way === "follow" ? openFollow(root, name) : openList(root, name)
+  if (!Object.hasOwn(said.occasions, name ?? "")) {
+    openIndex(root)
+    return
+  }
+  if (way === "follow") return openFollow(root, name)
+  openList(root, name)
 }
