@@ -8,6 +8,8 @@ import { preferences } from "/assets/preferences.js"
  *   shell: typeof import("/assets/words/en/shell.js").default,
  *   beside: typeof import("/assets/words/en/beside.js").default,
  *   times: typeof import("/assets/words/en/times.js").default,
+ *   calendar: typeof import("/assets/words/en/calendar.js").default,
+ *   prayers: typeof import("/assets/words/en/prayers.js").default,
  *   map: typeof import("/assets/words/en/map.js").default,
  *   tasbih: typeof import("/assets/words/en/tasbih.js").default,
  *   duas: typeof import("/assets/words/en/duas.js").default,
@@ -15,6 +17,7 @@ import { preferences } from "/assets/preferences.js"
  *   doctor: typeof import("/assets/words/en/doctor.js").default,
  *   start: typeof import("/assets/words/en/start.js").default,
  *   settings: typeof import("/assets/words/en/settings.js").default,
+ *   privacy: typeof import("/assets/words/en/privacy.js").default,
  * }} Words
  * @typedef {"en" | "ar"} Language
  * @typedef {{ [name in keyof Words]: () => Promise<{ default: Words[name] }> }} Catalogue
@@ -29,6 +32,8 @@ const catalogues = {
     shell: () => import("/assets/words/en/shell.js"),
     beside: () => import("/assets/words/en/beside.js"),
     times: () => import("/assets/words/en/times.js"),
+    calendar: () => import("/assets/words/en/calendar.js"),
+    prayers: () => import("/assets/words/en/prayers.js"),
     map: () => import("/assets/words/en/map.js"),
     tasbih: () => import("/assets/words/en/tasbih.js"),
     duas: () => import("/assets/words/en/duas.js"),
@@ -36,11 +41,14 @@ const catalogues = {
     doctor: () => import("/assets/words/en/doctor.js"),
     start: () => import("/assets/words/en/start.js"),
     settings: () => import("/assets/words/en/settings.js"),
+    privacy: () => import("/assets/words/en/privacy.js"),
   },
   ar: {
     shell: () => import("/assets/words/ar/shell.js"),
     beside: () => import("/assets/words/ar/beside.js"),
     times: () => import("/assets/words/ar/times.js"),
+    calendar: () => import("/assets/words/ar/calendar.js"),
+    prayers: () => import("/assets/words/ar/prayers.js"),
     map: () => import("/assets/words/ar/map.js"),
     tasbih: () => import("/assets/words/ar/tasbih.js"),
     duas: () => import("/assets/words/ar/duas.js"),
@@ -48,6 +56,7 @@ const catalogues = {
     doctor: () => import("/assets/words/ar/doctor.js"),
     start: () => import("/assets/words/ar/start.js"),
     settings: () => import("/assets/words/ar/settings.js"),
+    privacy: () => import("/assets/words/ar/privacy.js"),
   },
 }
 

@@ -25,6 +25,6 @@ export default {
   grade: (grade, grader) => `${grade} (${grader})`,
   occasion: sources => `Occasion or count: ${sources}`,
   ours: "Verses are Tanzil's text. Hadith are verified in two collections each. The transliteration and the English "
-    + "are this project's own, not a scholar's.",
+    + "are this project's own translation, not a scholar's.",
   comma: ", ",
 }
