@@ -21,6 +21,13 @@ extension StateMessage {
   }
 }
 
+extension DeviceState {
+  /// Elevation of the nose, -90° to 90°; nil without an attitude.
+  var pitch: Angle? { heading.bodyToEarth.map { .asin($0.rotate(Vector3(1, 0, 0)).z) } }
+  /// Elevation of the left side, -90° to 90°; nil without an attitude.
+  var roll: Angle? { heading.bodyToEarth.map { .asin($0.rotate(Vector3(0, 1, 0)).z) } }
+}
+
 private func degrees(_ angle: Angle?) -> Double? { angle.map { $0.degrees.rounded(decimals: 3) } }
 
 extension StateMessage.Fast {
@@ -29,6 +36,7 @@ extension StateMessage.Fast {
     self.init()
     headingDeg = degrees(state.heading.magnetic)
     trueHeadingDeg = degrees(state.pointer.trueHeading)
+    (pitchDeg, rollDeg) = (state.pitch?.degrees.rounded(decimals: 1), state.roll?.degrees.rounded(decimals: 1))
     sigmaDeg = state.pointer.trueHeading == nil ? nil : degrees(state.pointer.sigma)
     (status, reason, advice) = (state.status.word, state.reason.code, state.reason.advice)
     turnDeg = degrees(state.pointer.turn)

@@ -97,9 +97,7 @@ public enum StatusText {
 
   /// Pitch, and roll over 1°.
   public static func tilt(_ state: DeviceState) -> String {
-    guard let bodyToEarth = state.heading.bodyToEarth else { return "not known" }
-    let nose = Angle.asin(bodyToEarth.rotate(Vector3(1, 0, 0)).z).degrees
-    let left = Angle.asin(bodyToEarth.rotate(Vector3(0, 1, 0)).z).degrees
+    guard let nose = state.pitch?.degrees, let left = state.roll?.degrees else { return "not known" }
     func part(_ degrees: Double, _ above: String, _ below: String) -> String {
       "\(degrees.magnitude.fixed(0))° \(degrees < 0 ? below : above)"
     }

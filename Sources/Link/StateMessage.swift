@@ -13,6 +13,10 @@ public struct StateMessage: Sendable, Codable {
     /// Magnetic, degrees clockwise from magnetic north.
     @ExplicitNull public var headingDeg: Double? = nil
     @ExplicitNull public var trueHeadingDeg: Double? = nil
+    /// Nose up positive, -90 to 90; nil without an attitude.
+    @ExplicitNull public var pitchDeg: Double? = nil
+    /// Right side down positive, -90 to 90; nil without an attitude.
+    @ExplicitNull public var rollDeg: Double? = nil
     /// One standard deviation of the direction's error.
     @ExplicitNull public var sigmaDeg: Double? = nil
     public var status = ""

@@ -18,7 +18,7 @@ enum MonochromePNG {
     guard let packed = compressed(lines) else { return nil }
     // Greyscale of one bit (11.2.2).
     let header = bigEndian(picture.width) + bigEndian(picture.height) + [1, 0, 0, 0, 0]
-    return bytes[..<8] + chunk("IHDR", header) + chunk("IDAT", packed) + chunk("IEND", [])
+    return Array(bytes[..<8]) + chunk("IHDR", header) + chunk("IDAT", packed) + chunk("IEND", [])
   }
 
   private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {

@@ -13,6 +13,9 @@ enum Freshness: Sendable, Hashable {
   /// Seconds after which a direction is in doubt, and is withheld: the device's limits for its sensors.
   static let (doubtSeconds, lostSeconds) = (0.5, 2.0)
 
+  /// Keys of a state that end with its direction.
+  static let directions = ["heading_deg", "true_heading_deg", "turn_deg", "sigma_deg", "pitch_deg", "roll_deg"]
+
   init(seconds: Double) {
     self = seconds > Self.lostSeconds ? .lost : seconds > Self.doubtSeconds ? .doubtful : .live
   }
@@ -40,7 +43,7 @@ enum Freshness: Sendable, Hashable {
     guard let reason = freshness.reason else { return walk.replacing(values) }
     let status = walk.value("status").map { walk.text($0) }
     if freshness == .lost {
-      for key in ["heading_deg", "true_heading_deg", "turn_deg", "sigma_deg"] { values[key] = "null" }
+      for key in Self.directions { values[key] = "null" }
       (values["aligned"], values["status"]) = ("false", "\"unavailable\"")
     } else if status == "\"accurate\"" {
       values["status"] = "\"calibrating\""

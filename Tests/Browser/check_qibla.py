@@ -69,6 +69,25 @@ class Qibla(Browsed):
         stream.turn(10.0, site=site, status="calibrating", reason="gps.old")
         self.assertRegex(page.locator(".old").inner_text(), r"Using last known location from \d+ \w+, ")
 
+    def test_the_bubble_of_the_level_rises_to_the_side_that_is_up(self):
+        page, stream = self.follow()
+        page.emulate_media(reduced_motion="reduce")
+        where = """() => {
+          const [bubble, star] = [".bubble circle", ".star"].map(name => document.querySelector(".compass " + name).getBoundingClientRect())
+          return [bubble.x + bubble.width / 2 - star.x - star.width / 2, bubble.y + bubble.height / 2 - star.y - star.height / 2]
+        }"""
+        # Nose up: to the top. Right side down: to the left. Far beyond the level's range: at its rim.
+        for pitch, roll, (x, y) in [(0, 0, (0, 0)), (5, 0, (0, -1)), (-5, 0, (0, 1)), (0, 5, (-1, 0)), (3, -3, (1, -1)), (60, 0, (0, -1))]:
+            stream.turn(10.0, pitch_deg=pitch, roll_deg=roll)
+            page.wait_for_timeout(60)
+            right, down = page.evaluate(where)
+            with self.subTest(pitch=pitch, roll=roll):
+                self.assertEqual([round(right / 3), round(down / 3)] != [0, 0], (x, y) != (0, 0))
+                self.assertTrue(right * x >= 0 and down * y >= 0 and math.hypot(right, down) < 15, (right, down))
+                self.assertEqual(page.locator(".compass.tilted").count(), pitch == 60)
+        stream.turn(10.0, pitch_deg=None, roll_deg=None)
+        page.locator(".compass .bubble").wait_for(state="hidden")
+
     def test_it_turns_without_overshoot_and_stands_still_then(self):
         page, stream = self.follow()
         for start, end in [(10.0, 80.0), (80.0, 40.0), (350.0, 20.0)]:

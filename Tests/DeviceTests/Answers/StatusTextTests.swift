@@ -1,7 +1,9 @@
 import Compass
 import Core
+import Link
 import Measures
 import Position
+import TestSupport
 import Testing
 
 @testable import Answers
@@ -48,6 +50,23 @@ import Testing
     var aligned = state(heading: 0, turn: 0.7)
     aligned.pointer.aligned = true
     #expect(StatusText.turn(aligned) == "aligned (0.7° right)")
+  }
+
+  @Test(arguments: [
+    (0.0, 0.0, "0° up"), (12, 0, "12° up"), (-30, 20, "30° down, 17° right down"), (5, -8, "5° up, 8° left down"),
+  ])
+  func `a tilt names the side that is down, and programs get it with its sign`(
+    _ pitch: Double, _ roll: Double, _ text: String
+  ) {
+    var state = state(heading: 10, turn: nil)
+    state.heading.bodyToEarth = World.attitude(heading: 10, pitch: pitch, roll: roll)
+    #expect(StatusText.tilt(state) == text)
+    let ports = DevicePorts()
+    ports.state.publish(state)
+    let message = StateMessage(ports)
+    #expect(abs(message.pitchDeg! - pitch) < 0.051)
+    #expect(message.rollDeg!.sign == roll.sign || message.rollDeg == 0)
+    #expect(StateMessage(DevicePorts()).pitchDeg == nil)
   }
 
   @Test func `places of the south and west, at the Kaaba and opposite to it`() {

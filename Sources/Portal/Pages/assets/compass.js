@@ -4,6 +4,8 @@ import { Following, signed } from "/assets/angle.js"
 import { html, svg, vibrate } from "/assets/element.js"
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)")
+/** Degrees of tilt at which the bubble is at its rim, and its way there in hundredths of the compass's width. */
+const [mostTilt, bubbleWay] = [10, 3.5]
 /** Degrees off the Qibla after which the next alignment counts as new. */
 const farAway = 10
 
@@ -79,7 +81,7 @@ const dial = () => layer("dial",
   svg("circle", { class: "lip", r: 198.5 }), svg("circle", { class: "lip", r: 165.5 }))
 
 export class Compass {
-  #rose; #toward; #sector; #marks; #turn; #arc
+  #rose; #toward; #sector; #marks; #turn; #arc; #bubble
   #heading = new Following()
   #bearing = new Following()
   #isLive = false
@@ -113,10 +115,12 @@ export class Compass {
             : numbers?.(degrees))]
       })
     this.#marks[0][1].classList.add("north")
+    this.#bubble = layer("bubble", svg("circle", { r: 6.5 }))
     this.element = html("div.compass.unknown.still", { role: "img", ...attributes },
       dial(), html("div.hatch"), ornament(), this.#rose, this.#turn, this.#toward,
       ...this.#marks.map(([, mark]) => mark), layer("fixed", svg("path", { class: "ahead", d: "M0-202-10-220H10z" }),
-        svg("path", { class: "star", d: "M-11-11H11V11H-11zM0-15.5 15.5 0 0 15.5-15.5 0z" })))
+        svg("path", { class: "star", d: "M-11-11H11V11H-11zM0-15.5 15.5 0 0 15.5-15.5 0z" }),
+        svg("circle", { class: "level", r: 21 })), this.#bubble)
     this.#paint()
   }
 
@@ -133,6 +137,7 @@ export class Compass {
     this.#bearing.target = state.qibla_bearing_deg
     this.#class(state)
     this.#widen(isLive ? state.sigma_deg : null)
+    this.#level(state)
     this.#greet(state)
     if (jumps || this.#heading.value === null || this.#bearing.value === null) {
       this.#heading.jump()
@@ -162,7 +167,7 @@ export class Compass {
     this.#heading.jump()
     this.#bearing.jump()
     this.element.classList.add("still", "stale")
-    this.element.classList.remove("aligned", "anywhere", "doubtful", "disturbed", "aged")
+    this.element.classList.remove("aligned", "anywhere", "doubtful", "disturbed", "aged", "levelled")
     this.#widen(null)
     this.#paint()
   }
@@ -194,6 +199,20 @@ export class Compass {
     } else if (Math.abs(state.turn_deg ?? 0) > farAway) {
       this.#wasFar = true
     }
+  }
+
+  /**
+   * The bubble of a spirit level: it rises to the side that is up.
+   * @param {API.State} state
+   */
+  #level({ pitch_deg: pitch, roll_deg: roll }) {
+    const isKnown = this.#isLive && typeof pitch === "number" && typeof roll === "number"
+    this.element.classList.toggle("levelled", isKnown)
+    if (!isKnown) return
+    const tilt = Math.hypot(pitch, roll)
+    const far = Math.min(1, tilt / mostTilt) * bubbleWay
+    this.element.classList.toggle("tilted", tilt > mostTilt)
+    this.#bubble.style.transform = at(Math.atan2(-roll, pitch) * 180 / Math.PI, far)
   }
 
   /**

@@ -9,8 +9,8 @@ export const [doubtAfter, lostAfter] = [500, 2000]
  * @returns {API.State}
  */
 export const withoutDirection = state =>
-  ({ ...state, heading_deg: null, true_heading_deg: null, sigma_deg: null, turn_deg: null, aligned: false,
-    status: "unavailable", reason: "", advice: "" })
+  ({ ...state, heading_deg: null, true_heading_deg: null, sigma_deg: null, turn_deg: null, pitch_deg: null,
+    roll_deg: null, aligned: false, status: "unavailable", reason: "", advice: "" })
 
 /**
  * A state that has become old, as the device itself would word it. A worse status stays.

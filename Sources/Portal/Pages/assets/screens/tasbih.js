@@ -72,7 +72,7 @@ class Beads {
   }
 }
 
-export const style = "/assets/screens/tasbih.css"
+export const style = "/assets/screens.css"
 
 const said = await part("tasbih")
 const goals = [33, 99, 100, 0]

@@ -7,7 +7,7 @@ import { timetableNotice } from "/assets/times/days.js"
 import { say } from "/assets/times/say.js"
 import { language, words } from "/assets/words.js"
 
-export const style = "/assets/screens/times.css"
+export const style = "/assets/screens.css"
 
 /**
  * @type {Record<string, () => Promise<{ open: (root: HTMLElement, path: string[], clock: DeviceClock) =>
