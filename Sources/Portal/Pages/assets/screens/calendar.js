@@ -11,7 +11,7 @@ import { language, part, words } from "/assets/words.js"
 
 /** @typedef {NonNullable<API.Day["hijri"]>} Hijri */
 
-export const style = "/assets/screens/calendar.css"
+export const style = "/assets/screens.css"
 const say = await part("calendar")
 
 /** First day of a week: Saturday where Arabic is read, else Monday. 2024-01-01 was a Monday. */
