@@ -117,6 +117,8 @@ extension StateMessage.Slow {
     (timetableNotice, timetableNoticeAr) = (times.notice?.en, times.notice?.ar)
     timetableOffMin = times.offMinutes
     timeZone = times.timeZone
+    let configuration = ports.settings.read().configuration
+    houseName = configuration.house.name.isEmpty ? nil : configuration.house.name
     fasting = times.fasting.flatMap { fast in
       times.time.map { now in
         StateMessage.Fasting(
@@ -124,9 +126,9 @@ extension StateMessage.Slow {
           inS: (fast.time.secondsSince1970 - now.secondsSince1970).rounded())
       }
     }
-    snoozeMinutes = times.canSnooze ? ports.settings.read().configuration.ramadan.snoozeMinutes : nil
-    season = times.fasting != nil && ports.settings.read().configuration.ramadan.theme ? "ramadan" : nil
-    let rules = ports.settings.read().configuration.alarm.rules
+    snoozeMinutes = times.canSnooze ? configuration.ramadan.snoozeMinutes : nil
+    season = times.fasting != nil && configuration.ramadan.theme ? "ramadan" : nil
+    let rules = configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
       StateMessage.Alarm(name: $0.word, minutesBefore: rules.alarms[$0].leadMinutes)
     }

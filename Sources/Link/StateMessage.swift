@@ -75,6 +75,8 @@ public struct StateMessage: Sendable, Codable {
     @ExplicitNull public var timetableNoticeAr: String? = nil
     /// Minutes that the mosque's timetable is off the Sun of the place, later positive; nil where it agrees.
     @ExplicitNull public var timetableOffMin: Int? = nil
+    /// Name of the household or mosque (`house.name`); nil without one.
+    @ExplicitNull public var houseName: String? = nil
     public var timeZone = ""
     /// The day or night of Ramadan; nil outside of it.
     public var fasting: Fasting? = nil

@@ -24,7 +24,8 @@ public struct PrayerReport: Sendable {
   /// The time zone data in use; nil without times.
   public var zoneData: ZoneData?
   /// Notice for the caretaker: the mosque's timetable disagrees with the Sun, ends within a week, or lacks today or a day of the
-  /// coming week; or the configured zone can't be used, or the time zone data are old.
+  /// coming week; an iqama is left out on one of these days; the configured zone can't be used, or the time zone data
+  /// are old.
   public var notice: LocalizedText?
   /// Minutes of the mosque's timetable after the Sun's times; nil if they agree.
   public var offMinutes: Int?

@@ -1,5 +1,6 @@
 // Days from the device: times and dates.
 import { get } from "/assets/api.js"
+import { clock as face, date as dateText, isolated } from "/assets/format.js"
 
 /**
  * A name of the six times of a day.
@@ -25,6 +26,13 @@ export const daily = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
  */
 const isPrayer = name => name !== "sunrise"
 export const prayers = daily.filter(isPrayer)
+
+/**
+ * When Jumu'ah is held on that day: in the order of the times, where it is held more than once.
+ * @param {any} day
+ * @returns {string[]}
+ */
+export const fridaysOf = day => day.jumuah ?? (day.jumua ? [day.jumua] : [])
 
 /**
  * The times of days in their order: an Isha may come after the midnight of its day.
@@ -172,4 +180,22 @@ export function importantOf(days) {
     before = all
     return begun.map(entry => ({ ...entry, date: day.date }))
   })
+}
+
+/**
+ * The next change of the congregation's times in the week to come, in words; empty where nothing changes. `words`:
+ * of the language in which it is said.
+ * @param {API.Day | undefined} day
+ * @param {any} words
+ */
+export function changeText(day, words) {
+  const change = day && day.iqama_change
+  if (!change) return ""
+  /** @param {string} time */
+  const at = time => isolated(face(time))
+  const times = ["fajr", "dhuhr", "asr", "maghrib", "isha"].filter(name => change.iqama[name])
+    .map(name => `${words.prayers[name]} ${at(change.iqama[name])}`)
+  if (change.jumuah.length) times.push(`${words.timesScreen.jumua} ${change.jumuah.map(at).join(" · ")}`)
+  return words.timesScreen.from(dateText(change.date, { weekday: "long", day: "numeric", month: "long" }, words.locale),
+    times.join(`${words.comma} `))
 }

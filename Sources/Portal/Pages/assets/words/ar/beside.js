@@ -12,6 +12,7 @@ export default {
   clockUncertain: "ساعة الجهاز غير مؤكدة.",
   timesScreen: {
     adhan: "الأذان", iqama: "الإقامة", jumua: "الجمعة", taraweeh: "التراويح",
+    from: (day, times) => `ابتداء من ${day}: ${times}`,
     day: "اليوم", hijriShort: "هجري",
     timetable: "توقيت المسجد",
     schoolsShort: { shafi: "العصر على مذهب الجمهور", hanafi: "العصر على المذهب الحنفي" },
@@ -34,7 +35,7 @@ export default {
     snooze: minutes => `نبه للسحور ثانية بعد ${minutes} د`,
   },
   hall: {
-    tomorrow: "غدا", back: "رجوع", fullScreen: "ملء الشاشة",
+    phone: "على هاتفك", tomorrow: "غدا", back: "رجوع", fullScreen: "ملء الشاشة",
     tap: "المس الشاشة مرة: يمنع المتصفح النغمة قبل ذلك.",
     silence: "نرجو وضع الهواتف على الصامت", iqamaIn: "الإقامة بعد", jumuaIn: "تبدأ بعد", prayerTime: "وقت الصلاة",
     stale: "غير محدث: الجهاز لا يستجيب، والساعة مستمرة وحدها.",
