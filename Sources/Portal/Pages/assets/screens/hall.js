@@ -249,12 +249,12 @@ export function open(root) {
     const day = days.find(({ date }) => date === (isTomorrow ? next.date : today))
     const date = days.find(({ date }) => date === today)?.hijri
     const fast = fasting(days, until)
+    const left = fast ? duration(until(fast.time) ?? 0, true) : ""
     beside(dates, (words, code) => [
       [dateText(local, { weekday: "long" }, words.locale)].concat(wish("gregorian") === "off" ? []
         : dateText(local, { day: "numeric", month: "long", year: "numeric" }, words.locale)),
       [...date ? [hijri(date, code).replace("-", "\u2011")] : [],
-        ...fast ? [`${words.ramadan[fast.isNight ? "suhoor" : "iftar"]} ${duration(until(fast.time) ?? 0, true)}`]
-          : []],
+        ...fast ? [`${words.ramadan[fast.isNight ? "suhoor" : "iftar"]} ${left}`] : []],
     ], true)
     const passed = day && !isTomorrow ? daily.filter(key => (until(day[key]) ?? 1) <= 0) : []
     const marks = { now, next: next && next.date === day?.date ? next.name : null, passed, isTomorrow }
