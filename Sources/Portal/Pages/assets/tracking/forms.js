@@ -74,5 +74,5 @@ export function plot(dates, days, pausedSince) {
   const counts = marks.map(mark => ({ mark, count: all.filter(found => found === mark).length }))
   return { counts,
     /** @param {string} label */
-    picture: label => svg("svg.plot", { viewBox: box, role: "img", "aria-label": label }, parts) }
+    picture: label => svg("svg.plot", { viewBox: box, role: "img", "aria-label": label }, parts.flat()) }
 }
