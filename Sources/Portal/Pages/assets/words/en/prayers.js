@@ -13,7 +13,7 @@ export default {
   add: "New profile", name: "Name", pin: "PIN, at least 4 characters; empty: none",
   openTitle: name => `Open ${name}`, ownPIN: "PIN of the profile", open: "Open",
   faults: "A profile's file can't be read. It is kept:",
-  row: days => days === 1 ? "1 day in a row with every prayer" : `${days} days in a row with every prayer`,
+  row: (days, count) => days === 1 ? "1 day in a row with every prayer" : `${count} days in a row with every prayer`,
   longest: days => `longest: ${days}`,
   calm: "Every prayer counts, whenever it was prayed.",
   spans: { week: "Week", month: "Month", year: "Year" }, back: "Earlier", on: "Later", counts: "Marks of these days",
