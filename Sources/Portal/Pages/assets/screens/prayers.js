@@ -13,6 +13,7 @@ export const style = "/assets/screens.css"
 const said = await part("prayers")
 /** Days of the spans. @type {Record<string, number>} */
 const lengths = { week: 7, month: 30, year: 364 }
+/** @type {Intl.DateTimeFormatOptions} */
 const longest = { weekday: "long", day: "numeric", month: "long" }
 
 /**
@@ -135,7 +136,7 @@ export function open(root, path) {
   }
 
   /**
-   * Draws anew after a change, and gives the focus back.
+   * Draws again after a change, and gives the focus back.
    * @param {() => Promise<unknown>} work
    */
   async function change(work) {
