@@ -8,7 +8,7 @@ export default {
   waiting: count => `Kept on this phone until the device answers: ${count}.`,
   offline: "The device doesn't answer: this is what this phone has kept.",
   whoTitle: "Whose prayers?",
-  whoNote: "Kept on the device alone. Whoever opens this page sees the names, and nothing else of a profile with a PIN.",
+  whoNote: "Kept on the device alone. Whoever opens this page sees the names, but nothing else where there is a PIN.",
   withPIN: "has a PIN",
   add: "New profile", name: "Name", pin: "PIN, at least 4 characters; empty: none",
   openTitle: name => `Open ${name}`, ownPIN: "PIN of the profile", open: "Open",
