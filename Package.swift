@@ -149,7 +149,8 @@ let package = Package(
       ],
       plugins: ["PackPages"]),
 
-    // While it is built: the pages, minified by esbuild, become literals. libdeflate is the tool's, not the program's.
+    // While it is built: the pages, minified by esbuild, become literals, with letters of Debian's typefaces. libdeflate is the
+    // tool's, not the program's.
     .plugin(
       name: "PackPages", capability: .buildTool(), dependencies: ["pack-pages"], path: "Sources/Plugins/PackPages"),
     .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),

@@ -107,7 +107,8 @@ public struct Portal: Service {
     responder = PortalResponder(
       gate: gate, hub: hub, link: DeviceLink(path: settings.device, group: MultiThreadedEventLoopGroup.singleton),
       sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture),
-      house: HouseDevices(sources.search, now: gate.now), settings: settings, secure: secure,
+      house: HouseDevices(sources.search, now: gate.now), announcement: PageAnnouncement(sources, secure),
+      settings: settings, secure: secure,
       push: push.map { PushRegistry($0, logger: logger) },
       tracking: tracking.map { TrackingRegistry($0, access, logger: logger) })
   }
@@ -120,7 +121,7 @@ public struct Portal: Service {
         service: Listening(application: application(address, secure, of: all.count), address: address))
     }
     let (hub, gate, counters) = (responder.hub, responder.gate, responder.counters)
-    let announcement = PageAnnouncement(responder.sources, secure)
+    let announcement = responder.announcement
     let refresh: @Sendable () async -> Void = { [secure] in
       try? await Bench.certificates.run {
         secure?.refresh()

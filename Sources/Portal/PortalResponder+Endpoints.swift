@@ -55,6 +55,7 @@ extension PortalResponder {
     Endpoint("/api/v1/methods", "methods", .get(methods)),
     Endpoint("/api/v1/about", "about", .get(about)),
     Endpoint("/api/v1/devices", "devices", .get(devices)),
+    Endpoint("/api/v1/page", "address", .get(pageAddress)),
 
     // The least scope: the handlers check keys and command.
     Endpoint("/api/v1/settings", "settings", .get(allSettings), .patch(change, .scope(.prayer))),

@@ -13,6 +13,7 @@ struct PortalResponder: HTTPResponder {
   let counters: PortalCounters
   let pictures: CardPictures
   let house: HouseDevices
+  let announcement: PageAnnouncement
   let settings: PortalSettings
   /// Certificates of the secure addresses; nil: there are none.
   let secure: SecureAddress?

@@ -48,12 +48,13 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     var playersAlarm = configuration.alarm
     var test: AdhanTest?
     var isSounding = false
+    var suhoor = SuhoorSnooze()
     ports.follow(by: .prayer)
     while !isEnding {
       let version = ports.settings.version
       let newest = ports.settings.read().configuration
       if newest.prayer != configuration.prayer || newest.alarm != configuration.alarm
-        || newest.quiet != configuration.quiet
+        || newest.quiet != configuration.quiet || newest.ramadan != configuration.ramadan
       {
         times = self.times(newest)
       }
@@ -70,15 +71,20 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       var (report, events) = times.step(at: now, witness?.time(at: now) ?? clock.universalTime(), place: place)
       report.timeIsCertain = witness?.isCertain ?? false
       report.isTestingAdhan = test != nil
+      if let time = report.time, report.withheld == nil, let call = suhoor.due(at: time) { events.append(call) }
       for event in events {
+        if let time = report.time { suhoor.note(event, at: time) }
         endTest(&test, of: &player, &report, because: "a call is due")
         announce(event, at: report.time, isHeard: state.sound && report.isQuiet != true, &player)
         remember(times.alarms.handedOut, configuration)
       }
       report.isCalling = player.isPlaying
+      if let time = report.time {
+        report.canSnooze = suhoor.canSnooze(at: time, minutes: configuration.ramadan.snoozeMinutes)
+      }
       ports.prayer.publish(report)
       ports.applied(version, by: .prayer)
-      await pass(1, by: version, &player, &isSounding, &report, &test)
+      await pass(1, by: version, &player, &isSounding, &report, &test, &suhoor)
     }
     player.stop()
     tell(&isSounding, player)
@@ -112,7 +118,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
   private func pass(
     _ seconds: Double, by version: UInt64, _ player: inout Player, _ isSounding: inout Bool,
     _ report: inout PrayerReport,
-    _ test: inout AdhanTest?
+    _ test: inout AdhanTest?, _ suhoor: inout SuhoorSnooze
   ) async {
     let end = clock.now().advanced(bySeconds: seconds)
     repeat {
@@ -131,6 +137,8 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       for order in ports.take(.prayer) {
         if order.command == .testAdhan {
           test = begin(order, &player, &report) ?? test
+        } else if order.command == .snooze {
+          putOff(&suhoor, order, &report)
         } else if player.isPlaying {
           logger.notice("adhan: ended by the \(order.source.rawValue)")
           endTest(&test, of: &player, &report, because: "over")
@@ -148,6 +156,17 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       tell(&isSounding, player)
       await pause(player.isPlaying ? 0.1 : end.seconds(since: clock.now()), clock, or: ports.bell(for: .prayer))
     } while clock.now() < end && ports.settings.version == version && !isEnding
+  }
+
+  private func putOff(_ suhoor: inout SuhoorSnooze, _ order: Order, _ report: inout PrayerReport) {
+    let minutes = ports.settings.read().configuration.ramadan.snoozeMinutes
+    guard let time = report.time, suhoor.snooze(at: time, minutes: minutes) else {
+      return order.answer(.refused(code: "not_possible", words: "no call of suhoor can be put off"))
+    }
+    logger.notice("alarm: Suhoor put off by the \(order.source.rawValue): again in \(minutes) min")
+    report.canSnooze = false
+    ports.prayer.publish(report)
+    order.answer(.done())
   }
 
   /// Tells the loop when a recording starts or stops: its current may disturb the magnetometer.

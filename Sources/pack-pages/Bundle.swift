@@ -58,7 +58,7 @@ func bundled(_ folder: String) throws(Problem) -> [Page] {
     + pages(in: scratch + "/bundle")
 }
 
-private func temporaryFolder() throws(Problem) -> String {
+func temporaryFolder() throws(Problem) -> String {
   var template = Array("/tmp/pack-pages-XXXXXX".utf8CString)
   guard mkdtemp(&template) != nil else { throw Problem(words: "/tmp: no folder can be made there") }
   return template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }

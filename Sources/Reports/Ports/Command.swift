@@ -47,6 +47,8 @@ public enum Command: Sendable, Hashable {
   case testAdhan
   /// Stop the playing recording.
   case endCall
+  /// Call suhoor again after some minutes (`ramadan.snooze_minutes`).
+  case snooze
   /// Read configuration, calibration, timetable and alignment again.
   case reload
   /// Change settings, all or none: keys as in the configuration with their values as text.
@@ -60,7 +62,7 @@ public enum Command: Sendable, Hashable {
     case .align, .beginAlignment, .cancelAlignment, .removeAlignment: .alignment
     case .survey: .survey
     case .record, .stopRecording: .recording
-    case .endCall, .testAdhan: .prayer
+    case .endCall, .snooze, .testAdhan: .prayer
     case .reload, .change: .settings
     }
   }
@@ -90,6 +92,7 @@ public enum Command: Sendable, Hashable {
     case .testSound: "sound_test"
     case .testAdhan: "adhan_test"
     case .endCall: "end_call"
+    case .snooze: "snooze"
     case .reload: "reload"
     case .change: "change"
     }
@@ -104,6 +107,7 @@ extension Command {
     ("sound_toggle", .sound(.toggle)), ("page_next", .page(.next)), ("page_previous", .page(.previous)),
     ("tasbih_count", .tasbih(.count)), ("tasbih_undo", .tasbih(.undo)), ("tasbih_reset", .tasbih(.reset)),
     ("ring_test", .testRing), ("sound_test", .testSound), ("adhan_test", .testAdhan), ("end_call", .endCall),
+    ("snooze", .snooze),
     ("remove_alignment", .removeAlignment), ("reload", .reload),
   ]
 }

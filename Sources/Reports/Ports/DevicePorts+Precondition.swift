@@ -14,6 +14,7 @@ extension DevicePorts {
     case .cancelCalibration where !report.isUnderWay, .acceptCalibration where !report.isUnderWay:
       return "no calibration is under way"
     case .endCall where !prayer.read().isCalling: return "nothing is playing"
+    case .snooze where !prayer.read().canSnooze: return "no call of suhoor can be put off now"
     case .testRing: return unmetPreconditionOfRingTest
     case .testSound: return unmetPreconditionOfSoundTest
     case .testAdhan: return unmetPreconditionOfAdhanTest

@@ -67,12 +67,13 @@ export function open(root, path) {
   const note = html("p.note.warning", { role: "status" })
   const hint = name === "day" ? advice(say.known) : null
   const setPlace = html("p", { hidden: true }, html("a.button", { href: "#/settings/place" }, words.ways.place))
-  const body = html("div.view")
+  const body = html("div.view", { "data-empty": words.loading })
   root.append(
     html("nav.tabs", { "aria-label": words.screens.times }, Object.keys(views).map(view =>
       html("a", { href: view === "day" ? "#/times" : `#/times/${view}`, "aria-current": view === name && "page" },
         say.views[view]))),
-    note, setPlace, body, hint?.element ?? "")
+    note, setPlace, body, hint?.element ?? "",
+    name === "day" && html("p", {}, html("a.button.plain", { href: "#/duas" }, words.screens.duas)) || "")
 
   /** @type {import("/assets/app.js").Opened | null} */
   let view = null

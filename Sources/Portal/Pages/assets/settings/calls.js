@@ -78,7 +78,8 @@ export function build(root, sheet) {
       sheet.rows(
         ...["fajr", "sunrise", "dhuhr", "asr", "maghrib",
           "isha"].map(name => [`alarm.${name}_minutes`, { make: lead }]))),
-    sheet.card(said.ramadan, sheet.rows(["alarm.suhoor_minutes", { make: lead }], "alarm.iftar")),
+    sheet.card(said.ramadan, sheet.rows(["alarm.suhoor_minutes", { make: lead }], "ramadan.snooze_minutes", "alarm.iftar",
+      "ramadan.taraweeh_minutes", "ramadan.taraweeh_at", "ramadan.theme")),
     sheet.card(said.sound, how,
       sheet.rows("alarm.adhan_directory", ["alarm.adhan_volume_percent", { when: hasFolder }],
         ["alarm.adhan_fade_s", { when: hasFolder }], ["alarm.adhan_device", { when: hasFolder }]),

@@ -2,15 +2,18 @@
 import { problemText } from "/assets/api.js"
 import { html, icon, write } from "/assets/element.js"
 import { clock as face, date as dateText, digits, duration, hijri, isolated } from "/assets/format.js"
+import { greet } from "/assets/greeting.js"
+import { preferences } from "/assets/preferences.js"
 import { Arc } from "/assets/times/arc.js"
 import { both } from "/assets/times/both.js"
 import { preferences } from "/assets/preferences.js"
 import { say } from "/assets/times/say.js"
 import { timeText } from "/assets/times/table.js"
-import { addDays, daily, daysFrom, hasIqama, isDate, isRamadan, nameOf } from "/assets/times/days.js"
+import { addDays, changeText, daily, daysFrom, hasIqama, isDate, isNearRamadan, isRamadan, nameOf }
+  from "/assets/times/days.js"
 import { methodCard } from "/assets/times/method.js"
 import { exceptions, isOfRule, loadRules, noRules, rulesList } from "/assets/times/rules.js"
-import { stepper } from "/assets/times/step.js"
+import { stepper, swipes } from "/assets/times/step.js"
 import { language, words } from "/assets/words.js"
 
 const otherCode = words.otherLanguage.code
@@ -62,7 +65,7 @@ function table(day, { next, current, passed, isCalled, left, tick }) {
   if (day.jumua)
     rows.splice(shown.indexOf("dhuhr") + 1, 0, html("tr.jumua", {},
       html("th", { scope: "row" }, html("span.icon"), names("jumua")), html("td"), html("td"),
-      html("td.iqama", {}, timeText(day, day.jumua))))
+      html("td.iqama", {}, (day.jumuah ?? [day.jumua]).map(time => html("div", {}, timeText(day, time))))))
   const head = html("thead", { class: isOwn ? "" : "unseen" }, html("tr", {},
     html("th", { scope: "col" }, say.prayer), html("td"), html("th", { scope: "col" }, isOwn ? say.adhan : say.time),
     isOwn && html("th", { scope: "col" }, say.iqama)))
@@ -116,10 +119,15 @@ export function open(root, path, clock) {
     html("p.note"), html("p.note.warning"), html("p.problem", { role: "alert" })]
   const rules = html("section.card.rules", { hidden: true })
   const ask = methodCard()
+  const greeting = html("p.greeting", { hidden: true })
   const step = stepper("day", way => show(way === 0 ? clock.date : shown && addDays(shown, way)))
-  root.append(ask.element,
-    html("div.columns.today", {}, hero, html("section.card.day", {}, step.element, marks, list, notes, change, problem),
-      rules))
+  const card = html("section.card.day", {}, step.element, marks, list, notes, change, problem)
+  swipes(card, way => shown && show(addDays(shown, way)))
+  const season = html("div.season")
+  /** @type {import("/assets/ramadan.js").Fast | null} */
+  let fast = null
+  root.append(greeting, ask.element, season,
+    html("div.columns.today", {}, hero, card, rules))
 
   /** @type {string | null} */
   let shown = null
@@ -130,6 +138,7 @@ export function open(root, path, clock) {
   /** @type {API.State | null} */
   let state = null
   let [known, drawn] = [noRules, ""]
+  let isClosed = false
   let turn = 0
 
   /** @param {string | null} date */
@@ -148,8 +157,17 @@ export function open(root, path, clock) {
     }
     const isNow = date === clock.date
     if (isNow) today = day
-    step.show(dateText(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
-      day.hijri ? hijri(day.hijri) : "", isNow, isNow ? "#/times" : `#/times/${date}`)
+    if (isNow && !fast && isNearRamadan(day)) import("/assets/ramadan.js").then(({ Fast }) => {
+      if (fast || isClosed) return
+      fast = new Fast()
+      season.append(fast.element)
+      if (state) fast.tell(state)
+    }, () => { /* The day is there without it. */ })
+    const islamic = day.hijri ? hijri(day.hijri) : ""
+    const isHijriAlone = islamic && preferences.read("gregorian") === "off"
+    step.show(isHijriAlone ? `${dateText(date, { weekday: "long" })}${words.comma} ${islamic}`
+      : dateText(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+      isHijriAlone ? "" : islamic, isNow, isNow ? "#/times" : `#/times/${date}`)
     const named = day
     write(marks, (named.hijri?.important ?? []).map(code => nameOf(named, code, language)).filter(Boolean).join(" · "))
     drawn = ""
@@ -173,7 +191,7 @@ export function open(root, path, clock) {
     /** @param {(note: { code: string }) => boolean} isWanted */
     const said = isWanted => (day.notes ?? []).filter(isWanted).map(note => `${note[language]}.`)
     write(notes, [...exceptions(day), ...said(note => !isOfRule(note))].join(" "))
-    write(change, said(isOfRule).join(" "))
+    write(change, [changeText(day, { ...words, timesScreen: say }), ...said(isOfRule)].filter(Boolean).join(" "))
     rules.replaceChildren(html("h2", {}, say.how), rulesList(day, state?.site, known),
       html("p", {}, html("a", { href: "#/settings/prayer" }, say.change)))
     rules.hidden = false
@@ -240,6 +258,8 @@ export function open(root, path, clock) {
       const times = entry => JSON.stringify(entry?.prayers_today?.map(({ time }) => time))
       const hasChanged = state !== null && times(state) !== times(news)
       state = news
+      greet(greeting, state)
+      fast?.tell(news)
       // Place, rules or timetable changed.
       if (hasChanged && shown) show(shown)
       else paint()
@@ -248,6 +268,10 @@ export function open(root, path, clock) {
     onTrouble(word) {
       if (!word && problem.textContent) show(shown)
       if (!word) mine?.refresh()
+    },
+    close() {
+      isClosed = true
+      fast?.close()
     },
   }
 }
