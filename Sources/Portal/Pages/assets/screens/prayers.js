@@ -177,7 +177,7 @@ export function open(root, path) {
       html("h2.grow", { "aria-live": "polite" }, dateText(shown, longest)),
       html("button.button.plain.after", { type: "button", "aria-label": said.on, disabled: isToday, "data-key": "after",
         onclick: () => step(1) }, icon("forward"))), rows,
-    html("p.row", {}, current > 0 ? said.row(current) : said.calm,
+    html("p.row", {}, current > 0 ? said.row(current, number(current)) : said.calm,
       most > current && html("span.quiet", {}, said.longest(number(most)))),
     open.length ? button(said.dayOut, () => set(open, "left_out"))
       : out.length > 0 && button(said.dayIn, () => set(out, null)))
