@@ -129,8 +129,8 @@ export function open(root) {
         html("button.button.primary", { type: "submit" }, said.set))))
   const pane =
     html("div.pane", {}, phrase, phraseNote, target,
-      html("div.tabs", { role: "group", "aria-label": said.phrases.name }, kinds),
       html("div.tabs", { role: "group", "aria-label": said.goal }, choices, ownGoal),
+      html("div.tabs", { role: "group", "aria-label": said.phrases.name }, kinds),
       html("div.actions", {}, undo, reset), html("p.keeper", {}, keeper, unlock),
       html("a.button.plain", { href: "#/duas" }, words.screens.duas))
   root.append(pane, past, full, own, sure, ownList)
