@@ -93,6 +93,7 @@ extension Setting.Kind {
     case .listen: "listen"
     case .hosts: "hosts"
     case .contact: "contact"
+    case .recitation: "recitation"
     case .colour: "colour"
     }
   }

@@ -40,6 +40,8 @@ extension Setting {
     case hosts
     /// A `mailto:` or `https:` address.
     case contact
+    /// The id of a recording of the shelf, or empty; see ``isRecitationID(_:)``.
+    case recitation
     /// A colour as `#rrggbb` in hexadecimal, not black; or empty, where that is allowed.
     case colour(orNone: Bool)
   }
@@ -50,6 +52,14 @@ extension Setting.Kind {
   public static let addresses = 0x08...0x77
   /// Offsets that a line of a GPIO chip may have.
   public static let lineOffsets = 0...511
+
+  /// Whether it is an id as the shelf makes them: a checksum of eight hexadecimal digits and the length in base 36. It is a
+  /// file's name, so it has no other characters.
+  public static func isRecitationID(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0].utf8.count == 8 && (1...8).contains(parts[1].utf8.count)
+      && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) } }
+  }
 
   /// Accepted values, in words that follow "accepted:".
   public var accepted: String {
@@ -84,6 +94,7 @@ extension Setting.Kind {
     case .listen: return "one address with a port or more, as in \"127.0.0.1:8080 [::1]:8080\""
     case .hosts: return "\"\", or names with blanks between them, as in \"qibla.example.org mosque\""
     case .contact: return "a mail or web address, as in \"mailto:caretaker@example.org\" or \"https://example.org\""
+    case .recitation: return "\"\", or the id of an uploaded recording, such as \"9f3a60c2-2x8k1\""
     case .colour(let orNone):
       return (orNone ? "\"\", or " : "")
         + "a colour from \"#000001\" to \"#ffffff\", two digits each of red, green and blue"
@@ -142,6 +153,7 @@ extension Setting.Kind {
         && text.split(separator: " ").allSatisfy { ListenAddress($0) != nil }
     case .hosts: text.utf8.count <= 512 && text.split(separator: " ").allSatisfy { HostName($0) != nil }
     case .contact: text.isContact
+    case .recitation: text.isEmpty || Self.isRecitationID(text)
     case .colour(let orNone):
       orNone && text.isEmpty || Configuration.Ring.levels(text).map { $0 != [0, 0, 0] } ?? false
     case .flag, .integer, .number, .choice, .address, .lines: false

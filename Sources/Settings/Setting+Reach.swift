@@ -48,7 +48,8 @@ extension Setting.Kind {
   var namesPartOfMachine: Bool {
     switch self {
     case .path, .receiver, .soundDevice, .listen, .hosts, .contact: true
-    case .flag, .integer, .number, .choice, .address, .multiplexer, .lines, .axes, .city, .clock, .timeZone, .colour:
+    case .flag, .integer, .number, .choice, .address, .multiplexer, .lines, .axes, .city, .clock, .timeZone, .colour,
+      .recitation:
       false
     }
   }
