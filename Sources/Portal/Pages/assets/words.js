@@ -14,6 +14,7 @@ import { preferences } from "/assets/preferences.js"
  *   doctor: typeof import("/assets/words/en/doctor.js").default,
  *   start: typeof import("/assets/words/en/start.js").default,
  *   settings: typeof import("/assets/words/en/settings.js").default,
+ *   call: typeof import("/assets/words/en/call.js").default,
  * }} Words
  * @typedef {"en" | "ar"} Language
  * @typedef {{ [name in keyof Words]: () => Promise<{ default: Words[name] }> }} Catalogue
@@ -34,6 +35,7 @@ const catalogues = {
     doctor: () => import("/assets/words/en/doctor.js"),
     start: () => import("/assets/words/en/start.js"),
     settings: () => import("/assets/words/en/settings.js"),
+    call: () => import("/assets/words/en/call.js"),
   },
   ar: {
     shell: () => import("/assets/words/ar/shell.js"),
@@ -45,6 +47,7 @@ const catalogues = {
     doctor: () => import("/assets/words/ar/doctor.js"),
     start: () => import("/assets/words/ar/start.js"),
     settings: () => import("/assets/words/ar/settings.js"),
+    call: () => import("/assets/words/ar/call.js"),
   },
 }
 

@@ -76,6 +76,7 @@ export default {
     "prayer.observed_months": ["بدايات الشهور المعلنة", "ما أعلن من رؤية الهلال، ويصحح به التقويم."],
     "prayer.timezone": ["المنطقة الزمنية", "خالية: منطقة أقرب مدينة."],
     "prayer.elevation_m": ["الارتفاع فوق الأفق", "لبرج أو جبل يعلو ما حوله."],
+    "alarm.snooze_minutes": ["التأجيل", "المدة التي يؤجل بها التنبيه."],
     "alarm.suhoor_minutes": ["السحور", "قبل الفجر في رمضان."],
     "alarm.iftar": ["الإفطار", "ينبه للمغرب في رمضان وإن لم يكن له تنبيه."],
     "alarm.adhan_directory": ["الأذان",
@@ -146,6 +147,9 @@ export default {
   calls: {
     prayers: "متى ينبه", at: "عند دخول الوقت", before: minutes => `قبله بـ ${minutes}`,
     minutes: count => counted(count, "دقيقة", "دقيقتين", "دقائق", "دقيقة"), off: "لا تنبيه",
+    andAt: before => `${before}، ثم عند دخوله`,
+    except: "تسمع مع ذلك", exceptNote: "تنبيهات هذه الصلوات وما قبلها.",
+    heard: { fajr: "الفجر", dhuhr: "الظهر", asr: "العصر", maghrib: "المغرب", isha: "العشاء", suhoor: "السحور" },
     ramadan: "في رمضان", sound: "الأذان أو الطنان", buzzer: "ينبه الطنان: لم تختر تسجيلات.",
     adhan: "تشغل التسجيلات، وما ليس فيه ينبه له الطنان.",
     quiet: "ساعات الهدوء", quietNote: "بتوقيت المكان.", everything: "لا صوت",

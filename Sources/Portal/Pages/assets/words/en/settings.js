@@ -72,6 +72,7 @@ export default {
     "prayer.observed_months": ["Observed months", "A list of announced sightings, which corrects the calendar."],
     "prayer.timezone": ["Time zone", "Empty: that of the nearest city."],
     "prayer.elevation_m": ["Height above the horizon", "Of a tower or a hill that stands over the land all round."],
+    "alarm.snooze_minutes": ["Snooze", "So long is a call put off."],
     "alarm.suhoor_minutes": ["Suhoor", "Before Fajr, in Ramadan."],
     "alarm.iftar": ["Iftar", "Maghrib is called in Ramadan, even if it is off above."],
     "alarm.adhan_directory": ["Adhan",
@@ -142,7 +143,9 @@ export default {
   },
   calls: {
     prayers: "Times of the calls", at: "At the time", before: minutes => `${minutes} before`,
-    minutes: count => `${count} min`, off: "Off",
+    minutes: count => `${count} min`, off: "Off", andAt: before => `${before}, and at the time`,
+    except: "Heard all the same", exceptNote: "Calls at these prayers and before them.",
+    heard: { fajr: "Fajr", dhuhr: "Dhuhr", asr: "Asr", maghrib: "Maghrib", isha: "Isha", suhoor: "Suhoor" },
     ramadan: "In Ramadan", sound: "Adhan or buzzer", buzzer: "The buzzer calls: no recordings are chosen.",
     adhan: "The recordings are played; where one is missing, the buzzer calls.",
     quiet: "Quiet hours", quietNote: "In local time.", everything: "For all sounds",
