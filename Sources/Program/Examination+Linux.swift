@@ -1,5 +1,6 @@
 import Controllers
 import FoundationEssentials
+import HAL
 import LinuxHAL
 public import Services
 import Synchronization

@@ -21,7 +21,10 @@ struct CallUnderWay {
     let isHeard = announcement != .shown
     // Iftar is at Maghrib, which stays the one that is told.
     if event.kind == .iftar, told?.time == event.time, told?.kind == .at {
-      if isHeard, told?.isHeard == false { (told?.isHeard, self.announcement) = (true, announcement) }
+      if isHeard, told?.isHeard == false {
+        told?.isHeard = true
+        self.announcement = announcement
+      }
       return
     }
     told = PrayerCall(event, isHeard: isHeard)

@@ -58,6 +58,8 @@ public struct ReciterShelf: Sendable {
   /// Why a recording can't be kept: what was found, and what is accepted.
   public struct Refusal: Error, Sendable, Hashable {
     public var found, accepted: String
+
+    public init(found: String, accepted: String) { (self.found, self.accepted) = (found, accepted) }
   }
 
   /// Whether there is room for another one.

@@ -77,7 +77,7 @@ struct AdhanCommand: AsyncParsableCommand {
         Measured(
           file: path, seconds: measured.seconds, loudness: measured.loudness, peak: measured.peak, problem: nil))
     }
-    Output.line("\(measured.seconds) s, \(measured.loudness) LUFS, highest sample \(measured.peak) dBFS")
+    try Output.line("\(measured.seconds) s, \(measured.loudness) LUFS, highest sample \(measured.peak) dBFS")
   }
 
   func run() async throws {

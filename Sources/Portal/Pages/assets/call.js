@@ -49,7 +49,7 @@ let [shown, closed, drawn] = ["", "", ""]
 /** @param {API.State} state */
 export async function show({ call, calling, tests }) {
   const { said, title, problem, stop, snooze, dua, banner } = await ready
-  const isPlaying = calling && !tests.includes("adhan_test")
+  const isPlaying = calling && !tests?.includes("adhan_test")
   // On a wall or in a hall, which have boards of their own, only what can be stopped.
   const isBare = document.body.classList.contains("bare")
   const picture = JSON.stringify([call, isPlaying, isBare, device.trouble])

@@ -3,6 +3,7 @@ import { html, write } from "/assets/element.js"
 import { digits } from "/assets/format.js"
 import { select } from "/assets/settings/editors.js"
 import { labels } from "/assets/settings/labels.js"
+import { reciters } from "/assets/settings/reciters.js"
 import { settings } from "/assets/settings/store.js"
 
 /**
@@ -110,9 +111,10 @@ const exceptions = keys => (item, id, change) => {
  */
 export function build(root, sheet) {
   const [how, result] = [html("p.note"), html("p.note", { role: "status" })]
-  sheet.follow(() => write(how, settings.value("alarm.adhan_directory") ? said.adhan : said.buzzer))
+  sheet.follow(() => write(how, hasFolder() ? said.adhan : said.buzzer))
   const excepted = ["fajr", "dhuhr", "asr", "maghrib", "isha", "suhoor"].map(name => `quiet.except_${name}`)
   const hasFolder = () => Boolean(settings.value("alarm.adhan_directory"))
+    || ["fajr", "dhuhr", "asr", "maghrib", "isha"].some(name => settings.value(`alarm.${name}_recitation`))
   root.append(
     sheet.card(said.prayers,
       sheet.rows(
@@ -127,6 +129,7 @@ export function build(root, sheet) {
       html("h4", {}, said.test),
       html("div.actions", {}, sheet.command("sound_test", said.testSound, result),
         sheet.command("adhan_test", said.testAdhan, result), sheet.command("end_call", said.end, result)), result),
+    reciters(sheet) ?? "",
     sheet.card(said.quiet, html("p.note", {}, said.quietNote), sheet.rows(
       ["quiet.from",
         { name: said.everything, note: said.everythingNote, make: hours("quiet.from", "quiet.to"),

@@ -73,6 +73,7 @@ export default {
     "prayer.timezone": ["Time zone", "Empty: that of the nearest city."],
     "prayer.elevation_m": ["Height above the horizon", "Of a tower or a hill that stands over the land all round."],
     "alarm.snooze_minutes": ["Snooze", "So long is a call put off."],
+    "quiet.except_fajr": ["Heard in quiet hours"],
     "alarm.suhoor_minutes": ["Suhoor", "Before Fajr, in Ramadan."],
     "alarm.iftar": ["Iftar", "Maghrib is called in Ramadan, even if it is off above."],
     "alarm.adhan_directory": ["Adhan",
@@ -151,6 +152,19 @@ export default {
     quiet: "Quiet hours", quietNote: "In local time.", everything: "For all sounds",
     everythingNote: "Only sounds in answer to a user’s action.",
     from: "From", to: "to", test: "Try it", testSound: "Buzzer", testAdhan: "Adhan", end: "Stop",
+  },
+  reciters: {
+    title: "Recordings of the adhan",
+    lead: "MP3 or WAV, up to 8 MB and twelve of them. The device decodes each once, measures it, and plays all about "
+      + "equally loud.",
+    none: "None", choose: "Which is played", chooseNote: "Fajr has words of its own: choose a recording that has them.",
+    about: (length, loudness, gain) => `${length} min · ${loudness} LUFS, played at ${gain} dB`,
+    hear: name => `Hear ${name}`, remove: "Remove", removeOf: name => `Remove ${name}`, used: "Chosen for a prayer.",
+    removeTitle: "Remove the recording?", removeNote: name => `${name} is deleted from the device.`,
+    removed: "Removed.", add: "Bring a recording", name: "Reciter", licence: "Licence", origin: "Where it is from",
+    file: "Choose a file", bring: "Send to the device", bringing: "Sending; the device then decodes it once …",
+    brought: "The device has it. Hear it, then choose it.", noFile: "Choose a file first.",
+    tooLarge: "It has over 8 MB. An MP3 of six minutes is enough.",
   },
   place: {
     now: "Where the device is", city: "By city", set: "Set this place",
