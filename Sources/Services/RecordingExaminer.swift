@@ -14,15 +14,20 @@ public struct RecordingExaminer<Child: ChildProgram & ~Copyable, File: ByteStrea
   private var bytes: [UInt8] = []
 
   public init(_ path: String, _ access: PlayerAccess<Child, File>) throws(Failure) {
+    decoder = nil
+    file = nil
+    loudness = Loudness(SoundFormat(channels: 2, rate: 44_100, width: 2))
+    if path.hasSuffix(".wav") { try openWave(path, access) } else { try openMP3(path, access) }
+  }
+
+  private mutating func openMP3(_ path: String, _ access: PlayerAccess<Child, File>) throws(Failure) {
+    guard let mpg123 = access.find("mpg123") else { throw Failure(words: "mpg123 is not installed") }
+    decoder = access.start(mpg123, ["-q", "-s", "-e", "s16", "-r", "44100", "--stereo", path], .output)
+    if decoder == nil { throw Failure(words: "mpg123 doesn't start") }
+  }
+
+  private mutating func openWave(_ path: String, _ access: PlayerAccess<Child, File>) throws(Failure) {
     guard var source = access.open(path) else { throw Failure(words: "\(path) can't be read") }
-    guard path.hasSuffix(".wav") else {
-      guard let mpg123 = access.find("mpg123") else { throw Failure(words: "mpg123 is not installed") }
-      loudness = Loudness(SoundFormat(channels: 2, rate: 44_100, width: 2))
-      file = nil
-      decoder = access.start(mpg123, ["-q", "-s", "-e", "s16", "-r", "44100", "--stereo", path], .output)
-      if decoder == nil { throw Failure(words: "mpg123 doesn't start") }
-      return
-    }
     var piece = [UInt8](repeating: 0, count: 65_536)
     var header: WaveHeader?
     while header == nil, bytes.count < WaveHeader.longest, let count = try? source.read(into: &piece), count > 0 {
@@ -32,7 +37,6 @@ public struct RecordingExaminer<Child: ChildProgram & ~Copyable, File: ByteStrea
     guard let header else { throw Failure(words: "it is no WAV of 16, 24 or 32 bit PCM") }
     loudness = Loudness(header.format)
     bytes.removeFirst(header.start)
-    decoder = nil
     file = consume source
   }
 
