@@ -9,8 +9,6 @@ import { settings } from "/assets/settings/store.js"
 
 const said = labels.reciters
 const prayers = ["fajr", "dhuhr", "asr", "maghrib", "isha"]
-/** Bytes of the largest recording: the device's own figure. */
-const most = 8 * 1024 * 1024
 
 /** @param {number} seconds */
 const length = seconds =>
@@ -29,19 +27,14 @@ export function reciters(sheet) {
     [["", said.none], ...shelf.map(/** @returns {[string, string]} */ one => [one.id, one.name])], change)
 
   /** @param {API.Reciter} one */
-  const row = one => {
-    const used = prayers.filter(prayer => settings.value(key(prayer)) === one.id)
-    return html("li", {},
-      html("p.name", {}, html("bdi", {}, one.name)),
-      html("p.note", {}, said.about(isolated(length(one.seconds)), isolated(number(one.loudness_lufs, 1)),
-        isolated(number(one.gain_db, 1)))),
-      html("p.note", {}, html("bdi", {}, one.licence), " · ", html("bdi", {}, one.origin)),
-      html("audio", { controls: true, preload: "none", src: `/api/v1/reciters/${one.id}`,
-        "aria-label": said.hear(one.name) }),
-      html("div.actions", {}, html("button.button.danger", { type: "button", disabled: used.length > 0,
-        "aria-label": said.removeOf(one.name), onclick: () => remove(one) }, said.remove),
-        used.length > 0 && html("span.note", {}, said.used)))
-  }
+  const row = one => html("li", {},
+    html("p.name", {}, html("bdi", {}, one.name)),
+    html("p.note", {}, said.about(isolated(length(one.seconds)), isolated(number(one.loudness_lufs, 1)))),
+    html("p.note", {}, html("bdi", {}, one.licence), " · ", html("bdi", {}, one.origin)),
+    html("audio", { controls: true, preload: "none", src: `/api/v1/reciters/${one.id}`,
+      "aria-label": said.hear(one.name) }),
+    html("div.actions", {}, html("button.button.danger", { type: "button", "aria-label": said.removeOf(one.name),
+      onclick: () => remove(one) }, said.remove)))
 
   function paint() {
     list.replaceChildren(...shelf.map(row))
@@ -56,6 +49,7 @@ export function reciters(sheet) {
   }
   /** @param {API.Reciter} one */
   async function remove(one) {
+    if (prayers.some(prayer => settings.value(key(prayer)) === one.id)) return write(told, said.used)
     if (!await sure(said.removeTitle, said.removeNote(one.name), said.remove)) return
     try {
       await send("DELETE", `/api/v1/reciters/${one.id}`)
@@ -83,7 +77,6 @@ export function reciters(sheet) {
     event.preventDefault()
     const sound = file.files?.[0]
     if (!sound) return write(told, said.noFile)
-    if (sound.size > most) return write(told, said.tooLarge)
     bring.disabled = true
     write(told, said.bringing)
     try {
@@ -99,13 +92,6 @@ export function reciters(sheet) {
     bring.disabled = false
   } }, name.element, licence.element, origin.element, fileButton(said.file, file), html("p.note", {}, chosen),
     html("div.actions", {}, bring))
-  /** Of the choices, so that the list shows which recordings are in use. */
-  let before = ""
-  sheet.follow(() => {
-    const now = prayers.map(prayer => settings.value(key(prayer))).join()
-    if (now !== before && shelf.length) list.replaceChildren(...shelf.map(row))
-    before = now
-  })
   load()
   return sheet.card(said.title, html("p.note", {}, said.lead), list, rows, html("h4", {}, said.add), form, told)
 }

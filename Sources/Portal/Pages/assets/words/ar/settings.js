@@ -159,15 +159,14 @@ export default {
   },
   reciters: {
     title: "تسجيلات الأذان",
-    lead: "بصيغة MP3 أو WAV، حتى 8 ميغابايت، واثنا عشر تسجيلا. يفك الجهاز كل تسجيل مرة ويقيس علوه، ثم يشغلها بعلو متقارب.",
+    lead: "بصيغة MP3 أو WAV، حتى 8 ميغابايت، واثنا عشر تسجيلا، تشغل بعلو متقارب.",
     none: "لا تسجيل", choose: "ما يشغل", chooseNote: "لأذان الفجر ألفاظه: اختر له تسجيلا فيه هذه الألفاظ.",
-    about: (length, loudness, gain) => `${length} د · ${loudness} LUFS، يشغل بفرق ${gain} dB`,
-    hear: name => `استمع إلى ${name}`, remove: "احذف", removeOf: name => `احذف ${name}`, used: "مختار لصلاة.",
+    about: (length, loudness) => `${length} د · ${loudness} LUFS`,
+    hear: name => `استمع إلى ${name}`, remove: "احذف", removeOf: name => `احذف ${name}`, used: "هو مختار لصلاة: اختر لها غيره أولا.",
     removeTitle: "أتحذف التسجيل؟", removeNote: name => `يحذف ${name} من الجهاز.`,
     removed: "حذف التسجيل.", add: "أضف تسجيلا", name: "المؤذن", licence: "الرخصة", origin: "مصدر التسجيل",
     file: "اختر ملفا", bring: "أرسله إلى الجهاز", bringing: "يجري الإرسال، ثم يفكه الجهاز مرة …",
     brought: "صار في الجهاز. استمع إليه ثم اختره.", noFile: "اختر ملفا أولا.",
-    tooLarge: "حجمه أكبر من 8 ميغابايت، ويكفي MP3 من ست دقائق.",
   },
   place: {
     now: "موقع الجهاز", city: "بالمدينة", set: "حدد هذا الموقع",

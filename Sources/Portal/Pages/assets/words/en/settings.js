@@ -155,16 +155,14 @@ export default {
   },
   reciters: {
     title: "Recordings of the adhan",
-    lead: "MP3 or WAV, up to 8 MB and twelve of them. The device decodes each once, measures it, and plays all about "
-      + "equally loud.",
+    lead: "MP3 or WAV, up to 8 MB and twelve of them, played about equally loud.",
     none: "None", choose: "Which is played", chooseNote: "Fajr has words of its own: choose a recording that has them.",
-    about: (length, loudness, gain) => `${length} min · ${loudness} LUFS, played at ${gain} dB`,
-    hear: name => `Hear ${name}`, remove: "Remove", removeOf: name => `Remove ${name}`, used: "Chosen for a prayer.",
+    about: (length, loudness) => `${length} min · ${loudness} LUFS`,
+    hear: name => `Hear ${name}`, remove: "Remove", removeOf: name => `Remove ${name}`, used: "It is chosen for a prayer: choose another one first.",
     removeTitle: "Remove the recording?", removeNote: name => `${name} is deleted from the device.`,
     removed: "Removed.", add: "Bring a recording", name: "Reciter", licence: "Licence", origin: "Where it is from",
     file: "Choose a file", bring: "Send to the device", bringing: "Sending; the device then decodes it once …",
     brought: "The device has it. Hear it, then choose it.", noFile: "Choose a file first.",
-    tooLarge: "It has over 8 MB. An MP3 of six minutes is enough.",
   },
   place: {
     now: "Where the device is", city: "By city", set: "Set this place",
