@@ -134,7 +134,9 @@ public struct ReciterOffer: Sendable, Hashable {
 
   /// Whether people can read it in one line.
   public static func isText(_ text: String) -> Bool {
-    guard (1...80).contains(text.count), text.utf8.count <= 320, text.contains(where: { $0 != " " }) else { return false }
+    guard (1...80).contains(text.count), text.utf8.count <= 320, text.contains(where: { $0 != " " }) else {
+      return false
+    }
     return text.unicodeScalars.allSatisfy {
       switch $0.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: false

@@ -60,7 +60,9 @@ extension PortalResponder {
     }
     let id = call.name
     let answer = try await piece(ofReciter: id, 0, 0)
-    guard let about = answer.json.flatMap({ try? JSONDecoder().decode(About.self, from: Data($0.utf8)) }) else { throw .tryAgain("the device doesn't say how long the recording is") }
+    guard let about = answer.json.flatMap({ try? JSONDecoder().decode(About.self, from: Data($0.utf8)) }) else {
+      throw .tryAgain("the device doesn't say how long the recording is")
+    }
     let headers: HTTPFields = [
       .contentType: about.kind == "mp3" ? "audio/mpeg" : "audio/wav", .acceptRanges: "bytes",
     ]
@@ -69,7 +71,8 @@ extension PortalResponder {
     }
   }
 
-  private func piece(ofReciter id: String, _ offset: Int, _ count: Int) async throws(ProblemAnswer) -> DeviceLink.Answer {
+  private func piece(ofReciter id: String, _ offset: Int, _ count: Int) async throws(ProblemAnswer) -> DeviceLink.Answer
+  {
     let answer = try await ask([.reciter(id, from: offset, count: count)])
     if answer.end == .invalid { throw ProblemAnswer(.notFound, "there is no such recording") }
     try Self.check(answer)

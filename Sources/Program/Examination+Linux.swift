@@ -40,7 +40,8 @@ private final class Examining: Sendable {
         return .success(Recitation.Measured(seconds: seconds, loudness: loudness, peak: peak))
       }
       return .failure(
-        ExaminationFailure(words: answer?.problem ?? state.child.complaint() ?? "the program that decodes it has failed"))
+        ExaminationFailure(
+          words: answer?.problem ?? state.child.complaint() ?? "the program that decodes it has failed"))
     }
   }
 

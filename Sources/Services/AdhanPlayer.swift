@@ -93,7 +93,10 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
       // mpg123 plays by itself, without a fade. Its full scale is 32768.
       let device = settings.adhanDevice.alsaName.map { ["-a", $0] } ?? []
       player = access.start(
-        mpg123, ["-q", "-o", "alsa"] + device + ["-f", "\(Int(32_768 * gain * Double(settings.adhanVolumePercent) / 100))", path], .nothing)
+        mpg123,
+        ["-q", "-o", "alsa"] + device + [
+          "-f", "\(Int(32_768 * gain * Double(settings.adhanVolumePercent) / 100))", path,
+        ], .nothing)
       name = "mpg123"
       return player == nil ? .refused("mpg123") : .playing(file: path)
     }

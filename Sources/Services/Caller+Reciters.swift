@@ -104,7 +104,7 @@ extension Caller {
       return refuse(recording: failure.words, "a recording that this device can play")
     case .success(let measured)?:
       recitation.measured = measured
-      do throws(StorageError) { try shelf.complete(recitation) } catch where error.comesAfterwards {
+      do throws(StorageError) { try shelf.complete(recitation) } catch  where error.comesAfterwards {
         return hangUp(saying: ["kept, but \(error.words)"], json: try? RecitationAnswer(recitation).answerJSON, .done)
       } catch {
         try? shelf.drop(recitation.id)
@@ -152,9 +152,10 @@ extension Caller {
     let prayers = DailyTime.allCases.filter { chosen[$0] == id }.map(\.englishName)
     guard prayers.isEmpty else {
       return hangUp(
-        saying: ["not removed: it is chosen for \(prayers.joined(separator: ", ")); choose another one first"], .refused())
+        saying: ["not removed: it is chosen for \(prayers.joined(separator: ", ")); choose another one first"],
+        .refused())
     }
-    do throws(StorageError) { try shelf.drop(id) } catch where !error.comesAfterwards {
+    do throws(StorageError) { try shelf.drop(id) } catch  where !error.comesAfterwards {
       return hangUp(saying: ["not removed: \(error.words)"], .failed)
     } catch {
       return hangUp(saying: ["removed, but \(error.words)"], .done)

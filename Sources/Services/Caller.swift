@@ -244,7 +244,8 @@ struct Caller<Connection: LineConnection> {
     case .alignment: ports.send(.cancelAlignment, from: source)
     case .survey: ports.send(.survey(false), from: source)
     case .examining(let examining): leave(examining)
-    case .none, .state, .changing, .restoring, .shelving, .reloading, .commanding, .sending, .leaving, .routine, .mounting,
+    case .none, .state, .changing, .restoring, .shelving, .reloading, .commanding, .sending, .leaving, .routine,
+      .mounting,
       .recording:
       break
     }
@@ -367,30 +368,6 @@ struct Caller<Connection: LineConnection> {
     guard state.magnetometer.chip != nil else { return hangUp(saying: [state.missingMagnetometer], .unavailable()) }
     let answer = SurveyAnswer(ports.survey.read().survey, calibrated: state.calibrated)
     return self.answer(answer, text: \.text, answer.positions.isEmpty ? .refused() : .done)
-  }
-
-  // MARK: - Recording
-
-  private func follow(_ recording: CallRecording, seconds: Double?, _ ports: DevicePorts, at now: Instant) -> Bool {
-    if let seconds, now.seconds(since: since) >= seconds { return end(recording, ports) }
-    return send(recording, ports)
-  }
-
-  private func send(_ recording: CallRecording, _ ports: DevicePorts) -> Bool {
-    for reply in recording.replies(provenance: { answers.provenance(ports) }) where !connection.send(reply.line) {
-      return false
-    }
-    return true
-  }
-
-  private func end(_ recording: CallRecording, _ ports: DevicePorts) -> Bool {
-    guard send(recording, ports) else { return false }
-    let why = ports.state.read().magnetometerFault
-    let lost = recording.lostSamples
-    return hangUp(
-      saying: (lost > 0 ? ["\(lost) samples were lost on the way here"] : [])
-        + (recording.rows == 0 ? ["nothing recorded: \(why ?? "no sample came")"] : []),
-      recording.rows == 0 ? .unavailable() : .done)
   }
 
   // MARK: - The last words

@@ -81,7 +81,8 @@ public struct Examination: Sendable {
   public var stop: @Sendable () -> Void
 
   public init(
-    poll: @escaping @Sendable () -> Result<Recitation.Measured, ExaminationFailure>?, stop: @escaping @Sendable () -> Void
+    poll: @escaping @Sendable () -> Result<Recitation.Measured, ExaminationFailure>?,
+    stop: @escaping @Sendable () -> Void
   ) {
     self.poll = poll
     self.stop = stop

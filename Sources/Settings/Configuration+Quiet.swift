@@ -49,7 +49,9 @@ extension QuietHours {
 extension EffectiveConfiguration {
   mutating func checkQuietHours() {
     // The former keys were accepted singly, without effect: ignore them unless both are set.
-    if configuration.quiet.hours == nil, !formerKeys.isEmpty { (configuration.quiet.from, configuration.quiet.to) = ("", "") }
+    if configuration.quiet.hours == nil, !formerKeys.isEmpty {
+      (configuration.quiet.from, configuration.quiet.to) = ("", "")
+    }
     let quiet = configuration.quiet
     guard quiet.from != quiet.to else {
       if !quiet.from.isEmpty {

@@ -2,7 +2,8 @@ import Prayer
 
 extension Setting {
   /// The values of prayer times and alarms.
-  static let prayer: [Setting] = times + adjustments + [timetable, observedMonths] + leads + atTimes + alarms + recitations
+  static let prayer: [Setting] =
+    times + adjustments + [timetable, observedMonths] + leads + atTimes + alarms + recitations
 
   private static let times: [Setting] = [
     Setting(

@@ -26,7 +26,8 @@ import Testing
 
   @Test(arguments: [
     "", "x", "//", "/api", "/api/v1", "/api/v1/", "/api/v1/state/", "/api/v1/states", "/api/v2/state", "/v1", "/timing",
-    "/api/v1/reciters/..", "/api/v1/reciters/a/b", "/api/v1/recordings/..", "/api/v1/recordings/.hidden", "/api/v1/recordings/a%2Fb", "/api/v1/recordings/a/b",
+    "/api/v1/reciters/..", "/api/v1/reciters/a/b", "/api/v1/recordings/..", "/api/v1/recordings/.hidden",
+    "/api/v1/recordings/a%2Fb", "/api/v1/recordings/a/b",
     "/assets/../access.json", "/assets/..", "/assets/.", "/assets/a/b", "/../etc/passwd", "/%2e%2e/etc/passwd",
     "/API/v1/state", "/api/v1/tokens/", "/cards/", "/cards/huge.svg", "/cards/small", "/cards/../small.svg", "/status/",
     "/api/v1/./state", "/api//v1/state", "/api/v1/%73tate", "/api/v1/tokens/{id}",

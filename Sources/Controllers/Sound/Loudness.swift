@@ -1,7 +1,7 @@
 import RealModule
 
-/// Loudness and peak of sound: ITU-R BS.1770-4, as EBU R 128 has it (integrated loudness with both gates; the peak is of the
-/// samples, not between them).
+/// Loudness and peak of sound: ITU-R BS.1770-4, as EBU R 128 has it (integrated loudness with both gates; the peak is of
+/// the samples, not between them).
 public struct Loudness: Sendable {
   /// What was measured.
   public struct Result: Sendable, Hashable {
@@ -78,8 +78,8 @@ public struct Loudness: Sendable {
     var (first, second) = (0.0, 0.0)
   }
 
-  /// A filter of second order. The standard prints both for 48 kHz; these formulas give them for any rate, as in libebur128
-  /// (ebur128.c, `ebur128_init_filter`).
+  /// A filter of second order. The standard prints both for 48 kHz; these formulas give them for any rate, as in
+  /// libebur128 (ebur128.c, `ebur128_init_filter`).
   private struct Filter: Sendable {
     var (b0, b1, b2, a1, a2): (Double, Double, Double, Double, Double)
 

@@ -4,9 +4,11 @@ import Reports
 import Settings
 import Text
 
-/// Recordings of the adhan that came over the network, in a folder of the device's state: `ID.mp3` or `ID.wav` with `ID.json`, its card.
+/// Recordings of the adhan that came over the network, in a folder of the device's state: `ID.mp3` or `ID.wav` with
+/// `ID.json`, its card.
 ///
-/// The card is written last and removed first: a recording without one doesn't count, and is removed with the next that comes.
+/// The card is written last and removed first: a recording without one doesn't count, and is removed with the next that
+/// comes.
 public struct ReciterShelf: Sendable {
   /// Most recordings, bytes of each, and bytes that remain free on the disk.
   public static let (most, mostBytes, leastFree) = (12, 8 << 20, 64 << 20)
@@ -44,7 +46,8 @@ public struct ReciterShelf: Sendable {
   /// The card of a recording; nil for one that isn't there.
   public func card(_ id: String) -> Recitation? {
     guard Setting.Kind.isRecitationID(id),
-      let bytes = try? read(path(id, "json"), Recitation.largestCard), let card = Recitation(card: bytes), card.id == id,
+      let bytes = try? read(path(id, "json"), Recitation.largestCard), let card = Recitation(card: bytes),
+      card.id == id,
       ["mp3", "wav"].contains(card.kind)
     else { return nil }
     return card
@@ -65,7 +68,8 @@ public struct ReciterShelf: Sendable {
   /// Whether there is room for another one.
   public func require(roomFor bytes: Int) throws(Refusal) {
     guard bytes <= Self.mostBytes else {
-      throw Refusal(found: bytes.inBytes, accepted: "at most \(Self.mostBytes.inBytes): an MP3 of six minutes is enough")
+      throw Refusal(
+        found: bytes.inBytes, accepted: "at most \(Self.mostBytes.inBytes): an MP3 of six minutes is enough")
     }
     let count = ids.count
     guard count < Self.most else {
@@ -97,7 +101,7 @@ public struct ReciterShelf: Sendable {
     try require(roomFor: bytes.count)
     tidy()
     let path = path(id, kind)
-    do throws(StorageError) { try write(bytes, path) } catch where error.comesAfterwards {
+    do throws(StorageError) { try write(bytes, path) } catch  where error.comesAfterwards {
       // The card will say the same.
     } catch {
       throw Refusal(found: "\(path), which \(error.words)", accepted: "a state folder that can be written")
@@ -114,7 +118,7 @@ public struct ReciterShelf: Sendable {
   public func drop(_ id: String) throws(StorageError) {
     guard Setting.Kind.isRecitationID(id) else { throw .missing }
     for kind in ["json", "mp3", "wav"] {
-      do throws(StorageError) { try remove(path(id, kind)) } catch where error == .missing { continue }
+      do throws(StorageError) { try remove(path(id, kind)) } catch  where error == .missing { continue }
     }
   }
 

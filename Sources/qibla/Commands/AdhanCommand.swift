@@ -30,7 +30,8 @@ struct AdhanCommand: AsyncParsableCommand {
 
   @Option(help: "The prayer.")
   var prayer = Recording.dhuhr
-  @Option(help: ArgumentHelp("Decode this MP3 or WAV file and measure its length and loudness, silently.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Decode this MP3 or WAV file and measure its length and loudness, silently.", valueName: "file"))
   var examine: String?
   @OptionGroup var form: JSONOption
 
