@@ -41,7 +41,7 @@ class Reciters(Served):
         return self.ask("PATCH", "/api/v1/settings", changes)
 
     def bring(self, sound, said=SAID, kind="audio/wav"):
-        return self.ask("POST", "/api/v1/reciters?" + urllib.parse.urlencode(said), sound, {"Content-Type": kind})
+        return self.ask("POST", "/api/v1/reciters?" + urllib.parse.urlencode(said, quote_via=urllib.parse.quote), sound, {"Content-Type": kind})
 
     def shelf(self):
         return self.portal.get("/api/v1/reciters").json["reciters"]
@@ -72,7 +72,7 @@ class Reciters(Served):
         self.assertIn("Fajr", refused.json["detail"])
 
     def test_nothing_is_brought_or_removed_without_the_PIN(self):
-        path = "/api/v1/reciters?" + urllib.parse.urlencode(SAID)
+        path = "/api/v1/reciters?" + urllib.parse.urlencode(SAID, quote_via=urllib.parse.quote)
         self.assertEqual(self.portal.ask("POST", path, wave(), {"Content-Type": "audio/wav"}).status, 401)
         self.assertEqual(self.portal.ask("DELETE", "/api/v1/reciters/0a1b2c3d-2x8").status, 401)
 
@@ -85,7 +85,7 @@ class Reciters(Served):
                 self.assertEqual(answer.status, status, answer.body)
                 self.assertIn(words, answer.body.decode())
         head = "".join(f"{name}: {value}\r\n" for name, value in self.session.items())
-        target = "/api/v1/reciters?" + urllib.parse.urlencode(SAID)
+        target = "/api/v1/reciters?" + urllib.parse.urlencode(SAID, quote_via=urllib.parse.quote)
         answer = self.portal.raw(f"POST {target} HTTP/1.1\r\nHost: 127.0.0.1:{self.portal.port}\r\n{head}Content-Type: audio/wav\r\n"
                                  f"Content-Length: {(8 << 20) + 1}\r\n\r\n".encode())
         self.assertIn(b" 413 ", answer.split(b"\r\n")[0] + b" ")

@@ -80,8 +80,8 @@ export function reciters(sheet) {
     bring.disabled = true
     write(told, said.bringing)
     try {
-      const query = new URLSearchParams({ name: name.input.value.trim(), licence: licence.input.value.trim(),
-        origin: origin.input.value.trim() })
+      const query = Object.entries({ name, licence, origin })
+        .map(([word, { input }]) => `${word}=${encodeURIComponent(input.value.trim())}`).join("&")
       await withPIN("POST", `/api/v1/reciters?${query}`, undefined,
         { body: sound, headers: { "Content-Type": /\.wav$/i.test(sound.name) ? "audio/wav" : "audio/mpeg" } })
       form.reset()
