@@ -302,9 +302,12 @@ private final class RequestDeadline: ChannelInboundHandler, RemovableChannelHand
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    let restore = Request.mostRestoreBytes
+    let (restore, recording) = (Request.mostRestoreBytes, PortalResponder.mostRecordingBytes)
     HTTPConnection.install(
-      HTTPConnection { $0.hasPrefix("/api/v1/restore") ? restore : Request.mostBodyBytes },
+      HTTPConnection {
+        $0.hasPrefix("/api/v1/restore")
+          ? restore : $0.hasPrefix("/api/v1/reciters") ? recording : Request.mostBodyBytes
+      },
       in: context.pipeline.syncOperations)
     let (channel, connections) = (context.channel, connections)
     guard let address = channel.remoteAddress?.ipAddress.map({ CallerAddress($0) }) else { return }

@@ -8,7 +8,7 @@ import Text
 /// Recordings of the adhan that come over the network.
 extension PortalResponder {
   /// Largest recording in bytes: the shelf's.
-  private static var mostBytes: Int { 8 << 20 }
+  static var mostRecordingBytes: Int { 8 << 20 }
   /// What is said of a recording, as parameters of its request.
   static var reciterKeys: [String] { ["name", "licence", "origin"] }
   /// Bytes of a piece of a download, which limits its memory.
@@ -35,7 +35,7 @@ extension PortalResponder {
     // One at a time: each takes the memory of a recording here and in the device.
     guard link.beginUpload() else { throw ProblemAnswer(.conflict, "another recording is coming; try again") }
     defer { link.endUpload() }
-    let bytes = try await call.request.bytes(most: Self.mostBytes)
+    let bytes = try await call.request.bytes(most: Self.mostRecordingBytes)
     guard bytes.readableBytes > 0 else {
       throw ProblemAnswer("body", found: "nothing", accepted: "an MP3 or WAV file", .unprocessableContent)
     }

@@ -53,6 +53,8 @@ struct CallUnderWay {
     guard let again, again <= now else { return false }
     self.again = nil
     told?.againAt = nil
+    // A person asked for it, quiet hours or not.
+    announcement = .insistent
     until = now.advanced(bySeconds: Self.toldFor)
     return true
   }

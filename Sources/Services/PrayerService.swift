@@ -76,7 +76,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
         let isQuiet = report.isQuiet == true
         let isHeard = event.isCalled && state.sound && (!isQuiet || configuration.quiet.excepts(event.kind))
         announce(event, at: report.time, isHeard ? (isQuiet ? .insistent : .heard) : .shown, &player, &call)
-        remember(times.alarms.handedOut, configuration)
+        if event.isCalled { remember(times.alarms.handedOut, configuration) }
       }
       if call.isDueAgain(at: now) {
         endTest(&test, of: &player, &report, because: "a call is due")
@@ -241,7 +241,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     case .iqama(let time): name = "Iqama of \(time.englishName)"
     }
     if !event.isMissed { call.take(event, as: announcement, recording, at: clock.now()) }
-    guard event.isCalled else { return logger.debug("told: \(name)") }
+    guard event.isCalled else { return }
     let ahead = Schedule.words(seconds: event.time.secondsSince1970 - (now ?? event.due).secondsSince1970)
     guard !event.isMissed else {
       return logger.warning("alarm missed: \(name), due at \(Zone.utc.wallClock(at: event.due).rfc3339)")
