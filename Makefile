@@ -7,7 +7,7 @@ SYSCONFDIR ?= /etc
 DESTDIR ?=
 
 # Debian packages for building; the rig installs its own.
-PACKAGES = g++ libcrypt-dev libi2c-dev libgpiod-dev libdeflate-dev pkg-config esbuild
+PACKAGES = g++ libcrypt-dev libi2c-dev libgpiod-dev libdeflate-dev pkg-config esbuild libharfbuzz-bin woff2 fonts-hosny-amiri
 # One set of flags for every release build, so that run, rig, benchmark and install share one build. No symbol is kept for other
 # libraries.
 RELEASE = -c release --static-swift-stdlib -Xlinker --no-export-dynamic
@@ -23,7 +23,7 @@ BUILD = build
 CROSSED = arm64
 PACKAGED = deb-arm64
 
-.PHONY: help setup swift build flags run test coverage mutants commands portal browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check case clean
+.PHONY: help setup swift build flags run test coverage mutants commands card portal browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check duas duas-quran case clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -60,12 +60,19 @@ mutants: setup ## Change the code in one place at a time and check that a test f
 	@.ci/packages python3
 	@SWIFT=$(SWIFT) Tests/Mutants/mutants.py --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1)
 
+# For checks in a chroot.
+SUDO = $$([ "$$(id -u)" = 0 ] || echo sudo)
 SKIPPED := echo "not fetched: checks that need it are skipped" >&2
 
 commands: $(BUILD) ## Check the contract with other programs from outside: options, columns, keys, exit codes
 	@.ci/packages python3 python3-venv python3-pytest-xdist gpsd alsa-utils mpg123
 	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
 	@Tests/Commands/run.sh $(BIN)
+
+card: $(BUILD) ## Check a card's first start in minimal systems of Debian 12 and 13 with their apt and cloud-init, without a network, by sudo
+	@.ci/packages python3 python3-pytest-xdist mmdebstrap
+	@$(SUDO) Tests/Commands/systems.sh .build-systems
+	@$(SUDO) env QIBLA_CARD=required Tests/Commands/run.sh $(BIN) CardOf
 
 portal: $(BUILD) ## Check the device in the network from outside: page, API, access, hostile input, other people's programs
 	@.ci/packages python3 python3-venv python3-pytest-xdist iproute2 curl avahi-daemon avahi-utils dbus gpsd prometheus nginx-light openssl librsvg2-bin fonts-noto-core
@@ -77,6 +84,15 @@ browser: $(BUILD) ## Check the pages in a real browser: each screen, both langua
 	@.ci/packages python3 python3-venv iproute2 chromium firefox-esr libnss3-tools librsvg2-bin fonts-noto-core
 	@Tests/fetch.sh .build-browser Tests/Browser/requirements.txt
 	@Tests/Browser/run.sh $(BIN)
+
+# Repositories with the second collections: make duas COLLECTIONS=PATH, see Tests/Duas/README.md.
+duas: duas-quran ## Compare each dua with the collections it is from, letter by letter
+	@.build-duas/venv/bin/python Tests/Duas/verify.py hadith .build-duas $(if $(COLLECTIONS),--collections $(COLLECTIONS))
+
+duas-quran: ## Compare the duas of the Quran with two packages, letter by letter
+	@.ci/packages python3 python3-venv
+	@[ -x .build-duas/venv/bin/python ] || python3 -m venv .build-duas/venv
+	@.build-duas/venv/bin/python Tests/Duas/verify.py quran .build-duas; code=$$?; [ $$code != 69 ] || { $(SKIPPED); exit 0; }; exit $$code
 
 fuzz: setup ## Feed every parser with a fuzzer's inputs, for an hour each; findings in .build-fuzz
 	@Tests/Fuzz/fuzz.sh 3600
@@ -131,7 +147,7 @@ deb-check: $(BUILD) ## Install, upgrade, remove and purge this machine's package
 	@.ci/deb $(BIN) $(CODENAME) amd64
 	@.ci/packages python3 piuparts debootstrap
 	@for package in .build-deb/qibla_*_amd64.deb; do \
-	  $$([ "$$(id -u)" = 0 ] || echo sudo) python3 Tests/Package/package.py "$$package" || exit 1; done
+	  $(SUDO) python3 Tests/Package/package.py "$$package" || exit 1; done
 
 pi: $(BUILD) $(PACKAGED) ## Install the package for the Pi on an emulated Raspberry Pi with Debian, and judge it there
 	@Tests/Rig/pi.sh .build-deb/qibla_*_arm64.deb $(BIN)
@@ -175,7 +191,7 @@ install: $(BIN) ## Put binaries, unit, rules, manual, completions and default co
 	@.ci/packages python3
 	@page=$$(.ci/manual $(RUNNABLE)) && printf '%s\n' "$$page" | $(TEXT) $(MANUAL)
 	@for page in $(filter-out $(MANUAL),$(MANUALS)); do ln -sf $(notdir $(MANUAL)) $$page; done
-	@$(RUNNABLE) --generate-completion-script bash | $(TEXT) $(BASH)
+	@$(RUNNABLE) --generate-completion-script bash | sed '1{/^#!/d}' | $(TEXT) $(BASH)
 	@$(RUNNABLE) --generate-completion-script zsh | $(TEXT) $(ZSH)
 	@$(RUNNABLE) --generate-completion-script fish | $(TEXT) $(FISH)
 	@[ -e $(CONFIGURATION) ] || { $(RUNNABLE) config --default | $(TEXT) $(CONFIGURATION).new && mv $(CONFIGURATION).new $(CONFIGURATION); }
@@ -193,6 +209,7 @@ uninstall: ## Remove what install put in place; configuration and calibration st
 
 lint: swift ## Check the layout of all Swift code, the wording of texts, and the columns and types of the pages
 	@.ci/packages python3 node-typescript
+	@.ci/version >/dev/null
 	@.ci/words
 	@.ci/pages
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -129,10 +129,12 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "SwiftASN1", package: "swift-asn1"),
       ]),
     room("Push", ["Measures", "Text", .product(name: "Crypto", package: "swift-crypto")]),
+    room("Tracking", ["Measures", "Text"]),
     room(
       "Portal",
       [
-        "Measures", "Text", "Credentials", "Certificates", "Push", "Link", "Places", "Prayer", numerics,
+        "Measures", "Text", "Credentials", "Certificates", "Push", "Tracking", "Link", "Places", "Prayer",
+        numerics,
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -147,7 +149,8 @@ let package = Package(
       ],
       plugins: ["PackPages"]),
 
-    // While it is built: the pages, minified by esbuild, become literals. libdeflate is the tool's, not the program's.
+    // While it is built: the pages, minified by esbuild, become literals, with letters of Debian's typefaces. libdeflate is the
+    // tool's, not the program's.
     .plugin(
       name: "PackPages", capability: .buildTool(), dependencies: ["pack-pages"], path: "Sources/Plugins/PackPages"),
     .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
@@ -175,7 +178,7 @@ let package = Package(
       "qibla-portal",
       [
         "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Reports", "Controllers", "Answers",
-        "Setup", "Credentials", "Certificates", "Push", "Portal", "LinuxHAL", "Program",
+        "Setup", "Credentials", "Certificates", "Push", "Tracking", "Portal", "LinuxHAL", "Program",
       ]),
     program(
       "qibla-sim",
@@ -206,16 +209,17 @@ let package = Package(
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
     tests("Certificates", ["Certificates", "Measures"]),
     tests("Push", ["Push", "Text", "Measures", .product(name: "Crypto", package: "swift-crypto")]),
+    tests("Tracking", ["Tracking", "Measures"]),
     tests(
       "Portal",
       [
-        "Portal", "Credentials", "Push", "Link", "Text", "Measures", "Compass", "GPS", numerics, logging,
+        "Portal", "Credentials", "Push", "Tracking", "Link", "Text", "Measures", "Compass", "GPS", numerics, logging,
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     tests("Setup", ["Setup", "Reports", "Controllers", "Settings", "Simulation", "Places", "Text", "HAL", "Measures"]),
     .target(name: "CDisk", path: "Tests/CDisk"),
-    tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C", "CDisk", "CAllocations"]),
+    tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "Tracking", "CI2C", "CDisk", "CAllocations"]),
     .testTarget(
       name: "FuzzTests",
       dependencies: [

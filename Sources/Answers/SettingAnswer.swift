@@ -84,6 +84,7 @@ extension Setting.Kind {
     case .address: "address"
     case .multiplexer: "multiplexer"
     case .lines: "lines"
+    case .announcements: "announcements"
     case .axes: "axes"
     case .receiver: "receiver"
     case .city: "city"
@@ -94,6 +95,9 @@ extension Setting.Kind {
     case .hosts: "hosts"
     case .contact: "contact"
     case .recitation: "recitation"
+    case .label: "label"
+    case .iqama: "iqama"
+    case .jumuah: "jumuah"
     case .colour: "colour"
     }
   }

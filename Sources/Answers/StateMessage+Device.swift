@@ -117,7 +117,18 @@ extension StateMessage.Slow {
     (timetableNotice, timetableNoticeAr) = (times.notice?.en, times.notice?.ar)
     timetableOffMin = times.offMinutes
     timeZone = times.timeZone
-    let rules = ports.settings.read().configuration.alarm.rules
+    let configuration = ports.settings.read().configuration
+    houseName = configuration.house.name.isEmpty ? nil : configuration.house.name
+    fasting = times.fasting.flatMap { fast in
+      times.time.map { now in
+        StateMessage.Fasting(
+          day: fast.day, isNight: fast.isNight, time: times.zone.wallClock(at: fast.time.nearestSecond).rfc3339,
+          inS: (fast.time.secondsSince1970 - now.secondsSince1970).rounded())
+      }
+    }
+    snoozeMinutes = times.canSnooze ? configuration.ramadan.snoozeMinutes : nil
+    season = times.fasting != nil && configuration.ramadan.theme ? "ramadan" : nil
+    let rules = configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
       StateMessage.Alarm(name: $0.word, minutesBefore: rules.alarms[$0].leadMinutes)
     }

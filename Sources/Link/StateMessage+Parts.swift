@@ -106,6 +106,24 @@ extension StateMessage {
     }
   }
 
+  /// Ramadan now.
+  public struct Fasting: Sendable, Codable {
+    /// The day of Ramadan, 1 ... 30; at night that of the coming daylight.
+    public var day: Int
+    /// Whether it is the night before the day's Fajr.
+    public var isNight: Bool
+    /// By night the Fajr that ends suhoor, by day the Maghrib of iftar; RFC 3339, by the clocks of the place.
+    public var time: String
+    /// Seconds until then.
+    public var inS: Double
+    public init(day: Int, isNight: Bool, time: String, inS: Double) {
+      self.day = day
+      self.isNight = isNight
+      self.time = time
+      self.inS = inS
+    }
+  }
+
   /// A small display.
   public struct Display: Sendable, Codable {
     /// `ssd1306` or `sh1106`, as the configuration says.

@@ -75,7 +75,15 @@ public struct StateMessage: Sendable, Codable {
     @ExplicitNull public var timetableNoticeAr: String? = nil
     /// Minutes that the mosque's timetable is off the Sun of the place, later positive; nil where it agrees.
     @ExplicitNull public var timetableOffMin: Int? = nil
+    /// Name of the household or mosque (`house.name`); nil without one.
+    @ExplicitNull public var houseName: String? = nil
     public var timeZone = ""
+    /// The day or night of Ramadan; nil outside of it.
+    public var fasting: Fasting? = nil
+    /// Minutes by which the call of suhoor that was just made can be put off; nil: none can.
+    public var snoozeMinutes: Int? = nil
+    /// `ramadan` in Ramadan, from the evening before, if the house wants its theme then; nil: none.
+    public var season: String? = nil
     /// The configured calls; without any the device only shows the times.
     public var alarms: [Alarm] = []
     /// Whether the recording of an adhan is playing.

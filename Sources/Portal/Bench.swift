@@ -12,6 +12,8 @@ final class Bench: Sendable {
   static let certificates = Bench(threads: 1, waiting: 64)
   /// For messages to phones: their file, and the authorities that are trusted.
   static let messages = Bench(threads: 1, waiting: 16)
+  /// For the files of people who track their prayers.
+  static let tracking = Bench(threads: 1, waiting: 16)
   /// For the devices of the house, which wait for a child process.
   static let devices = Bench(threads: 1, waiting: 16)
   /// For pictures of cards, each of which waits for a child process.

@@ -60,10 +60,10 @@ struct Caller: Sendable, Hashable {
       try require(.scope(isOfPrayer ? .prayer : .all), for: key)
     }
   }
-  private static let prayerFamilies = ["prayer.", "alarm.", "quiet."]
+  private static let prayerFamilies = ["prayer.", "alarm.", "quiet.", "ramadan."]
 
   func require(command word: String) throws(ProblemAnswer) {
     try require(.scope(Self.adhanCommands.contains(word) ? .prayer : .all), for: "command")
   }
-  private static let adhanCommands = ["adhan_test", "end_call", "snooze_call"]
+  private static let adhanCommands = ["adhan_test", "end_call", "snooze", "snooze_call"]
 }

@@ -13,6 +13,9 @@ struct Endpoint: Sendable {
     case scripts
   }
 
+  /// Name of those that the metrics don't count: when a person prays is private.
+  static let uncounted = "tracking"
+
   /// As in the OpenAPI document. Its end may stand for several paths: `{name}` and `{id}` for a resource's name, `{file}` for
   /// any part, `*` for any rest.
   let path: String

@@ -1,6 +1,7 @@
 import Certificates
 import Link
 import Synchronization
+import Text
 
 /// Where phones find the page, for the device's display.
 final class PageAnnouncement: Sendable {
@@ -24,5 +25,18 @@ final class PageAnnouncement: Sendable {
         ?? PageAddress(url: url, fingerprint: authority)
     }
     newest.withLock { $0 = next }
+  }
+}
+
+/// Where phones find the page, as JSON.
+struct PageAnswer: Encodable, Sendable {
+  /// Such as `http://qibla.local`; nil where no other machine reaches the page.
+  @ExplicitNull var url: String?
+  /// Rows of its QR code (ISO/IEC 18004) without a margin, `1` for a dark module; empty where no code can be made.
+  var code: [String]
+
+  init(_ address: PageAddress?) {
+    url = address?.url
+    code = (address?.code ?? []).map { row in String(row.map { $0 ? "1" : "0" as Character }) }
   }
 }

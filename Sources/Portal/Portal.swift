@@ -10,6 +10,7 @@ import NIOPosix
 public import ServiceLifecycle
 import Synchronization
 import Text
+public import Tracking
 
 /// Answers that don't need the device.
 public struct PortalSources: Sendable {
@@ -81,11 +82,12 @@ public struct Portal: Service {
   /// - Parameters:
   ///   - certificates: for the secure addresses; nil: there are none.
   ///   - push: for messages to phones; nil: there are none.
+  ///   - tracking: for prayers that people track; nil: they can't.
   ///   - nmea: where the heading is sent for other programs.
   ///   - whenListening: called with each listening address, as `http://127.0.0.1:8080`.
   public init(
     _ settings: PortalSettings, _ sources: PortalSources, _ access: AccessStore, certificates: CertificateSource? = nil,
-    push: PushSettings? = nil, nmea: NMEASettings = NMEASettings(), logger: Logger,
+    push: PushSettings? = nil, tracking: TrackingFiles? = nil, nmea: NMEASettings = NMEASettings(), logger: Logger,
     whenListening: @escaping @Sendable (String) -> Void
   ) {
     self.settings = settings
@@ -105,8 +107,10 @@ public struct Portal: Service {
     responder = PortalResponder(
       gate: gate, hub: hub, link: DeviceLink(path: settings.device, group: MultiThreadedEventLoopGroup.singleton),
       sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture),
-      house: HouseDevices(sources.search, now: gate.now), settings: settings, secure: secure,
-      push: push.map { PushRegistry($0, logger: logger) })
+      house: HouseDevices(sources.search, now: gate.now), announcement: PageAnnouncement(sources, secure),
+      settings: settings, secure: secure,
+      push: push.map { PushRegistry($0, logger: logger) },
+      tracking: tracking.map { TrackingRegistry($0, access, logger: logger) })
   }
 
   public func run() async throws {
@@ -117,7 +121,7 @@ public struct Portal: Service {
         service: Listening(application: application(address, secure, of: all.count), address: address))
     }
     let (hub, gate, counters) = (responder.hub, responder.gate, responder.counters)
-    let announcement = PageAnnouncement(responder.sources, secure)
+    let announcement = responder.announcement
     let refresh: @Sendable () async -> Void = { [secure] in
       try? await Bench.certificates.run {
         secure?.refresh()
@@ -302,11 +306,11 @@ private final class RequestDeadline: ChannelInboundHandler, RemovableChannelHand
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    let (restore, recording) = (Request.mostRestoreBytes, PortalResponder.mostRecordingBytes)
     HTTPConnection.install(
       HTTPConnection {
-        $0.hasPrefix("/api/v1/restore")
-          ? restore : $0.hasPrefix("/api/v1/reciters") ? recording : Request.mostBodyBytes
+        if $0.hasPrefix("/api/v1/restore") { return Request.mostRestoreBytes }
+        if $0.hasPrefix("/api/v1/reciters") { return PortalResponder.mostRecordingBytes }
+        return $0.hasPrefix("/api/v1/tracking/csv/") ? PortalResponder.mostTableBytes : Request.mostBodyBytes
       },
       in: context.pipeline.syncOperations)
     let (channel, connections) = (context.channel, connections)

@@ -29,6 +29,21 @@ extension PortalResponder {
     Endpoint("/api/v1/push/subscriptions", "push", .get(subscriptions, .session)),
     Endpoint("/api/v1/push/{id}", "push", .delete(unsubscribe, .nothing)),
 
+    // A profile's own key, or the PIN, changes it; the handlers check that.
+    Endpoint(
+      "/api/v1/tracking", Endpoint.uncounted, .get(trackingProfiles), .post(makeTrackingProfile)),
+    Endpoint(
+      "/api/v1/tracking/profiles/{id}", Endpoint.uncounted, .patch(changeTrackingProfile, .reading),
+      .delete(removeTrackingProfile, .reading)),
+    Endpoint(
+      "/api/v1/tracking/keys/{id}", Endpoint.uncounted, .post(openTrackingProfile, .reading),
+      .delete(closeTrackingProfile, .reading)),
+    Endpoint(
+      "/api/v1/tracking/days/{id}", Endpoint.uncounted, .get(trackedDays, query: ["from", "to"]),
+      .patch(changeTrackedDays, .reading)),
+    Endpoint(
+      "/api/v1/tracking/csv/{id}", Endpoint.uncounted, .get(trackingTable), .post(readTrackingTable, .reading)),
+
     Endpoint("/api/v1/state", "state", .get(state)),
     Endpoint("/api/v1/events", "events", .get(events)),
     Endpoint("/api/v1/times", "times", .get(times, query: ["date", "days"])),
@@ -40,6 +55,7 @@ extension PortalResponder {
     Endpoint("/api/v1/methods", "methods", .get(methods)),
     Endpoint("/api/v1/about", "about", .get(about)),
     Endpoint("/api/v1/devices", "devices", .get(devices)),
+    Endpoint("/api/v1/page", "address", .get(pageAddress)),
 
     // The least scope: the handlers check keys and command.
     Endpoint("/api/v1/settings", "settings", .get(allSettings), .patch(change, .scope(.prayer))),

@@ -11,6 +11,8 @@ import Text
 extension PortalResponder {
   func devices(_: Call) async throws(ProblemAnswer) -> Response { Response(try await house.answer()) }
 
+  func pageAddress(_: Call) async throws(ProblemAnswer) -> Response { Response(PageAnswer(announcement.address)) }
+
   /// Without a device or a place, the map has no great circle.
   func map(_: Call) async throws(ProblemAnswer) -> Response {
     let (draw, state) = (sources.map, hub.message)

@@ -13,11 +13,14 @@ struct PortalResponder: HTTPResponder {
   let counters: PortalCounters
   let pictures: CardPictures
   let house: HouseDevices
+  let announcement: PageAnnouncement
   let settings: PortalSettings
   /// Certificates of the secure addresses; nil: there are none.
   let secure: SecureAddress?
   /// Messages to phones; nil: they are off.
   let push: PushRegistry?
+  /// Prayers that people track; nil: there is no folder for them.
+  let tracking: TrackingRegistry?
   /// Whether its connections use TLS.
   var isSecure = false
   /// Whether the caller has the PIN or a token: its requests have separate queues.
@@ -36,7 +39,8 @@ struct PortalResponder: HTTPResponder {
     }
     if request.method == .head { response = response.createHeadResponse() }
     harden(&response, found?.endpoint.audience ?? .ownPages, request)
-    counters.count(found?.endpoint.word ?? "nowhere", response.status.code)
+    let word = found?.endpoint.word ?? "nowhere"
+    if word != Endpoint.uncounted { counters.count(word, response.status.code) }
     return response
   }
 

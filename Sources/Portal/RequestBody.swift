@@ -103,18 +103,22 @@ extension Request {
   private static var mostLevels: Int { 16 }
   private static var mostValues: Int { 4096 }
 
-  /// Decodes the body as a JSON object.
-  func object(most: Int = mostBodyBytes) async throws(ProblemAnswer) -> [String: JSONValue] {
+  /// The body, of this media type.
+  func bytes(of accepted: String, most: Int) async throws(ProblemAnswer) -> ByteBuffer {
     // `split` of an empty header has no first element.
-    guard let type = headers[.contentType]?.split(separator: ";").first, type.lowercased() == "application/json" else {
+    guard let type = headers[.contentType]?.split(separator: ";").first, type.lowercased() == accepted else {
       throw ProblemAnswer(
-        "Content-Type", found: headers[.contentType] ?? "nothing", accepted: "application/json", .unsupportedMediaType)
+        "Content-Type", found: headers[.contentType] ?? "nothing", accepted: accepted, .unsupportedMediaType)
     }
     if let length = headers[.contentLength].flatMap({ Int($0) }), length > most { throw Self.tooLarge(length, most) }
-    let bytes: ByteBuffer
-    do { bytes = try await body.collect(upTo: most) } catch is NIOTooManyBytesError {
+    do { return try await body.collect(upTo: most) } catch is NIOTooManyBytesError {
       throw Self.tooLarge(nil, most)
     } catch { throw ProblemAnswer(.badRequest, "the body has broken off") }
+  }
+
+  /// Decodes the body as a JSON object.
+  func object(most: Int = mostBodyBytes) async throws(ProblemAnswer) -> [String: JSONValue] {
+    let bytes = try await bytes(of: "application/json", most: most)
     // Deep nesting would overflow the decoder's stack, and a decoded number takes a hundred times the memory of its digit.
     let shape = JSONShape(bytes.readableBytesView)
     guard shape.depth <= Self.mostLevels else {

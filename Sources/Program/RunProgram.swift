@@ -2,7 +2,7 @@ public import ArgumentParser
 import LinuxHAL
 
 /// The version of all programs of the package.
-public let version = "0.1.0"
+public let version = "0.2.0"
 
 /// Parses the arguments and runs the command; never throws. Ends the program with the command's exit code.
 public func runProgram<Root: AsyncParsableCommand>(_ root: Root.Type) async {

@@ -133,13 +133,21 @@ extension Screen.Prayer {
   private init(_ entry: Schedule.Entry, _ report: PrayerReport, secondsAhead: Double, _ language: Language) {
     let clock = report.zone.wallClock(at: entry.time).rfc3339.dropFirst(11).prefix(5)
     let doubt = report.timeIsCertain ? "" : LocalizedText.questionMark[language]
-    let name = LocalizedText(en: entry.prayer.englishName, ar: entry.prayer.arabicName)[language]
+    let fast = report.fasting.flatMap { $0.time == entry.time ? $0 : nil }
+    let name = (fast?.name ?? LocalizedText(en: entry.prayer.englishName, ar: entry.prayer.arabicName))[language]
     // Round up, as in the words.
     let minutes = secondsAhead.isFinite ? Int((min(max(0, secondsAhead), 1e6) / 60).rounded(.up)) : 0
     self.init(
       name: "\(name) \(clock)\(doubt)", countdown: "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)",
       countdownWords: LocalizedText(
         en: Schedule.words(seconds: secondsAhead), ar: Schedule.arabicWords(seconds: secondsAhead))[language])
+  }
+}
+
+extension Fasting {
+  /// What the next Fajr or Maghrib means for the fast.
+  fileprivate var name: LocalizedText {
+    isNight ? LocalizedText(en: "Suhoor ends", ar: "نهاية السحور") : LocalizedText(en: "Iftar", ar: "الإفطار")
   }
 }
 

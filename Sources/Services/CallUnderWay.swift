@@ -34,7 +34,7 @@ struct CallUnderWay {
 
   /// Puts a call off that is heard; false where there is none.
   mutating func putOff(minutes: Int, at now: Instant, _ time: UniversalTime?) -> Bool {
-    guard told?.isHeard == true, again == nil, let time else { return false }
+    guard told?.canBePutOff == true, again == nil, let time else { return false }
     let seconds = Double(minutes * 60)
     told?.againAt = UniversalTime(secondsSince1970: time.secondsSince1970 + seconds)
     again = now.advanced(bySeconds: seconds)

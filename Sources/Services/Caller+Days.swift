@@ -22,8 +22,11 @@ extension Caller {
     let zoneData = report.time.flatMap { now in
       report.zoneData.map { ZoneDataAnswer($0, on: timetable.zone.wallClock(at: now).date) }
     }
-    let items = timetable.days(from: first, count: count).compactMap { day in
-      try? TimesAnswer(day, timetable, nil, zoneSource: report.zoneSource, place: place, zoneData: zoneData).answerJSON
+    let changes = timetable.congregationChanges(after: first, count: count)
+    let items = zip(timetable.days(from: first, count: count), changes).compactMap { day, change in
+      try? TimesAnswer(
+        day, timetable, nil, zoneSource: report.zoneSource, place: place, zoneData: zoneData, change: change
+      ).answerJSON
     }
     return send(items: items)
   }

@@ -25,6 +25,8 @@ struct PrayerTimes {
   private var mosque: TimetableLoader?
   private var observed: ObservedMonthsLoader?
   private var dayExamined: CivilDate?
+  /// The day of the last search for iqamas that are left out, and what it found.
+  private var iqamasExamined: (day: CivilDate, notice: LocalizedText?)?
   private var nextPoll = Instant.origin
   /// Fault of the wanted zone, and the mosque's timetable's disagreement with the Sun.
   private var (zoneFault, sunFault): (LocalizedText?, SunDisagreement?)
@@ -83,14 +85,18 @@ struct PrayerTimes {
     let today = zone.wallClock(at: time).date
     report.outlook = schedule!.outlook(at: time)
     report.today = schedule!.entries.filter { $0.date == today }
+    report.fasting = schedule!.fasting(at: time)
     report.zoneData = zones.data
     let zoneDoubt = zones.data.doubt(on: today, own: StateFolder(configuration).zonesPath)
     let isSet = zoneSource == "configuration"
     let clockDoubt = isSet ? zone.sunDoubt(at: place, time, set: "prayer.timezone") : nil
     let mosqueNotice = schedule!.timetable.mosque?.notice(on: today)
+    if iqamasExamined?.day != today { iqamasExamined = (today, schedule!.timetable.iqamaNotice(on: today)) }
     report.notice = LocalizedText(
-      joining: [zoneFault, clockDoubt, mosqueFault, observedFault, zoneDoubt, sunFault?.words, mosqueNotice].compactMap(
-        \.self))
+      joining: [
+        zoneFault, clockDoubt, mosqueFault, observedFault, zoneDoubt, sunFault?.words, mosqueNotice,
+        iqamasExamined?.notice,
+      ].compactMap(\.self))
     report.offMinutes = sunFault?.minutes
     examine(today, schedule!.timetable)
     (report.timeZone, report.zone, report.method) = (zone.name, zone, schedule!.timetable.rules.method)
@@ -120,9 +126,11 @@ struct PrayerTimes {
       guard schedule!.move(to: moved) else { return }
     }
     let zone = zone(at: place)
-    let timetable = configuration.prayer.timetable(
+    var timetable = configuration.prayer.timetable(
       at: place, in: zone, observed: observed?.months ?? [], mosque: mosque?.timetable)
+    timetable.taraweeh = configuration.ramadan.taraweeh
     schedule = Schedule(timetable)
+    iqamasExamined = nil
     sunFault = timetable.sunDisagreement
     say(.notice, "prayer times: \(timetable.rules.method.name), \(zone.name)")
   }

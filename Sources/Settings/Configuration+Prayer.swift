@@ -46,6 +46,8 @@ extension Configuration {
     public var adjustMinutes = PerPrayer<Int>(all: 0)
     /// A CSV file of the mosque's own, ``uploaded``, or empty.
     public var timetable = ""
+    /// When the prayers are held, where ``timetable`` doesn't say so.
+    public var congregation = Congregation()
     /// A CSV file of observed beginnings of Hijri months, ``uploaded``, or empty; see ``/Prayer/ObservedMonths``.
     public var observedMonths = ""
     /// The state folder.
@@ -102,7 +104,10 @@ extension Configuration {
     public func timetable(
       at place: GeodeticPosition, in zone: Zone, observed: [ObservedMonth] = [], mosque: MosqueTimetable? = nil
     ) -> Timetable {
-      Timetable(place: place, zone: zone, rules: rules(at: place), hijri: reckoning(observed), mosque: mosque)
+      var timetable = Timetable(
+        place: place, zone: zone, rules: rules(at: place), hijri: reckoning(observed), mosque: mosque)
+      timetable.congregation = congregation
+      return timetable
     }
 
     /// The Hijri calendar of the place.

@@ -25,13 +25,22 @@ public struct Configuration: Sendable, Hashable {
   public var state = State()
   public var pointer = PointerLimits()
   public var magneticModel = MagneticModel()
+  public var house = House()
   public var prayer = PrayerTimes()
   public var alarm = Alarm()
+  public var ramadan = Ramadan()
   public var locale = Locale()
+  public var hall = Hall()
   public var log = Log()
   public var portal = Portal()
 
   public init() {}
+
+  /// The household or mosque the device belongs to.
+  public struct House: Sendable, Hashable {
+    /// Its name for people, or empty.
+    public var name = ""
+  }
 
   /// The real-time loop from sensor to LED.
   public struct Loop: Sendable, Hashable {
@@ -230,6 +239,12 @@ public struct Configuration: Sendable, Hashable {
   public struct Locale: Sendable, Hashable {
     /// Default language of the commands that speak several.
     public var language = Language.en
+  }
+
+  /// The board of the hall.
+  public struct Hall: Sendable, Hashable {
+    /// What it shows in turn: lines with ` | ` between them, or empty.
+    public var announcements = ""
   }
 
   /// The device's log on standard error, one line an event.

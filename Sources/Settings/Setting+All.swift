@@ -5,9 +5,12 @@ import Prayer
 extension Setting {
   /// Every value that can be set, section by section. The defaults stand in ``Configuration``.
   public static let all: [Setting] =
-    sensors + outputs + controls + quiet + place + prayer + portal + [
+    sensors + outputs + controls + quiet + place + house + prayer + ramadan + portal + [
       .choice(
         "locale.language", \.locale.language, .live, "Language of answers and of the display."),
+      Setting(
+        "hall.announcements", \.hall.announcements, .announcements, .live,
+        "Announcements that the board of the hall shows in turn."),
       .choice("log.level", \.log.level, .restart, "Lowest severity that is logged."),
     ]
 

@@ -1,5 +1,6 @@
 import GPS
 import Places
+import Prayer
 import Sensors
 import Text
 
@@ -22,6 +23,8 @@ extension Setting {
     /// Offsets of lines on a GPIO chip, all different: a number in the range, `or` exactly that many, or none; see
     /// ``lineOffsets``.
     case lines(ClosedRange<Int>, or: Int? = nil)
+    /// Lines for people with ` | ` between them, or empty; see ``longestAnnouncement``.
+    case announcements
     /// The axes of a chip that point forward, left and up.
     case axes
     /// A serial port, a gpsd, `auto` or `none`.
@@ -42,6 +45,12 @@ extension Setting {
     case contact
     /// The id of a recording of the shelf, or empty; see ``isRecitationID(_:)``.
     case recitation
+    /// A name for people in one line, or empty.
+    case label
+    /// Minutes after a prayer or a time of day, by season or not, or empty; see ``/Prayer/Seasonal``.
+    case iqama
+    /// One Friday prayer or two, by season or not, or empty.
+    case jumuah
     /// A colour as `#rrggbb` in hexadecimal, not black; or empty, where that is allowed.
     case colour(orNone: Bool)
   }
@@ -52,6 +61,10 @@ extension Setting.Kind {
   public static let addresses = 0x08...0x77
   /// Offsets that a line of a GPIO chip may have.
   public static let lineOffsets = 0...511
+  /// Most characters of a name for people.
+  public static let longestLabel = 80
+  /// Most lines of announcements, and most characters of each: as many as a board shows in turn and in one line or two.
+  public static let (mostAnnouncements, longestAnnouncement) = (5, 80)
 
   /// Whether it is an id as the shelf makes them: a checksum of eight hexadecimal digits and the length in base 36. It is a
   /// file's name, so it has no other characters.
@@ -83,6 +96,10 @@ extension Setting.Kind {
       let count = (other.map { "\($0), or " } ?? "") + range
       let (first, last) = (Self.lineOffsets.lowerBound, Self.lineOffsets.upperBound)
       return "[], or \(count) different line offsets from \(first) to \(last)"
+    case .announcements:
+      return
+        "\"\", or up to \(Self.mostAnnouncements) lines of at most \(Self.longestAnnouncement) characters with \" | \" between "
+        + "them, as in \"Lessons on Saturday | Please park at the back\""
     case .axes: return "three signed axes that make a rotation, such as \"+x +y +z\" or \"+y -x +z\""
     case .receiver: return "a path that begins with /, \"gpsd\", \"gpsd://host:port\", \"auto\" or \"none\""
     case .city: return "a larger city by name, such as \"Cairo\", \"London, CA\" or \"مكة\", or \"\""
@@ -95,6 +112,14 @@ extension Setting.Kind {
     case .hosts: return "\"\", or names with blanks between them, as in \"qibla.example.org mosque\""
     case .contact: return "a mail or web address, as in \"mailto:caretaker@example.org\" or \"https://example.org\""
     case .recitation: return "\"\", or the id of an uploaded recording, such as \"9f3a60c2-2x8k1\""
+    case .label: return "a name in one line of at most \(Self.longestLabel) characters, or \"\""
+    case .iqama:
+      return
+        "\"\", \"+20\" for minutes after the prayer (0 to \(Congregation.Time.mostMinutes)), a time such as \"13:30\", "
+        + "or each with its first day (month-day), as in \"+20 from 10-25, 13:30 from 03-30\""
+    case .jumuah:
+      return "\"\", one time or two such as \"13:15 14:15\", minutes after Dhuhr such as \"+30\", "
+        + "or each with its first day (month-day), as in \"13:15 from 10-25, 14:15 15:00 from 03-30\""
     case .colour(let orNone):
       return (orNone ? "\"\", or " : "")
         + "a colour from \"#000001\" to \"#ffffff\", two digits each of red, green and blue"
@@ -138,6 +163,7 @@ extension Setting.Kind {
     switch self {
     case .path(let words): words.contains(text) || text.isSaneAbsolutePath
     case .multiplexer: text == "none"
+    case .announcements: text.isAnnouncements
     case .axes: (try? AxisMap(text)) != nil
     case .receiver:
       switch text {
@@ -154,6 +180,9 @@ extension Setting.Kind {
     case .hosts: text.utf8.count <= 512 && text.split(separator: " ").allSatisfy { HostName($0) != nil }
     case .contact: text.isContact
     case .recitation: text.isEmpty || Self.isRecitationID(text)
+    case .label: text.isLabel
+    case .iqama: Seasonal<Congregation.Time>(text) != nil
+    case .jumuah: Seasonal<Congregation.Fridays>(text) != nil
     case .colour(let orNone):
       orNone && text.isEmpty || Configuration.Ring.levels(text).map { $0 != [0, 0, 0] } ?? false
     case .flag, .integer, .number, .choice, .address, .lines: false
@@ -182,6 +211,28 @@ extension String {
     guard hasPrefix("mailto:") else { return false }
     let parts = dropFirst(7).split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && !parts[0].isEmpty && HostName(parts[1]) != nil
+  }
+
+  /// Whether people can read it in one line: no control characters, none that turn the text around it, no blank ends.
+  fileprivate var isLabel: Bool {
+    count <= Setting.Kind.longestLabel && utf8.count <= 320 && first != " " && last != " " && isLegible
+  }
+
+  /// Whether each line can be read: no control characters, none that turn the text around it, no blank or empty line.
+  fileprivate var isAnnouncements: Bool {
+    guard !isEmpty else { return true }
+    let lines = split(separator: "|", omittingEmptySubsequences: false)
+    guard lines.count <= Setting.Kind.mostAnnouncements, utf8.count <= 2048 else { return false }
+    return isLegible && lines.allSatisfy { (1...Setting.Kind.longestAnnouncement).contains($0.trimmed.count) }
+  }
+
+  private var isLegible: Bool {
+    unicodeScalars.allSatisfy {
+      switch $0.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+      default: true
+      }
+    }
   }
 
   fileprivate var isSaneAbsolutePath: Bool {

@@ -3,7 +3,14 @@ import Prayer
 extension Setting {
   /// The values of prayer times and alarms.
   static let prayer: [Setting] =
-    times + adjustments + [timetable, observedMonths] + leads + atTimes + alarms + recitations
+    times + adjustments + [timetable, observedMonths] + congregation + leads + atTimes + alarms + recitations
+
+  /// The values of the household or mosque.
+  static let house: [Setting] = [
+    Setting(
+      "house.name", \.house.name, .label, .live,
+      "Name of the household or mosque, for the greeting and the board of the hall.")
+  ]
 
   private static let times: [Setting] = [
     Setting(
@@ -92,6 +99,19 @@ extension Setting {
     .path(orWords: ["", Configuration.PrayerTimes.uploaded]), .live,
     "Observed beginnings of Hijri months (CSV: month,begins,noted,by), which correct the calendar; \"uploaded\" is the uploaded file."
   )
+
+  private static let congregation: [Setting] = [
+    Setting(
+      "iqama.fajr", \.prayer.congregation.iqamas.fajr, .iqama, .live,
+      "When Fajr is held; where prayer.timetable has an iqama, that holds, here and below."),
+    Setting("iqama.dhuhr", \.prayer.congregation.iqamas.dhuhr, .iqama, .live, "When Dhuhr is held."),
+    Setting("iqama.asr", \.prayer.congregation.iqamas.asr, .iqama, .live, "When Asr is held."),
+    Setting("iqama.maghrib", \.prayer.congregation.iqamas.maghrib, .iqama, .live, "When Maghrib is held."),
+    Setting("iqama.isha", \.prayer.congregation.iqamas.isha, .iqama, .live, "When Isha is held."),
+    Setting(
+      "jumuah.times", \.prayer.congregation.jumuah, .jumuah, .live,
+      "When the sermon of Jumu'ah begins on Fridays; two times where it is held twice."),
+  ]
 
   private static let leads: [Setting] = [
     Setting(

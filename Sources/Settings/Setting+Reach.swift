@@ -47,9 +47,10 @@ extension Setting.Kind {
   /// Such texts reach programs, paths and sockets, so they are never accepted from the network.
   var namesPartOfMachine: Bool {
     switch self {
+    case .announcements: false
     case .path, .receiver, .soundDevice, .listen, .hosts, .contact: true
     case .flag, .integer, .number, .choice, .address, .multiplexer, .lines, .axes, .city, .clock, .timeZone, .colour,
-      .recitation:
+      .label, .iqama, .jumuah, .recitation:
       false
     }
   }

@@ -67,6 +67,14 @@ extension AxisMap: SettingRepresentable {
   var setting: Setting.Value { .text(description) }
 }
 
+extension Seasonal: SettingRepresentable {
+  init?(_ setting: Setting.Value) {
+    guard case .text(let text) = setting else { return nil }
+    self.init(text)
+  }
+  var setting: Setting.Value { .text(description) }
+}
+
 extension Configuration.Multiplexer: SettingRepresentable {
   init?(_ setting: Setting.Value) {
     switch setting {

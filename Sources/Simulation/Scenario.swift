@@ -79,7 +79,8 @@ extension Scenario {
 
   /// The names `named(_:bearing:)` knows, in the order to show them.
   public static let names = [
-    "still", "turn", "magnet", "unplugged", "no-gps", "figure-eight", "calibrate", "prayer", "pin",
+    "still", "turn", "magnet", "unplugged", "no-gps", "figure-eight", "calibrate", "prayer", "ramadan",
+    "pin",
   ]
 
   /// The scenario of this name, nil where there is none.
@@ -131,6 +132,9 @@ extension Scenario {
       return Scenario(
         "prayer", "The next prayer's time comes after 10 s: the whole ring calls, and the buzzer.", seconds: 25,
         [Step(at: 0, .heading(bearing))])
+    case "ramadan":
+      return Scenario(
+        "ramadan", "The next 12 Ramadan, ten minutes before iftar.", seconds: nil, [Step(at: 0, .heading(bearing))])
     case "pin":
       return Scenario(
         "pin", "After 10 s the button is held for ten more; with a page, ring and buzzer then say its new PIN.",

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// All modules that static imports join to those of the markup become one bundle, in parts: one for what the markup's
 /// modules import at once, and one for each module that is imported on demand. Other scripts stay files of their own:
-/// words, and classic scripts, whose globals keep their names.
+/// words, and classic scripts, whose globals keep their names. A style that imports others has them in it.
 func bundled(_ folder: String) throws(Problem) -> [Page] {
   let system = FileManager.default
   let former = system.currentDirectoryPath
@@ -16,11 +16,14 @@ func bundled(_ folder: String) throws(Problem) -> [Page] {
   defer { try? system.removeItem(atPath: scratch) }
   let files = try pages(in: ".")
   // Syntax of styles is kept: esbuild would write `oklch(…)` in sRGB, and a gradient around all hues would have one.
-  let degrees = ["css": "--minify-whitespace", "js": "--minify"]
-  for (ending, degree) in degrees {
-    try esbuild(files.map(\.name).filter { $0.hasSuffix("." + ending) } + [degree], to: scratch + "/alone")
+  let degrees = [
+    "css": ["--minify-whitespace", "--bundle", "--external:/\(Page.assets)*"], "js": ["--minify"],
+  ]
+  for (ending, options) in degrees {
+    try esbuild(files.map(\.name).filter { $0.hasSuffix("." + ending) } + options, to: scratch + "/alone")
   }
-  let alone = try pages(in: scratch + "/alone")
+  let inlined = Set(files.flatMap(\.importedStyles))
+  let alone = try pages(in: scratch + "/alone").filter { !inlined.contains($0.reference) }
   let imports = Dictionary(uniqueKeysWithValues: alone.map { ($0.reference, $0.imports) })
 
   let first = files.flatMap(\.modules)
@@ -55,7 +58,7 @@ func bundled(_ folder: String) throws(Problem) -> [Page] {
     + pages(in: scratch + "/bundle")
 }
 
-private func temporaryFolder() throws(Problem) -> String {
+func temporaryFolder() throws(Problem) -> String {
   var template = Array("/tmp/pack-pages-XXXXXX".utf8CString)
   guard mkdtemp(&template) != nil else { throw Problem(words: "/tmp: no folder can be made there") }
   return template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }

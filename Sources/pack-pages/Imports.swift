@@ -20,6 +20,15 @@ extension Page {
     return found
   }
 
+  /// The styles beside it, or in folders below, that a style imports by `@import "…"`.
+  var importedStyles: [String] {
+    guard fileExtension == "css" else { return [] }
+    let folder = reference.prefix(through: reference.lastIndex(of: "/")!)
+    return text.split(separator: "\n").filter { $0.hasPrefix("@import \"") }.compactMap { line in
+      line.split(separator: "\"").dropFirst().first.map { String(folder + $0) }
+    }
+  }
+
   /// The modules that markup names: those that it runs, then those that it preloads.
   var modules: [String] {
     guard fileExtension == "html" else { return [] }

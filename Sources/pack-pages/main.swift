@@ -47,7 +47,9 @@ guard CommandLine.arguments.count == 3 else {
   fail("usage: pack-pages FOLDER OUTPUT.swift", code: 64)
 }
 do {
-  let packing = try Packing(try bundled(CommandLine.arguments[1]))
+  let files = try bundled(CommandLine.arguments[1])
+  let packing = try Packing(
+    files.map { (file) throws(Problem) in file.fileExtension == "typeface" ? try typeface(file) : file })
   try save(try swiftText(packing.packed), to: CommandLine.arguments[2])
 } catch {
   fail("error: \(error.words)", code: 65)

@@ -43,7 +43,7 @@ struct Serve: AsyncParsableCommand {
       certificates: settings.secureAddresses.isEmpty
         ? nil : CertificateSource(LinuxCertificates.folder(folder, configuration.portal), now: systemTime),
       push: configuration.portal.push ? LinuxPush.settings(folder, configuration.portal) : nil,
-      nmea: nmea(configuration.portal), logger: logger
+      tracking: LinuxTracking.files(in: folder), nmea: nmea(configuration.portal), logger: logger
     ) { address in
       if owner == nil { Output.note("listening at \(address)/") }
       notifier.ready()

@@ -152,6 +152,7 @@ import Text
       settings.board.scenario = Scenario.named(scenario, bearing: bearing) ?? .still
     }
     if scenario == "prayer" { settings.date = Self.beforePrayer(at: settings.place, settings.date) }
+    if scenario == "ramadan" { settings.date = Self.beforeIftar(at: settings.place, settings.date) }
     if let faults = options.faults {
       let text = String(decoding: try Input.whole(faults, limit: 1 << 20), as: UTF8.self)
       do { settings.board.faults = try FaultPlan(text) } catch {
@@ -169,6 +170,17 @@ extension SimulationProgram {
     var schedule = Schedule(EffectiveConfiguration.standard.configuration.prayer.timetable(at: place, in: .utc))
     guard let next = schedule.outlook(at: now).next else { return now }
     return UniversalTime(secondsSince1970: next.time.secondsSince1970 - 10)
+  }
+
+  /// Ten minutes before Maghrib of the next 12 Ramadan at a place; `now` without one.
+  private static func beforeIftar(at place: GeodeticPosition, _ now: UniversalTime) -> UniversalTime {
+    let timetable = EffectiveConfiguration.standard.configuration.prayer.timetable(at: place, in: .utc)
+    guard let hijri = timetable.hijri.date(of: now.date) else { return now }
+    let year = (hijri.month, hijri.day) < (9, 12) ? hijri.year : hijri.year + 1
+    guard let date = timetable.hijri.civilDate(of: HijriDate(year: year, month: 9, day: 12)),
+      let maghrib = timetable.day(date)[.maghrib]
+    else { return now }
+    return UniversalTime(secondsSince1970: maghrib.secondsSince1970 - 600)
   }
 }
 

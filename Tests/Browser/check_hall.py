@@ -1,7 +1,9 @@
 """The hall's boards: run by the device's clock, for a long time, and say when they aren't live. The view for a wall."""
 
+import datetime
 import os
 import re
+import urllib.parse
 
 from browsed import PHONE, TABLET, WALL, WATCH
 from moments import DAILY, Heard, Moment, seconds, with_timetable
@@ -246,6 +248,92 @@ class Mosque(Heard):
         self.assertAccessible(page)
         told.go(iqama + 601)
         page.locator(".board table").wait_for()
+
+
+# A code of version 1 by its size; and lines in both scripts.
+CODE = ["10" * 10 + "1", "01" * 10 + "0"] * 10 + ["1" * 21]
+LINES = ["Lessons for children every Saturday after Asr, upstairs", "درس التفسير يوم الثلاثاء بعد صلاة المغرب إن شاء الله"]
+
+
+class BesideTimes(Heard):
+    """With what stands below the times: announcements, the page's code, and Jumu'ah held twice."""
+
+    def board(self, moment, path, lines=LINES, url="http://qibla.local:8080/", code=CODE, **options):
+        page = self.unheard(WALL, **options)
+        told = Moment(self.portal, moment)
+        told.follow(page)
+        page.route("**/api/v1/page", lambda route: route.fulfill(json={"url": url, "code": code}))
+        page.route("**/api/v1/settings", lambda route: route.fulfill(json={"settings": [{"key": "hall.announcements", "value": " | ".join(lines)}]}))
+
+        def twice(route):
+            days = self.portal.get(urllib.parse.urlsplit(route.request.url)._replace(scheme="", netloc="").geturl()).json
+            for day in days["days"]:
+                if datetime.date.fromisoformat(day["date"]).weekday() == 4:
+                    first = f"{day['date']}T13:15:00{day['dhuhr'][19:]}"
+                    day |= {"jumua": first, "jumuah": [first, first.replace("13:15", "14:00")]}
+                day["iqama"] = {}
+            route.fulfill(json=days)
+
+        page.route("**/api/v1/times*", twice)
+        page.goto(f"{self.portal.origin}/?moment{path}")
+        page.locator(".board tbody time").first.wait_for()
+        return page, told
+
+    def test_announcements_have_their_turns_and_none_moves(self):
+        page, told = self.board("2026-12-03T10:00:00+01:00", "#/hall")
+        seen = set()
+        for seconds_later in range(0, 25, 6):
+            told.go(f"2026-12-03T10:01:{seconds_later:02}+01:00")
+            page.wait_for_timeout(1500)
+            seen.add(page.locator(".announcement").inner_text())
+        self.assertEqual(seen, set(LINES))
+        self.assertEqual(page.evaluate("document.querySelector('.more').getAnimations({ subtree: true }).length"), 0)
+
+    def test_the_code_has_its_modules_a_white_edge_and_the_address_in_words(self):
+        page, _ = self.board("2026-12-03T10:00:00+01:00", "#/hall")
+        picture = page.locator(".code svg")
+        self.assertEqual((picture.get_attribute("aria-label"), picture.get_attribute("viewBox")), ("http://qibla.local:8080/", "-4 -4 29 29"))
+        drawn = picture.locator("path").get_attribute("d")
+        found = {(int(x) + step, int(y)) for x, y, run in re.findall(r"M(\d+) (\d+)h(\d+)", drawn) for step in range(int(run))}
+        self.assertEqual(found, {(x, y) for y, row in enumerate(CODE) for x, module in enumerate(row) if module == "1"})
+        self.assertIn("qibla.local:8080", page.locator(".code").inner_text())
+        self.assertEqual(page.evaluate("[...document.querySelectorAll('.code svg, .code path')].map(one => [getComputedStyle(one).backgroundColor, getComputedStyle(one).fill])"),
+                         [["rgb(255, 255, 255)", "rgb(0, 0, 0)"], ["rgba(0, 0, 0, 0)", "rgb(0, 0, 0)"]])
+
+    def test_without_announcements_and_without_an_address_nothing_is_below_the_times(self):
+        page, _ = self.board("2026-12-03T10:00:00+01:00", "#/hall", lines=[], url=None, code=[])
+        self.assertFalse(page.locator(".more").is_visible())
+
+    def test_while_phones_are_to_be_silent_neither_is_shown(self):
+        asr = seconds(self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]["asr"])
+        page, told = self.board(asr + 60, "#/hall")
+        page.locator(".silence").wait_for()
+        self.assertFalse(page.locator(".more").is_visible())
+
+    def test_jumuah_held_twice_is_shown_with_both_times_and_counted_to_one_after_the_other(self):
+        page, told = self.board("2026-12-04T11:00:00+01:00", "&lang=en#/hall")
+        self.assertEqual([time[11:16] for time in page.eval_on_selector_all("tr.jumua .iqama time", "times => times.map(time => time.dateTime)")], ["13:15", "14:00"])
+        page.locator(".side").get_by_text("13:15").wait_for()
+        told.go("2026-12-04T13:20:00+01:00")
+        page.locator(".silence").wait_for()
+        # The first ends at 14:00, when the second begins.
+        told.go("2026-12-04T14:00:05+01:00")
+        page.locator(".panel").get_by_text("Jumu'ah").wait_for()
+        self.assertTrue(page.locator(".silence").is_visible())
+
+    def test_each_board_fits_with_all_of_it(self):
+        for lang, dark in [("", False), ("&lang=en", True), ("&lang=ar", False)]:
+            for board in BOARDS:
+                page, _ = self.board("2026-12-04T11:00:00+01:00", f"{lang}&board={board}#/hall", dark=dark)
+                page.locator(".code svg").wait_for()
+                for size in [UPRIGHT, LARGE, SMALL, (1024, 768), WALL]:
+                    page.set_viewport_size({"width": size[0], "height": size[1]})
+                    with self.subTest(lang=lang, board=board, size=size):
+                        self.assertFits(page)
+                        self.assertLessEqual(page.evaluate("document.documentElement.scrollHeight - innerHeight"), 0)
+                        self.assertEqual(page.evaluate(OVERLAPS), [])
+                self.assertAccessible(page)
+                page.context.close()
 
 
 class Wall(Heard):

@@ -10,6 +10,8 @@ from served import Portal
 # Bytes as sent, compressed by gzip: of the first screen, and of all screens together. Comments and indents hardly
 # count then, and a letter of Arabic little more than one of English.
 FIRST, ALL = 35_000, 150_000
+# The texts of the duas apart from the screens, with a bound of their own: they are loaded with the first dua alone.
+DUAS = 25_000
 REFERENCE = re.compile(r"""["'(](/assets/[\w./-]+\.\w+)["')]""")
 # What a module wants before it runs: not what it fetches when it is needed.
 STATIC = re.compile(r"""\b(?:import|from)["'](/assets/[\w./-]+\.js)["']""")
@@ -46,16 +48,21 @@ class Weight(unittest.TestCase):
         heaviest = sorted(paths, key=self.packed.get, reverse=True)[:8]
         return f"{word}: {', '.join(f'{path} {self.packed[path]}' for path in heaviest)} …"
 
-    def test_all_screens_in_one_language_are_less_than_150_kilobytes_as_sent(self):
+    def test_all_screens_in_one_language_are_less_than_150_kilobytes_as_sent_and_the_texts_of_the_duas_less_than_25(self):
         figures = []
         for lang in ["en", "ar"]:
             # Of the other language what is written beside this one alone.
             kept = [path for path in self.plain if not (found := WORDS.search(path)) or found[1] == lang or found[2] == "beside"]
             self.assertEqual(len(self.plain) - len(kept), PARTS - 1, "the other language's words")
+            texts = [path for path in kept if "/duas/texts." in path]
+            kept = [path for path in kept if path not in texts]
+            self.assertEqual(len(texts), 1)
             plain, packed = (sum(of[path] for path in kept) for of in (self.plain, self.packed))
             figures.append(f"{lang} {plain / 1000:.0f} kB, {packed / 1000:.0f} kB as sent")
             with self.subTest(lang=lang):
                 self.assertLessEqual(packed, ALL, self.told(kept, "all"))
+                self.assertLessEqual(self.packed[texts[0]], DUAS, "the texts of the duas")
+        figures.append(f"texts of the duas, counted apart: {self.packed[texts[0]] / 1000:.0f} kB")
         self.figure = "; ".join(figures)
 
     def test_the_page_asks_at_once_for_whatever_module_the_first_screen_imports(self):

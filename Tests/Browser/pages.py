@@ -5,10 +5,13 @@
 """
 
 import argparse
+import functools
 import http.client
 import http.server
 import os
+import subprocess
 import sys
+import tempfile
 import urllib.parse
 
 PAGES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Sources/Portal/Pages")
@@ -25,6 +28,19 @@ POLICY = (
 HOP = {"connection", "keep-alive", "transfer-encoding", "content-length"}
 
 
+@functools.cache
+def typeface(name):
+    """A typeface with the letters that its file lists, as pack-pages makes it."""
+    with open(name, encoding="utf-8") as file:
+        whole, letters = [line for line in file.read().split("\n") if line and not line.startswith("#")]
+    with tempfile.TemporaryDirectory() as folder:
+        part = os.path.join(folder, "part.ttf")
+        subprocess.run(["hb-subset", whole, f"--unicodes={letters}", "--no-hinting", f"--output-file={part}"], check=True)
+        subprocess.run(["woff2_compress", part], check=True, capture_output=True)
+        with open(part.replace(".ttf", ".woff2"), "rb") as file:
+            return file.read()
+
+
 class Pages(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     device = None
@@ -37,10 +53,15 @@ class Pages(http.server.BaseHTTPRequestHandler):
     def page(self, path):
         name = os.path.normpath(PAGES + path)
         media = TYPES.get(name.rsplit(".", 1)[-1])
-        if not name.startswith(os.path.normpath(PAGES) + "/") or media is None or not os.path.isfile(name):
+        listed = name.removesuffix("woff2") + "typeface"
+        file = listed if name.endswith(".woff2") and os.path.isfile(listed) else name
+        if not name.startswith(os.path.normpath(PAGES) + "/") or media is None or not os.path.isfile(file):
             return False
-        with open(name, "rb") as file:
-            body = file.read()
+        if file == listed:
+            body = typeface(listed)
+        else:
+            with open(name, "rb") as file:
+                body = file.read()
         self.send_response(200)
         for header in [("Content-Type", media), ("Cache-Control", "no-store"), ("Content-Security-Policy", POLICY), ("Content-Length", str(len(body)))]:
             self.send_header(*header)

@@ -15,7 +15,7 @@ import unittest
 
 from program import PATIENCE, PROGRAM, Check, environment, qibla
 
-SCENARIOS = ["still", "turn", "magnet", "unplugged", "no-gps", "figure-eight", "calibrate", "prayer", "pin"]
+SCENARIOS = ["still", "turn", "magnet", "unplugged", "no-gps", "figure-eight", "calibrate", "prayer", "ramadan", "pin"]
 LINE = r"^heading .+  qibla .+  turn .+  (accurate|in doubt|interference|unavailable)  [a-z_.]+  place .+  loop (starting|\d+\.\d Hz late \d+ µs)$"
 
 

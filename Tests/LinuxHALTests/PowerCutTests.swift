@@ -2,7 +2,9 @@ import CDisk
 import Glibc
 import HAL
 import LinuxHAL
+import Measures
 import Testing
+import Tracking
 
 /// A disk after a power cut, derived from a program's calls: synced data is there, all else may or may not be.
 private struct Disk {
@@ -86,6 +88,41 @@ extension disk_event {
       #expect(disk.afterPowerCut("state").isSubset(of: [old, new]), "after \(event.kind)")
     }
     #expect(disk.afterPowerCut("state") == [new])
+  }
+
+  @Test func `that is a person's prayers has all marks of before, or the new one as well`() throws {
+    let folder = Folder()
+    let today = CivilDate(year: 2026, month: 11, day: 29)
+    var profile = try TrackingProfile(id: "0a1b2c3d", name: "a", pin: nil)
+    for number in 1...400 {
+      let date = CivilDate(daysSince1970: today.daysSince1970 - number)
+      try profile.record.set(.onTime, of: .fajr, on: date, today: today)
+    }
+    let before = try profile.encoded()
+    try profile.record.set(.inCongregation, of: .fajr, on: today, today: today)
+    let after = try profile.encoded()
+    let path = folder.path + "/state"
+    let files = TrackingFiles(
+      folder: folder.path, names: { [] }, read: { _ throws(TrackingFault) in nil },
+      write: { bytes, _ throws(TrackingFault) in
+        do throws(StorageError) { try LinuxStorage().write(bytes, to: path) } catch { throw .unwritable("\(error)") }
+      }, remove: { _ throws(TrackingFault) in })
+    try LinuxStorage().write(before, to: path)
+    var (file, around) = (stat(), stat())
+    try #require(stat(path, &file) == 0 && stat(folder.path, &around) == 0)
+    disk_watch()
+    try files.store(profile)
+    var events = [disk_event](repeating: disk_event(), count: 100)
+    let count = Int(disk_take(&events, Int32(events.count)))
+    var disk = Disk(
+      folder: UInt64(around.st_ino), file: "state", inode: UInt64(file.st_ino), bytes: before.count)
+    #expect(before.count != after.count && count >= 4)
+    for event in events[..<count] {
+      disk.take(event)
+      #expect(disk.afterPowerCut("state").isSubset(of: [before.count, after.count]), "after \(event.kind)")
+    }
+    #expect(disk.afterPowerCut("state") == [after.count])
+    #expect(try LinuxStorage().read(path, limit: TrackingFiles.mostBytes) == after)
   }
 
   @Test func `that was removed doesn't return`() throws {

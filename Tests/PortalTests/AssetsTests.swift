@@ -54,6 +54,16 @@ import Testing
     }
   }
 
+  @Test func `have typefaces of at most 120 kB together, as WOFF2`() {
+    let typefaces = Assets.all.filter { $0.path.hasSuffix(".woff2") }
+    #expect(typefaces.count == 2)
+    #expect(typefaces.reduce(0) { $0 + $1.plain.count } <= 120_000)
+    for typeface in typefaces {
+      #expect(typeface.mediaType == "font/woff2" && typeface.isImmutable, "\(typeface.path)")
+      #expect(typeface.plain.prefix(4).elementsEqual("wOF2".utf8), "\(typeface.path)")
+    }
+  }
+
   // The English words come from the device.
   @Test(arguments: Reason.allCases) func `F108: have Arabic words for each reason`(_ reason: Reason) {
     #expect(PlainPage.arabicAdvice[reason.code] != nil)

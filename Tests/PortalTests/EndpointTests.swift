@@ -16,9 +16,12 @@ import Testing
     ("/timings/1398332113", "/timings*", "/1398332113"), ("/status", "/status", ""),
     ("/api/v1/openapi.json", "/api/v1/openapi.json", ""), ("/api/openapi.json", "/api/openapi.json", ""),
     ("/api/v1/calendar.ics", "/api/v1/calendar.ics", ""), ("/cards/lock.svg", "/cards/lock.svg", ""),
-    ("/cards/watch.html", "/cards/watch.html", ""), ("/api/v1/push", "/api/v1/push", ""),
+    ("/cards/watch.html", "/cards/watch.html", ""), ("/api/v1/page", "/api/v1/page", ""),
+    ("/api/v1/push", "/api/v1/push", ""),
     ("/api/v1/push/subscriptions", "/api/v1/push/subscriptions", ""),
-    ("/api/v1/push/0a1b2c3d", "/api/v1/push/{id}", "0a1b2c3d"),
+    ("/api/v1/push/0a1b2c3d", "/api/v1/push/{id}", "0a1b2c3d"), ("/api/v1/tracking", "/api/v1/tracking", ""),
+    ("/api/v1/tracking/days/0a1b2c3d", "/api/v1/tracking/days/{id}", "0a1b2c3d"),
+    ("/api/v1/tracking/csv/0a1b2c3d", "/api/v1/tracking/csv/{id}", "0a1b2c3d"),
   ]) func `a path leads to one endpoint`(_ path: String, _ pattern: String, _ name: String) throws {
     let found = try #require(Endpoint.at(path))
     #expect(found.endpoint.path == pattern && found.name == name)
@@ -30,6 +33,7 @@ import Testing
     "/api/v1/recordings/a%2Fb", "/api/v1/recordings/a/b",
     "/assets/../access.json", "/assets/..", "/assets/.", "/assets/a/b", "/../etc/passwd", "/%2e%2e/etc/passwd",
     "/API/v1/state", "/api/v1/tokens/", "/cards/", "/cards/huge.svg", "/cards/small", "/cards/../small.svg", "/status/",
+    "/api/v1/tracking/", "/api/v1/tracking/days/", "/api/v1/tracking/days/../0a1b2c3d", "/api/v1/tracking/0a1b2c3d",
     "/api/v1/./state", "/api//v1/state", "/api/v1/%73tate", "/api/v1/tokens/{id}",
     "/api/v1/recordings/" + String(repeating: "a", count: 101),
   ]) func `an unknown path, or one that leads outside, has no endpoint`(_ path: String) {
@@ -73,10 +77,17 @@ import Testing
         #expect(isOpen || endpoint.word == "asset" || hasOwnSecret, "\(endpoint.path)")
         #expect(method == .get || endpoint.path == "/api/v1/session" || hasOwnSecret, "\(method) \(endpoint.path)")
       }
-      // A phone that may read may subscribe.
-      for (method, operation) in endpoint.operations where method != .get && endpoint.path != "/api/v1/push" {
+      // A phone that may read may subscribe; a person's prayers are changed with their profile's own key.
+      let hasOwnKey = endpoint.path == "/api/v1/push" || endpoint.path.hasPrefix("/api/v1/tracking/")
+      for (method, operation) in endpoint.operations where method != .get && !hasOwnKey {
         #expect(operation.need != .reading, "\(method) \(endpoint.path)")
       }
+    }
+  }
+
+  @Test func `counts no request about a person's prayers in the metrics`() {
+    for endpoint in PortalResponder.endpoints {
+      #expect((endpoint.word == Endpoint.uncounted) == endpoint.path.hasPrefix("/api/v1/tracking"), "\(endpoint.path)")
     }
   }
 

@@ -106,6 +106,21 @@ import Text
     }
   }
 
+  @Test func `a press after the call of suhoor puts it off and doesn't change the sound`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    ports.attend(.prayer)
+    var report = PrayerReport()
+    report.canSnooze = true
+    ports.prayer.publish(report)
+    try await running(service(ports, clock), clock) {
+      await clock.advance(by: 0.2)
+      press(ports, short: 1)
+      await clock.advance(by: 0.2)
+      #expect(ports.take(.prayer).map(\.command) == [.snooze])
+      #expect(ports.loop.inbox.take()?.sound == nil)
+    }
+  }
+
   @Test func `a change of settings is all or nothing, stored in the overlay and reported`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {

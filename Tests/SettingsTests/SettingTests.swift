@@ -55,7 +55,8 @@ import Testing
   @Test(arguments: Setting.all) func `settings that services reload are live, all others need a restart`(
     _ setting: Setting
   ) {
-    let isLive = ["pointer", "prayer", "alarm", "place", "locale", "quiet", "tasbih"].contains(setting.section)
+    let isLive = ["pointer", "prayer", "alarm", "place", "locale", "quiet", "tasbih", "house", "iqama", "jumuah"]
+      .contains(setting.section)
     let isGesture = ["button", "encoder"].contains(setting.section) && setting.kind.isNamed
     #expect(setting.change == (isLive || isGesture || setting.key == "ring.night_percent" ? .live : .restart))
   }
@@ -109,9 +110,11 @@ extension Setting.Kind {
 
   fileprivate var isNumeric: Bool {
     switch self {
+    case .announcements: false
     case .integer, .number, .address, .multiplexer, .lines: true
     case .choice(let choices): choices.contains { if case .integer = $0 { true } else { false } }
-    case .flag, .path, .axes, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .listen, .hosts, .contact:
+    case .flag, .path, .axes, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .listen, .hosts, .contact,
+      .label, .iqama, .jumuah:
       false
     }
   }
@@ -154,6 +157,13 @@ extension Setting.Kind {
         (.integers(right.dropLast() + [511]), true), (.integers(right.dropLast() + [512]), false),
         (.integers(right.dropLast() + [0]), false), (.integers([1]), counts.contains(1)),
       ]
+    case .announcements:
+      return texts(
+        [
+          "", "Lessons on Saturday", "درس السبت | Schuhe \"bitte\" ins Regal", "a|b|c|d|e",
+          String(repeating: "م", count: 80),
+        ],
+        ["|", "a|", " | a", "a|b|c|d|e|f", "a\nb", "a\u{202E}b", String(repeating: "a", count: 81)])
     case .axes: return texts(["+y -x +z"], ["+x +y -z", ""])
     case .receiver:
       return texts(["auto", "none", "gpsd", "gpsd://host:1", "/dev/ttyS0"], ["", "gpsd:", "tty", "/dev/\u{7F}"])
@@ -168,6 +178,13 @@ extension Setting.Kind {
       return texts(
         ["127.0.0.1:8080", "0.0.0.0:80 [::]:80"], ["", " ", "8080", "localhost", "a:65536", "::1:80", "a:1,b:2"])
     case .hosts: return texts(["", "mosque", "qibla.example.org mosque"], ["a/b", "http://a", "é"])
+    case .label:
+      return texts(
+        ["", "Masjid al-Noor", "مسجد النور", "Familie \"Ö\"", String(repeating: "م", count: 80)],
+        [" a", "a ", "a\nb", "a\u{0}", "a\u{202E}b", String(repeating: "a", count: 81)])
+    case .iqama:
+      return texts(["", "+20", "13:30", "+20 from 10-25, 13:30 from 03-30"], ["20", "+181", "+20 from 10-25"])
+    case .jumuah: return texts(["", "13:15", "13:15 14:15", "+30"], ["14:15 13:15", "13:15 14:15 15:15", "Friday"])
     case .contact:
       return texts(
         ["mailto:caretaker@example.org", "https://example.org", "https://example.org:8443/contact"],

@@ -170,6 +170,7 @@ extension Setting.Kind {
     case .multiplexer: return ["none", "0x70", "0x77", "115"].randomElement(using: &random)!
     case .lines(let counts, _):
       return Setting.Value.integers(Array(Self.lineOffsets.shuffled(using: &random).prefix(counts.upperBound))).literal
+    case .announcements: return ["", "a | \"b\" # é", "درس"].randomElement(using: &random)!
     case .axes: return ["+x +y +z", "-y +x +z", "+z +x +y"].randomElement(using: &random)!
     case .receiver: return [text("/"), "auto", "gpsd", "gpsd://host:1", "none"].randomElement(using: &random)!
     // Looking cities up is slow in debug builds; one test covers it.
@@ -180,6 +181,9 @@ extension Setting.Kind {
     case .listen: return ["127.0.0.1:8080", "0.0.0.0:1 [::]:1"].randomElement(using: &random)!
     case .hosts: return ["", "a b.c"].randomElement(using: &random)!
     case .contact: return ["mailto:a@b.c", "https://a.b/c"].randomElement(using: &random)!
+    case .label: return ["", "Masjid al-Noor", "مسجد \"النور\" # \\"].randomElement(using: &random)!
+    case .iqama: return ["", "+20", "13:30", "+20 from 10-25, 13:30 from 03-30"].randomElement(using: &random)!
+    case .jumuah: return ["", "13:15", "13:15 14:15", "+30"].randomElement(using: &random)!
     case .soundDevice: return ["", "card:Headphones", "plughw:CARD=A,DEV=0", "hw:0,0"].randomElement(using: &random)!
     }
   }

@@ -9,6 +9,7 @@ import Settings
 /// | hold | | a PIN is asked for |
 /// | any other | a PIN is shown | it is shown no longer |
 /// | short | an adhan is playing | it ends |
+/// | short | suhoor was just called | it is called again later |
 /// | short | an alignment waits to begin | it begins |
 /// | any | else | its ``/Settings/Configuration/Action`` |
 struct ButtonMapper: Sendable {
@@ -17,6 +18,7 @@ struct ButtonMapper: Sendable {
   /// Routines that take precedence for a gesture.
   struct Context: Sendable, Hashable {
     var isCalling = false
+    var canSnooze = false
     var alignmentWaits = false
     var isCalibrating = false
     var showsPIN = false
@@ -51,6 +53,8 @@ struct ButtonMapper: Sendable {
     var commands: [Command] = []
     if made.short > 0, context.isCalling {
       commands.append(.endCall)
+    } else if made.short > 0, context.canSnooze {
+      commands.append(.snooze)
     } else if made.short > 0, context.alignmentWaits {
       commands.append(.beginAlignment)
     } else {

@@ -137,7 +137,8 @@ extension ButtonGesture.Gesture {
 extension ButtonMapper.Context {
   init(_ ports: DevicePorts) {
     self.init(
-      isCalling: ports.prayer.read().isCalling, alignmentWaits: ports.alignment.read().stage == .pointing,
+      isCalling: ports.prayer.read().isCalling, canSnooze: ports.prayer.read().canSnooze,
+      alignmentWaits: ports.alignment.read().stage == .pointing,
       isCalibrating: ports.calibration.read().isUnderWay, showsPIN: ports.pin.read().shown != nil)
   }
 }

@@ -33,7 +33,7 @@ struct Card {
     guard let state = content.state else { return words.plain.noDevice }
     var parts: [String] = []
     if options.parts.contains(.next), let next = state.nextTime {
-      parts.append("\(name(next)) \(clock(next)) \(words.until(next.inS))")
+      parts.append("\(title(next)) \(clock(next)) \(words.until(next.inS))")
     }
     if options.parts.contains(.direction) {
       parts.append("\(words.direction(content.lasting)), \(words.status(content))")
@@ -113,7 +113,7 @@ struct Card {
     let size = max(CardPen.least, box.height * 0.42)
     var phrases: [String] = []
     if options.parts.contains(.next) {
-      phrases.append(content.state?.nextTime.map { "\(name($0)) \(clock($0))" } ?? words.plain.noTimes)
+      phrases.append(content.state?.nextTime.map { "\(title($0)) \(clock($0))" } ?? words.plain.noTimes)
       if let next = content.state?.nextTime { phrases.append(words.until(next.inS)) }
     }
     if options.parts.contains(.direction) { phrases.append(words.brief(content)) }
@@ -129,6 +129,11 @@ struct Card {
       text(), in: box, .middle, baseline: box.y + box.height / 2 + size * 0.36, size: size, .medium, fill: colours.text)
   }
 
+  /// In Ramadan the next Fajr or Maghrib by what it means for the fast.
+  private func title(_ next: StateMessage.Prayer) -> String {
+    content.state?.fasting.flatMap { $0.time == next.time ? words.meal($0) : nil } ?? name(next)
+  }
+
   private mutating func next(_ box: CardBox) {
     guard let next = content.state?.nextTime else { return lines([words.plain.noTimes], in: box) }
     if !isRound, box.width > box.height * 2.6 { return flat(next, box) }
@@ -141,7 +146,7 @@ struct Card {
     let stack = 1.1 * title + 0.78 * figures + 1.5 * rest
     let top = arc == nil ? box.y + (box.height - stack) / 2 : box.y
     let baseline = top + 1.1 * title + 0.78 * figures
-    pen.text(name(next), in: box, side, baseline: top + title * 0.8, size: title, .medium, fill: colours.accent)
+    pen.text(title(next), in: box, side, baseline: top + title * 0.8, size: title, .medium, fill: colours.accent)
     pen.text(
       clock(next), in: box, side, baseline: baseline, size: figures, .bold, fill: colours.text, isNumber: true)
     pen.text(
@@ -167,7 +172,7 @@ struct Card {
       isNumber: true)
     let beside = box.side(.end, width: box.width - figures * 3.1, isMirrored: pen.isMirrored)
     pen.text(
-      name(next), in: beside, .start, baseline: middle - title * 0.12, size: title, .medium, fill: colours.accent)
+      title(next), in: beside, .start, baseline: middle - title * 0.12, size: title, .medium, fill: colours.accent)
     pen.text(
       words.until(next.inS), words.briefUntil(next.inS), in: beside, .start, baseline: middle + rest * 1.15, size: rest,
       fill: colours.quiet)

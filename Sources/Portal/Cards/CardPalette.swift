@@ -94,7 +94,7 @@ extension CardPalette.Theme {
     case .sunsetGlow: (22, 0.13, 0.02)
     case .forestGreen: (148, 0.105, 0.022)
     case .royalPurple: (302, 0.14, 0.018)
-    case .ramadan: (286, 0.095, 0.024)
+    case .ramadan: (156, 0.1, 0.028)
     }
   }
 }

@@ -12,6 +12,11 @@ struct CardWords {
   var plain: PlainPage.Words { isArabic ? .arabic : .english }
   var north: String { isArabic ? "ش" : "N" }
 
+  /// What Ramadan calls the Fajr that ends suhoor, and the Maghrib of iftar.
+  func meal(_ fasting: StateMessage.Fasting) -> String {
+    fasting.isNight ? (isArabic ? "نهاية السحور" : "Suhoor ends") : isArabic ? "الإفطار" : "Iftar"
+  }
+
   func number(_ text: String) -> String { digits.written(text) }
   func degrees(_ value: Double) -> String {
     // After Arabic words the sign would be on the wrong side of European figures without U+200E.

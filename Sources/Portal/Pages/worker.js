@@ -25,7 +25,7 @@ const patience = 3000
 
 worker.addEventListener("install", event => event.waitUntil(gather().then(() => worker.skipWaiting())))
 
-/** All files of the pages, found by following references. */
+/** All files of the pages, found by following references; typefaces once a page shows them. */
 async function gather() {
   const cache = await caches.open(shell)
   let next = ["/"]
@@ -43,6 +43,9 @@ async function gather() {
 
 /** @param {string} text */
 const references = text => [...text.matchAll(/["'(](\/assets\/[\w./-]+\.\w+)["')]/g)].map(([, path]) => path)
+  .filter(path => !isTypeface(path))
+/** @param {string} path */
+const isTypeface = path => path.endsWith(".woff2")
 
 worker.addEventListener("activate", event => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith("qibla-shell-") && name !== shell)
@@ -132,8 +135,15 @@ async function refresh(cache, response) {
  */
 async function asset(request, path) {
   const cache = await caches.open(shell)
-  if (isHashed(path)) return await cache.match(path) ?? fetch(request)
-  try { return await fetch(request) } catch { return await cache.match(path) ?? Response.error() }
+  const kept = await cache.match(path)
+  if (kept && isHashed(path)) return kept
+  try {
+    const response = await fetch(request)
+    if (response.ok && isTypeface(path)) await cache.put(path, response.clone())
+    return response
+  } catch {
+    return kept ?? Response.error()
+  }
 }
 
 /**

@@ -40,9 +40,11 @@ public struct CalendarAnswer: Sendable, Encodable {
     @ExplicitNull var isha: String?
     @ExplicitNull var midnight: String?
     @ExplicitNull var lastThird: String?
-    /// When the prayers are held in the mosque, where its timetable says so.
+    /// When the prayers are held in the mosque, where its timetable or its settings say so.
     var iqama: [String: String]?
+    /// The first Friday prayer, and all of them in their order; nil on other days.
     var jumua: String?
+    var jumuah: [String]?
     /// Those of Fajr and Isha that the high-latitude rule has set.
     var bounded: [String]
     /// Latitude whose Sun stands in where the Sun doesn't rise or set.
@@ -126,12 +128,15 @@ extension CalendarAnswer.Day {
     midnight = text(day.midnight)
     lastThird = text(day.lastThird)
     jumua = text(day.jumua)
-    guard day.printed == nil else {
-      bounded = []
+    jumuah = day.jumua == nil ? nil : day.jumuah.compactMap(text)
+    if day.printed != nil || !timetable.congregation.isEmpty {
       iqama = Dictionary(
         uniqueKeysWithValues: DailyTime.allCases.compactMap { prayer in
           text(day.iqamas[prayer]).map { (prayer.word, $0) }
         })
+    }
+    guard day.printed == nil else {
+      bounded = []
       return
     }
     substituteLatitudeDeg = day.prayers.substituteLatitude

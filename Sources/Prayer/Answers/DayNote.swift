@@ -5,7 +5,7 @@ import Text
 /// A sentence that explains unexpected times of a day.
 public struct DayNote: Sendable, Hashable, Encodable {
   /// Its stable word: `skipped`, `height_unknown`, `angle_before_bound`, `night_before_isha`, `rule_changes_at_48`, `high_latitude_begins`, `high_latitude_ends`,
-  /// `polar_begins`, `polar_ends`.
+  /// `polar_begins`, `polar_ends`, `iqama_left_out`.
   public var code: String
   public var en: String
   public var ar: String
@@ -24,7 +24,8 @@ extension Timetable {
       ]
     }
     return changesOfDay(day)
-      + [unknownHeight(day), angleBeforeBound(day), nightBeforeIsha(day), changeOfRule(day)].compactMap(\.self)
+      + [untimelyIqama(day), unknownHeight(day), angleBeforeBound(day), nightBeforeIsha(day), changeOfRule(day)]
+      .compactMap(\.self)
   }
 
   /// The notes on a run of days, each with its day: rules that begin or end there, and near 48°, once, the times by the
@@ -36,8 +37,8 @@ extension Timetable {
       }
       return []
     }
-    return days.flatMap { day in changesOfDay(day).map { (date: day.date, note: $0) } } + first(unknownHeight)
-      + first(changeOfRule)
+    return days.flatMap { day in changesOfDay(day).map { (date: day.date, note: $0) } } + first(untimelyIqama)
+      + first(unknownHeight) + first(changeOfRule)
   }
 
   /// The method needs the place's height, but neither a city nor a receiver gives it: the times are those of the coast.

@@ -54,9 +54,15 @@ public struct TimesAnswer: Sendable, Encodable {
   }
 
   private var source: String
-  /// When the prayers are held in the mosque, where its timetable says so.
+  /// When the prayers are held in the mosque, where its timetable or its settings say so.
   private var iqama: [String: String]?
+  /// The first Friday prayer, and all of them in their order; nil on other days.
   private var jumua: String?
+  private var jumuah: [String]?
+  /// The next change of these in the coming week.
+  private var iqamaChange: ChangeAnswer?
+  /// When taraweeh is held in the evening, where a setting says so.
+  private var taraweeh: String?
   private var outlook: OutlookAnswer?
   /// Version and age of the time zone data in use.
   private var zoneData: ZoneDataAnswer?
@@ -66,6 +72,13 @@ public struct TimesAnswer: Sendable, Encodable {
   private var explanation: MethodExplanation?
   /// The place and its origin.
   private var place: KnownPlace?
+
+  /// Other times of the congregation from a date on: by prayer, and `jumuah` in its order.
+  private struct ChangeAnswer: Sendable, Encodable {
+    var date: String
+    var iqama: [String: String]
+    var jumuah: [String]
+  }
 
   /// The present and the next time.
   private struct OutlookAnswer: Sendable, Encodable {
@@ -84,9 +97,11 @@ public struct TimesAnswer: Sendable, Encodable {
   ///   - zoneSource: where the zone came from: `option`, `nearest_city`, `distant_city` or `none`.
   ///   - place: where the place came from, where that is worth saying.
   ///   - isExplained: whether it says where the method's figures are from.
+  ///   - change: the next change of the congregation's times.
   public init(
     _ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String,
-    place: KnownPlace? = nil, isExplained: Bool = false, zoneData: ZoneDataAnswer? = nil
+    place: KnownPlace? = nil, isExplained: Bool = false, zoneData: ZoneDataAnswer? = nil,
+    change: CongregationChange? = nil
   ) {
     self.zoneData = zoneData
     let zone = timetable.zone
@@ -126,10 +141,17 @@ public struct TimesAnswer: Sendable, Encodable {
     timezoneSource = zoneSource
     hijri = day.hijri.map { HijriAnswer($0, of: day.date, by: timetable.hijri) }
     source = day.printed == nil ? "computed" : "timetable"
+    func named(_ iqamas: PerPrayer<UniversalTime?>) -> [String: String] {
+      let named = DailyTime.allCases.compactMap { prayer in text(iqamas[prayer]).map { (prayer.word, $0) } }
+      return Dictionary(uniqueKeysWithValues: named)
+    }
     jumua = text(day.jumua)
-    if day.printed != nil {
-      let named = DailyTime.allCases.compactMap { prayer in text(day.iqamas[prayer]).map { (prayer.word, $0) } }
-      iqama = Dictionary(uniqueKeysWithValues: named)
+    taraweeh = text(day.taraweeh(by: timetable))
+    jumuah = day.jumua == nil ? nil : day.jumuah.compactMap(text)
+    if day.printed != nil || !timetable.congregation.isEmpty { iqama = named(day.iqamas) }
+    iqamaChange = change.map { change in
+      ChangeAnswer(
+        date: change.date.text, iqama: named(change.iqamas), jumuah: change.jumuah.compactMap(text))
     }
     self.outlook = outlook.map { outlook in
       OutlookAnswer(

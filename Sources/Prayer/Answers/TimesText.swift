@@ -83,7 +83,9 @@ public struct TimesText: Sendable {
     let jumua = prayer == .dhuhr ? day.jumua : nil
     guard let time = jumua ?? day.iqamas[prayer] else { return "" }
     let word = jumua == nil ? (isArabic ? "الإقامة" : "iqama") : (isArabic ? "الجمعة" : "Jumu'a")
-    return "  (\(word) \(timetable.zone.wallClock(at: time).text()))"
+    let times = jumua == nil ? [time] : day.jumuah
+    let clocks = times.map { timetable.zone.wallClock(at: $0).text() }
+    return "  (\(word) \(clocks.joined(separator: isArabic ? " و" : " and ")))"
   }
 
   /// The next prayer, after the sunrise that comes before it.

@@ -14,6 +14,10 @@ public struct Timetable: Sendable, Hashable {
   public var hijri: HijriReckoning
   /// The mosque's own timetable; its days replace computed ones.
   public var mosque: MosqueTimetable?
+  /// When the prayers are held, where `mosque` doesn't say so.
+  public var congregation = Congregation()
+  /// When taraweeh is held in Ramadan; nil: not known.
+  public var taraweeh: Taraweeh?
 
   /// Without `mosque` every day is computed.
   public init(
@@ -42,10 +46,14 @@ public struct Timetable: Sendable, Hashable {
     public var printed: PerPrayer<UniversalTime>?
     /// Whether the mosque has a timetable, but not this day: it is computed instead.
     public var isUnprinted = false
-    /// When the prayers are held in the mosque, where its timetable says so.
+    /// When the prayers are held in the mosque, where its timetable or its settings say so.
     public var iqamas = PerPrayer<UniversalTime?>(all: nil)
+    /// Iqamas by the settings that are before their prayer or at the next one, and so aren't among ``iqamas``.
+    public var untimely = PerPrayer<UniversalTime?>(all: nil)
     /// The Friday prayer in the mosque, on Fridays.
     public var jumua: UniversalTime?
+    /// A later Friday prayer, where there are two.
+    public var secondJumua: UniversalTime?
     /// The middle of the night, as ``PrayerRules/midnight`` has it.
     public var midnight: UniversalTime?
     /// Start of the last third of the same night.
@@ -61,6 +69,9 @@ public struct Timetable: Sendable, Hashable {
     public subscript(prayer: DailyTime) -> UniversalTime? {
       isSkipped ? nil : printed?[prayer] ?? prayers.times[prayer]
     }
+
+    /// The Friday prayers in their order; empty on other days.
+    public var jumuah: [UniversalTime] { [jumua, secondJumua].compactMap(\.self) }
   }
 
   /// A local day.
@@ -99,6 +110,7 @@ public struct Timetable: Sendable, Hashable {
     }
     let printed = mosque?.day(next)?.times.map { moment(next, $0) }
     day.nextFajr = printed?.fajr ?? nextPrayers.times.fajr
+    gather(&day)
     day.imsak = day[.fajr].map {
       UniversalTime(secondsSince1970: $0.secondsSince1970 - Double(60 * rules.imsakMinutes))
     }

@@ -18,8 +18,9 @@ extension DevicePorts {
       return report.isCalling || report.call?.againAt != nil ? nil : "nothing is playing"
     case .snoozeCall:
       let report = prayer.read()
-      return !report.isTestingAdhan && report.call?.isHeard == true && report.call?.againAt == nil
+      return !report.isTestingAdhan && report.call?.canBePutOff == true
         ? nil : "there is no call to put off"
+    case .snooze where !prayer.read().canSnooze: return "no call of suhoor can be put off now"
     case .testRing: return unmetPreconditionOfRingTest
     case .testSound: return unmetPreconditionOfSoundTest
     case .testAdhan: return unmetPreconditionOfAdhanTest

@@ -23,6 +23,9 @@ public struct PrayerCall: Sendable, Hashable {
   /// When a call that was put off comes again; nil: it wasn't put off.
   public var againAt: UniversalTime?
 
+  /// Whether ``Command/snoozeCall`` puts it off. Suhoor has its own command, which knows when Fajr is.
+  public var canBePutOff: Bool { isHeard && againAt == nil && name != "suhoor" }
+
   /// - Parameter isHeard: whether the device makes it heard.
   public init(_ event: AlarmEvent, isHeard: Bool) {
     minutesBefore = Int(((event.time.secondsSince1970 - event.due.secondsSince1970) / 60).rounded())

@@ -24,7 +24,8 @@ public struct PrayerReport: Sendable {
   /// The time zone data in use; nil without times.
   public var zoneData: ZoneData?
   /// Notice for the caretaker: the mosque's timetable disagrees with the Sun, ends within a week, or lacks today or a day of the
-  /// coming week; or the configured zone can't be used, or the time zone data are old.
+  /// coming week; an iqama is left out on one of these days; the configured zone can't be used, or the time zone data
+  /// are old.
   public var notice: LocalizedText?
   /// Minutes of the mosque's timetable after the Sun's times; nil if they agree.
   public var offMinutes: Int?
@@ -40,6 +41,10 @@ public struct PrayerReport: Sendable {
   public var quietHours: QuietHours?
   /// Whether they are in force; nil without quiet hours, and while time or place is missing: then they aren't.
   public var isQuiet: Bool?
+  /// The day or night of Ramadan; nil outside of it.
+  public var fasting: Fasting?
+  /// Whether suhoor was just called and can be called again before Fajr: ``Command/snooze``.
+  public var canSnooze = false
   /// Time of the report.
   public var time: UniversalTime?
 

@@ -44,7 +44,8 @@ struct Times: ParsableCommand {
       try Output.json(
         TimesAnswer(
           day, timetable, outlook, zoneSource: zoneSource, place: place, isExplained: explain,
-          zoneData: ZoneDataAnswer(ZoneFolder.system.data, on: today)))
+          zoneData: ZoneDataAnswer(ZoneFolder.system.data, on: today),
+          change: timetable.congregationChange(after: day.date)))
     } else {
       let hasSeconds = timetable.rules.rounding == MethodParameters.Rounding.none
       let doubt = ZoneFolder.system.data.shortDoubt(on: today)

@@ -30,7 +30,8 @@ async function answer(response) {
  * @param {RequestInit} [options]
  */
 async function call(method, path, body, options = {}) {
-  const json = body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
+  const json = body === undefined ? {}
+    : { headers: { ...options.headers, "Content-Type": "application/json" }, body: JSON.stringify(body) }
   try {
     return await fetch(path, { method, ...options, ...json })
   } catch (error) {

@@ -24,9 +24,12 @@ import { ready, words } from "/assets/words.js"
 const screens = {
   qibla: { icon: "compass", load: () => import("/assets/screens/qibla.js") },
   times: { icon: "clock", load: () => import("/assets/screens/times.js") },
+  prayers: { under: "times", load: () => import("/assets/screens/prayers.js") },
   map: { icon: "map", load: () => import("/assets/screens/map.js") },
   tasbih: { icon: "beads", load: () => import("/assets/screens/tasbih.js") },
+  duas: { under: "tasbih", load: () => import("/assets/screens/duas.js") },
   settings: { icon: "gear", load: () => import("/assets/screens/settings.js") },
+  calendar: { under: "times", load: () => import("/assets/screens/calendar.js") },
   calibration: { under: "settings", load: () => import("/assets/screens/calibration.js") },
   doctor: { under: "settings", load: () => import("/assets/screens/doctor.js") },
   secure: { under: "settings", load: () => import("/assets/screens/secure.js") },
@@ -34,6 +37,7 @@ const screens = {
   hall: { bare: true, load: () => import("/assets/screens/hall.js") },
   watch: { bare: true, load: () => import("/assets/screens/watch.js") },
   wall: { bare: true, load: () => import("/assets/screens/watch.js") },
+  privacy: { under: "settings", load: () => import("/assets/screens/privacy.js") },
 }
 
 /**
@@ -47,6 +51,7 @@ const [main, connection] = [element("main"), element("connection")]
 /** Writes the words of the shell. */
 function dress() {
   document.title = words.title
+  main.dataset.empty = words.loading
   for (const target of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-word]"))) {
     target.textContent = words[target.dataset.word ?? ""]
   }
@@ -224,6 +229,7 @@ let banner = null
 function show(state) {
   device.tell(state, device.trouble)
   sky.follow(state)
+  preferences.house = state.season ?? null
   showPlace(element("place"), state.site)
   announce(state)
   if (state.call?.heard) banner ??= import("/assets/call.js")

@@ -98,12 +98,12 @@ export function date(text, form = { weekday: "long", day: "numeric", month: "lon
 
 /**
  * A Hijri date as the device tells it.
- * @param {API.HijriDate} day
+ * @param {Pick<API.HijriDate, "year" | "day" | "month_name_en" | "month_name_ar">} day
  * @param {import("/assets/words.js").Language} [code]
  */
 export const hijri = (day, code = language) => `${digits(day.day)} ${hijriMonth(day, code)} ${digits(day.year)}`
 /**
- * @param {API.HijriDate} parts
+ * @param {Pick<API.HijriDate, "month_name_en" | "month_name_ar">} parts
  * @param {import("/assets/words.js").Language} [code]
  */
 export const hijriMonth = ({ month_name_en: english, month_name_ar: arabic }, code = language) => code === "ar" ? arabic

@@ -47,6 +47,13 @@ export const preferences = {
   /** null, "on" (use Ramadan's theme in Ramadan), or "ramadan": on, and it was Ramadan at the last request. */
   get season() { return kept("season") },
   set season(value) { keep("season", value); applyTheme() },
+  /** What the house wants now: "ramadan" or null; the device tells it. */
+  get house() { return kept("house") },
+  set house(value) {
+    if (value === kept("house")) return
+    keep("house", value)
+    applyTheme()
+  },
   /** Other values of screens. */
   read: kept,
   write: keep,
@@ -61,7 +68,8 @@ function applyScheme() {
 }
 
 function applyTheme() {
-  const wanted = preferences.season === "ramadan" && !asked.has("theme") ? "ramadan" : preferences.theme
+  const isRamadan = [preferences.season, preferences.house].includes("ramadan") && !asked.has("theme")
+  const wanted = isRamadan ? "ramadan" : preferences.theme
   const theme = themes.includes(wanted) ? wanted : "green"
   root.dataset.theme = theme
   const [hue, chroma] = preferences.accent

@@ -1,5 +1,5 @@
 // The prayer under way: from its adhan until the congregation's end.
-import { prayers } from "/assets/times/days.js"
+import { fridaysOf, prayers } from "/assets/times/days.js"
 
 /**
  * Minutes for which phones stay silent: after the iqama, after the beginning of Jumu'ah with its sermon, and after the
@@ -16,14 +16,16 @@ const silence = { iqama: 10, jumua: 45, adhan: 15 }
 export function underWay(days, until) {
   for (const day of days) {
     for (const name of prayers.filter(prayer => day[prayer])) {
-      const jumua = name === "dhuhr" ? day.jumua : null
-      const held = jumua ?? day.iqama?.[name]
-      const minutes = silence[jumua ? "jumua" : held ? "iqama" : "adhan"]
-      // Jumu'ah may be announced for a time before Dhuhr.
-      const begins = held && Date.parse(held) < Date.parse(day[name] ?? "") ? held : day[name]
-      if ((until(begins) ?? 1) <= 0 && (until(held ?? day[name]) ?? 0) + minutes * 60 > 0) {
-        return { name: jumua ? "jumua" : name, held: held && (until(held) ?? 0) > 0 ? held : null,
-          hasIqama: Boolean(held) }
+      const fridays = name === "dhuhr" ? fridaysOf(day) : []
+      for (const held of fridays.length ? fridays : [day.iqama?.[name]]) {
+        const minutes = silence[fridays.length ? "jumua" : held ? "iqama" : "adhan"]
+        // Jumu'ah may be announced for a time before Dhuhr. A second one begins by itself.
+        const isOwn = held && (held !== (fridays[0] ?? held) || Date.parse(held) < Date.parse(day[name] ?? ""))
+        const begins = isOwn ? held : day[name]
+        if ((until(begins) ?? 1) <= 0 && (until(held ?? day[name]) ?? 0) + minutes * 60 > 0) {
+          return { name: fridays.length ? "jumua" : name, held: held && (until(held) ?? 0) > 0 ? held : null,
+            hasIqama: Boolean(held) }
+        }
       }
     }
   }

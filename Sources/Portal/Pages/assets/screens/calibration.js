@@ -5,7 +5,7 @@ import { survey } from "/assets/calibration/survey.js"
 import { html } from "/assets/element.js"
 import { part, words } from "/assets/words.js"
 
-export const style = "/assets/screens/calibration.css"
+export const style = "/assets/screens.css"
 
 const said = await part("calibration")
 const parts = { calibrate: figureEight, align, mounting, survey }

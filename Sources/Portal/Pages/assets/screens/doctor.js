@@ -6,7 +6,7 @@ import { html, svg, write } from "/assets/element.js"
 import { coordinates, degrees, isolated, number } from "/assets/format.js"
 import { language, part, words } from "/assets/words.js"
 
-export const style = "/assets/screens/doctor.css"
+export const style = "/assets/screens.css"
 
 const said = await part("doctor")
 /**

@@ -6,10 +6,12 @@ import { DeviceClock } from "/assets/device-clock.js"
 import { html, icon, write } from "/assets/element.js"
 import { clock as face, date as dateText, digits, duration, hijri } from "/assets/format.js"
 import { bell } from "/assets/hall/bell.js"
+import { beside as besideTimes } from "/assets/hall/beside.js"
 import { underWay } from "/assets/hall/under-way.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
-import { addDays, daily, daysFrom, entriesOf, hasIqama, outlook, timetableNotice } from "/assets/times/days.js"
+import { addDays, changeText, daily, daysFrom, entriesOf, fasting, fridaysOf, hasIqama, outlook, timetableNotice }
+  from "/assets/times/days.js"
 import { language, part, words as own } from "/assets/words.js"
 
 export const style = "/assets/screens/hall.css"
@@ -99,18 +101,20 @@ function table(day, { next, now, passed, isTomorrow }) {
   /**
    * @param {string} key
    * @param {string | null} time
-   * @param {string | null | undefined} iqama
+   * @param {(string | null | undefined)[]} iqamas
    */
-  const row = (key, time, iqama) => {
+  const row = (key, time, iqamas) => {
     const [first, last] = codes.map(code => name(code, named(both[code], key)))
     return html("tr",
       { class: [key, key === next && "next", key === now && "now", passed.includes(key) && "passed"].filter(Boolean)
         .join(" "), "aria-current": key === (now ?? next) && "time" },
-      first, html("td", {}, at(time)), isOwn && html("td.iqama", {}, at(iqama)), last)
+      first, html("td", {}, at(time)), isOwn && html(iqamas.length > 1 ? "td.iqama.twice" : "td.iqama", {}, iqamas.map(at)), last)
   }
   // On Friday the mosque prays Jumu'ah in the place of Dhuhr.
-  const rows = daily.map(key => key === "dhuhr" && day.jumua ? row("jumua", day.dhuhr, day.jumua)
-    : row(key, day[key], day.iqama?.[key]))
+  const fridays = fridaysOf(day)
+  const rows = daily.map(key => key === "dhuhr" && fridays.length ? row("jumua", day.dhuhr, fridays)
+    : row(key, day[key], [day.iqama?.[key]]))
+  if (day.taraweeh) rows.push(row("taraweeh", day.taraweeh, []))
   /** @param {"adhan" | "iqama"} key */
   const head = key => html("th", { scope: "col" }, each(words => words.timesScreen[key]))
   const [corner, end] = codes.map(code => html("td", written(code), isTomorrow && both[code].hall.tomorrow))
@@ -135,8 +139,10 @@ export function open(root) {
         : document.documentElement.requestFullscreen() }, both[language].hall.fullScreen)
   const ways = html("nav.ways", { "aria-label": own.navigation },
     html("a.button", { href: "#/times" }, both[language].hall.back), document.fullscreenEnabled && full)
+  // While the prayer is under way its place is free: for the adhkar after it.
+  const more = besideTimes(each(words => words.hall.phone))
   const body = html(isBoth ? "div.board.two" : "div.board", { dir: isBoth ? "ltr" : both[language].direction },
-    name, dates[0], html("p.clock", { dir: "ltr" }, hours, seconds), dates[1], panel, list, said)
+    name, dates[0], html("p.clock", { dir: "ltr" }, hours, seconds), dates[1], panel, list, more.element, said)
   const form = () => { body.dataset.board = board() }
   form()
   isUpright.addEventListener("change", form)
@@ -156,6 +162,7 @@ export function open(root) {
   async function fetchDays() {
     if (clock.date === null) return
     fetched = performance.now()
+    more.refresh().then(paint)
     try {
       days = await daysFrom(addDays(clock.date, -1), 8)
       problem = ""
@@ -173,8 +180,11 @@ export function open(root) {
    * @param {any} next
    */
   function friday(next) {
-    const jumua = next?.name === "dhuhr" && days.find(({ date }) => date === next.date)?.jumua
-    return jumua && (until(jumua) ?? 0) > 0 ? { ...next, name: "jumua", time: jumua } : next
+    const day = days.find(({ date }) => date === next?.date)
+    const time = day && fridaysOf(day).find(time => (until(time) ?? 0) > 0)
+    // A second one comes after the time of Dhuhr has begun.
+    const isNext = time && (next.name === "dhuhr" || Date.parse(time) < Date.parse(next.time))
+    return isNext ? { ...next, name: "jumua", time } : next
   }
 
   /** The panel; what it answers is marked in the table. */
@@ -216,12 +226,13 @@ export function open(root) {
     const local = clock.local
     write(hours, local ? digits(local.slice(11, 16)) : digits("--:--"))
     write(seconds, local ? digits(local.slice(17, 19)) : "")
-    write(name, asked.get("name") ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
+    write(name, asked.get("name") ?? state?.house_name
+      ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
     replace(said, (words, code) => [
       trouble ? words.hall[trouble] : local === null ? state?.prayers_withheld
         ? words.hall[state.prayers_withheld.startsWith("time") ? "noClock" : "noPlace"] : words.hall.waiting
         : state?.time_certain === false ? words.clockUncertain : state?.timetable_off_min ? timetableNotice(state, code)
-          : problem && words.hall.noDays,
+          : problem ? words.hall.noDays : changeText(days.find(({ date }) => date === local.slice(0, 10)), words),
       tone?.isHeld() && words.hall.tap].filter(Boolean).join(" "))
     if (local === null) {
       panel.hidden = true
@@ -236,10 +247,13 @@ export function open(root) {
     const isTomorrow = next?.date > today
     const day = days.find(({ date }) => date === (isTomorrow ? next.date : today))
     const date = days.find(({ date }) => date === today)?.hijri
+    const fast = fasting(days, until)
     beside(dates, (words, code) => [
-      [dateText(local, { weekday: "long" }, words.locale),
-        dateText(local, { day: "numeric", month: "long", year: "numeric" }, words.locale)],
-      date ? [hijri(date, code).replace("-", "\u2011")] : []], true)
+      [dateText(local, { weekday: "long" }, words.locale)].concat(wish("gregorian") === "off" ? []
+        : dateText(local, { day: "numeric", month: "long", year: "numeric" }, words.locale)),
+      [...date ? [hijri(date, code).replace("-", "\u2011")] : [],
+        ...fast ? [`${words.ramadan[fast.isNight ? "suhoor" : "iftar"]} ${duration(until(fast.time) ?? 0, true)}`] : []],
+    ], true)
     const passed = day && !isTomorrow ? daily.filter(key => (until(day[key]) ?? 1) <= 0) : []
     const marks = { now, next: next && next.date === day?.date ? next.name : null, passed, isTomorrow }
     const picture = JSON.stringify([day, marks])
@@ -248,6 +262,8 @@ export function open(root) {
       list.replaceChildren(day ? table(day, marks) : "")
     }
     showSun(local)
+    more.paint(Math.floor((clock.now ?? 0) / 1000))
+    body.classList.toggle("full", !more.element.hidden)
     // Shift by a few pixels each minute, against burn-in.
     const turn = Number(local.slice(14, 16)) / 12 * 2 * Math.PI
     body.style.setProperty("--shift-x", `${Math.round(5 * Math.cos(turn))}px`)

@@ -8,7 +8,7 @@ import { Picture, area, lines } from "/assets/map/picture.js"
 import { View } from "/assets/map/view.js"
 import { part, words } from "/assets/words.js"
 
-export const style = "/assets/screens/map.css"
+export const style = "/assets/screens.css"
 
 const said = await part("map")
 

@@ -4,9 +4,10 @@ import { Compass } from "/assets/compass.js"
 import { bearingText, distanceText, headingText, oldPlaceText, turnText } from "/assets/direction.js"
 import { html, icon, write } from "/assets/element.js"
 import { digits, hijri } from "/assets/format.js"
+import { greet } from "/assets/greeting.js"
 import { NextPrayer, Today } from "/assets/next-prayer.js"
 import { preferences } from "/assets/preferences.js"
-import { daysFrom } from "/assets/times/days.js"
+import { daysFrom, isNearRamadan } from "/assets/times/days.js"
 import { Trust } from "/assets/trust.js"
 import { words } from "/assets/words.js"
 
@@ -36,9 +37,12 @@ function viewSwitch(root) {
 /** @param {HTMLElement} root */
 export function open(root) {
   const compass = new Compass(words.letters, digits, { "aria-labelledby": "turn", "aria-describedby": "lead" })
+  const greeting = html("p.greeting", { hidden: true })
   const [own, turn, bearing, distance, northUp, oldPlace, date, current] =
     [html("p.own"), html("p.turn", { id: "turn" }), html("strong"), html("span"), html("p.note.north-up"),
-      html("p.note.old"), html("p.label"), html("strong")]
+      html("p.note.old"), html("a.label", { href: "#/calendar" }), html("strong")]
+  const season = html("div.season")
+  const mine = html("div.mine")
   const [trust, next, today] = [new Trust(), new NextPrayer(), new Today()]
   root.append(
     html("div.direction", {},
@@ -49,16 +53,31 @@ export function open(root) {
         html("p.bearing", {}, html("span", {}, words.title, " ", bearing), distance), northUp, oldPlace),
       trust.element,
       viewSwitch(root)),
-    html("aside.prayers", { "aria-label": words.next },
+    html("aside.prayers", { "aria-label": words.next }, greeting,
       html("div.day", {}, date, html("p.current", {}, current, html("span", {}, words.now))), next.element,
-      today.element))
+      season, today.element, mine))
   const sleep = keepAwake()
+  /**
+   * To mark the present prayer, where a person's profile was chosen in this browser.
+   * @type {{ element: HTMLElement, show: (state: API.State) => void, refresh: () => void } | null}
+   */
+  let offered = null
+  if (preferences.read("tracking")) {
+    import("/assets/tracking/offer.js").then(({ offer }) => {
+      offered = offer()
+      mine.append(offered.element)
+      if (state) offered.show(state)
+    }, () => {})
+  }
   /** @type {API.State | null} */
   let state = null
   /** @type {import("/assets/stream.js").Trouble | null} */
   let trouble = null
   /** @type {string | undefined} */
   let dated
+  let isClosed = false
+  /** @type {import("/assets/ramadan.js").Fast | null} */
+  let fast = null
 
   /** @param {string | undefined} today */
   async function showDate(today) {
@@ -67,6 +86,13 @@ export function open(root) {
     try {
       const [day] = await daysFrom(today, 1)
       if (day.hijri) write(date, hijri(day.hijri))
+      if (isNearRamadan(day) && !fast) {
+        const { Fast } = await import("/assets/ramadan.js")
+        if (isClosed) return
+        fast = new Fast()
+        season.append(fast.element)
+        if (state) fast.tell(state)
+      }
     } catch { /* The day is there without its date. */ }
   }
 
@@ -81,6 +107,7 @@ export function open(root) {
     }
     write(turn, trouble || !state ? words.noDirection : turnText(state))
     if (!state) return
+    greet(greeting, state)
     root.classList.toggle("facing", isLive && state.aligned && state.status === "accurate")
     write(own, trouble ? "" : headingText(state))
     write(bearing, bearingText(state))
@@ -92,14 +119,22 @@ export function open(root) {
     write(current, words.prayers[state.current_prayer?.name ?? ""] ?? "")
     next.show(state)
     today.show(state)
+    fast?.tell(state)
+    offered?.show(state)
   }
 
   return {
     /** @param {API.State} newest */
     onState(newest) { state = newest; show() },
     /** @param {import("/assets/stream.js").Trouble | null} word */
-    onTrouble(word) { trouble = word; if (word || state) show() },
+    onTrouble(word) {
+      if (trouble && !word) offered?.refresh()
+      trouble = word
+      if (word || state) show()
+    },
     close() {
+      isClosed = true
+      fast?.close()
       sleep()
       keepUpright(false)
       compass.stop()

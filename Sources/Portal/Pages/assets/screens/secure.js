@@ -8,7 +8,7 @@ import { date, isolated } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
 import { language, part, words } from "/assets/words.js"
 
-export const style = "/assets/screens/secure.css"
+export const style = "/assets/screens.css"
 
 const { secure: said } = await part("start")
 

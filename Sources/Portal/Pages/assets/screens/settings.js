@@ -10,22 +10,10 @@ import { forward, Sheet, terminal } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
 import { words } from "/assets/words.js"
 
-export const style = "/assets/screens/settings.css"
+export const style = "/assets/screens.css"
 
-const groups = {
-  prayer: () => import("/assets/settings/prayer.js"),
-  calls: () => import("/assets/settings/calls.js"),
-  place: () => import("/assets/settings/place.js"),
-  ring: () => import("/assets/settings/ring.js"),
-  parts: () => import("/assets/settings/parts.js"),
-  look: () => import("/assets/settings/look.js"),
-  cards: () => import("/assets/settings/cards.js"),
-  hall: () => import("/assets/settings/hall.js"),
-  access: () => import("/assets/settings/access.js"),
-  devices: () => import("/assets/settings/devices.js"),
-  all: () => import("/assets/settings/all.js"),
-  about: () => import("/assets/settings/about.js"),
-}
+const groups = ["prayer", "calls", "place", "ring", "parts", "look", "cards", "hall", "access", "devices",
+  "all", "about"]
 
 /** In the order of the list, in blocks. Those without a group of their own are screens. */
 const blocks = [["prayer", "calls", "place"], ["ring", "parts"], ["look", "cards"], ["calibration", "doctor", "hall"],
@@ -58,7 +46,7 @@ function list(current) {
       write(note, (settings.all.length || name === "look" ? summaries[name]?.(known) : "") ?? labels.hints[name] ?? ""))
     return html("li", {},
       html("a.row",
-        { href: name in groups ? `#/settings/${name}` : `#/${name}`, "aria-current": name === current && "page" },
+        { href: `#/${groups.includes(name) ? "settings/" : ""}${name}`, "aria-current": name === current && "page" },
         icon(name),
         html("span.grow", {}, html("span", {}, labels.groups[name]), note), forward()))
   }
@@ -109,7 +97,7 @@ function restartBar() {
  */
 export function open(root, [asked, ...rest]) {
   const isWide = matchMedia("(min-width: 56rem)").matches
-  const name = asked in groups ? asked : isWide ? "prayer" : null
+  const name = groups.includes(asked) ? asked : isWide ? "prayer" : null
   const sheet = new Sheet()
   const menu = list(name)
   const bar = restartBar()
@@ -130,12 +118,12 @@ export function open(root, [asked, ...rest]) {
   async function load() {
     problem.hidden = true
     try {
-      const [part] =
-        await Promise.all([name ? groups[name]() : null, settings.all.length ? settings.load().catch(() => {})
-          : settings.load()])
+      /** @type {[Record<string, any> | null, any]} */
+      const [parts] = await Promise.all([name ? import("/assets/settings/groups.js") : null,
+        settings.all.length ? settings.load().catch(() => {}) : settings.load()])
       if (closed) return
       body.replaceChildren()
-      made = await part?.build(body, sheet, rest)
+      made = await parts?.[name ?? ""].build(body, sheet, rest)
       if (device.state) sheet.tellState(device.state)
     } catch (error) {
       problem.hidden = false

@@ -25,7 +25,7 @@ const khatim = () => svg("svg.khatim", { viewBox: "-100 -100 200 200", "aria-hid
     (_, index) =>
     svg("path", { class: "solid", d: "M0-95.5 2-93 0-90.5-2-93z", transform: `rotate(${index * 22.5})` })))
 
-export const style = "/assets/screens/start.css"
+export const style = "/assets/screens.css"
 
 /**
  * A page: `isOpen` while its own button is the next step.

@@ -3,6 +3,7 @@ import { html, svg, vibrate, write } from "/assets/element.js"
 import { number } from "/assets/format.js"
 import { Counter } from "/assets/tasbih/counter.js"
 import { addToday, history } from "/assets/tasbih/history.js"
+import * as list from "/assets/tasbih/phrases.js"
 import { part, words } from "/assets/words.js"
 
 const radius = 124
@@ -72,7 +73,7 @@ class Beads {
   }
 }
 
-export const style = "/assets/screens/tasbih.css"
+export const style = "/assets/screens.css"
 
 const said = await part("tasbih")
 const goals = [33, 99, 100, 0]
@@ -113,10 +114,51 @@ export function open(root) {
       html("div.actions", {}, html("button.button", { type: "button", onclick: () => sure.close() }, words.cancel),
         html("button.button.primary", { type: "submit" }, said.resetYes))))
   const past = html("section.card.past", { hidden: true })
+  const [phrase, phraseNote] = [html("p.phrase", { role: "status", dir: "auto" }), html("p.note.phrase-note")]
+  const kinds = [null, "prayer", "own"].map(kind =>
+    html("button", { type: "button", onclick: () => kind === "own" ? openList() : pick(kind) },
+      said.phrases[kind ?? "none"]))
+  const lines = html("textarea", { rows: 6, required: true, dir: "auto" })
+  const wrong = html("p.problem", { role: "alert" })
+  /** @type {HTMLDialogElement} */
+  const ownList = html("dialog.dialog", { "aria-labelledby": "list-title" },
+    html("form", { method: "dialog", onsubmit: takeList }, html("h2", { id: "list-title" }, said.phrases.title),
+      html("label.field", {}, html("span", {}, said.phrases.field), lines), wrong,
+      html("div.actions", {},
+        html("button.button", { type: "button", onclick: () => ownList.close() }, words.cancel),
+        html("button.button.primary", { type: "submit" }, said.set))))
   const pane =
-    html("div.pane", {}, target, html("div.tabs", { role: "group", "aria-label": said.goal }, choices, ownGoal),
-      html("div.actions", {}, undo, reset), html("p.keeper", {}, keeper, unlock))
-  root.append(pane, past, full, own, sure)
+    html("div.pane", {}, phrase, phraseNote, target,
+      html("div.tabs", { role: "group", "aria-label": said.phrases.name }, kinds), html("div.tabs", { role: "group", "aria-label": said.goal }, choices, ownGoal),
+      html("div.actions", {}, undo, reset), html("p.keeper", {}, keeper, unlock),
+      html("a.button.plain", { href: "#/duas" }, words.screens.duas))
+  root.append(pane, past, full, own, sure, ownList)
+
+  /** @type {import("/assets/tasbih/phrases.js").Phrase[]} */
+  let phrases = []
+  const readPhrases = async () => { phrases = await list.phrases().catch(() => []) }
+  /** @param {string | null} kind */
+  async function pick(kind) {
+    list.choose(kind)
+    await readPhrases()
+    // A round is then all phrases, one after the other.
+    if (phrases.length) counter.aim(list.total(phrases))
+    show()
+  }
+  function openList() {
+    lines.value = list.ownText()
+    write(wrong, "")
+    ownList.showModal()
+  }
+  /** @param {Event} event */
+  function takeList(event) {
+    if (!list.parse(lines.value)) {
+      event.preventDefault()
+      return write(wrong, said.phrases.wrong(number(list.most)))
+    }
+    list.keepOwn(lines.value)
+    pick("own")
+  }
 
   /** @type {{ value: number, goal: number, who: string | null } | null} */
   let drawn = null
@@ -131,6 +173,13 @@ export function open(root) {
     write(aim, goal ? said.of(number(goal), number(Math.floor(value / goal))) : "")
     target.setAttribute("aria-label", said.tap(number(count), goal ? number(goal) : ""))
     beads.show(goal ? count : value % 100, goal)
+    kinds.forEach((kind, index) =>
+      kind.setAttribute("aria-pressed", String(list.chosen() === [null, "prayer", "own"][index])))
+    const isPhrased = phrases.length > 0 && goal === list.total(phrases)
+    const turn = isPhrased ? list.at(phrases, value) : null
+    write(phrase, turn?.phrase.text ?? "")
+    write(phraseNote, turn ? [said.phrases.said(number(turn.said), number(turn.phrase.times)),
+      turn.phrase.from && said.phrases.from(turn.phrase.from)].filter(Boolean).join(" · ") : "")
     goals.forEach((choice, index) => choices[index].setAttribute("aria-pressed", String(choice === goal)))
     const isOwn = !goals.includes(goal)
     ownGoal.setAttribute("aria-pressed", String(isOwn))
@@ -196,6 +245,7 @@ export function open(root) {
   addEventListener("keydown", key)
   show()
   showPast()
+  readPhrases().then(() => { if (phrases.length) show() })
   return {
     /** @param {API.State} state */
     onState(state) { counter.hear(state.tasbih, state.tasbih_goal) },

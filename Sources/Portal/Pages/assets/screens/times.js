@@ -7,7 +7,7 @@ import { timetableNotice } from "/assets/times/days.js"
 import { say } from "/assets/times/say.js"
 import { language, words } from "/assets/words.js"
 
-export const style = "/assets/screens/times.css"
+export const style = "/assets/screens.css"
 
 /**
  * @type {Record<string, () => Promise<{ open: (root: HTMLElement, path: string[], clock: DeviceClock) =>
@@ -67,12 +67,13 @@ export function open(root, path) {
   const note = html("p.note.warning", { role: "status" })
   const hint = name === "day" ? advice(say.known) : null
   const setPlace = html("p", { hidden: true }, html("a.button", { href: "#/settings/place" }, words.ways.place))
-  const body = html("div.view")
+  const body = html("div.view", { "data-empty": words.loading })
   root.append(
     html("nav.tabs", { "aria-label": words.screens.times }, Object.keys(views).map(view =>
       html("a", { href: view === "day" ? "#/times" : `#/times/${view}`, "aria-current": view === name && "page" },
         say.views[view]))),
-    note, setPlace, body, hint?.element ?? "")
+    note, setPlace, body, hint?.element ?? "",
+    name === "day" && html("p", {}, html("a.button.plain", { href: "#/duas" }, words.screens.duas)) || "")
 
   /** @type {import("/assets/app.js").Opened | null} */
   let view = null

@@ -4,6 +4,7 @@ import { html } from "/assets/element.js"
 import { date } from "/assets/format.js"
 import { labels } from "/assets/settings/labels.js"
 import { link } from "/assets/settings/sheet.js"
+import { words } from "/assets/words.js"
 
 const said = labels.about
 /** @type {Intl.DateTimeFormatOptions} */
@@ -21,7 +22,8 @@ const pairs = list => list.filter(([, value]) => value)
 export function build(root, sheet) {
   const [facts, tables] = [html("dl.facts"), html("div")]
   root.append(sheet.card(null, html("p", {}, said.privacy), facts), tables,
-    html("ul.card.list", {}, link("/api/v1/openapi.json", said.api), link("#/doctor", labels.groups.doctor)))
+    html("ul.card.list", {}, link("#/privacy", words.screens.privacy),
+      link("/api/v1/openapi.json", said.api), link("#/doctor", labels.groups.doctor)))
   const doctor = get("/api/v1/doctor").catch(() => null)
   /** @param {API.Doctor | null} found */
   const chips = found => [...new Set(found?.sensors.map(sensor => sensor.chip).filter(Boolean))].join(", ")

@@ -8,7 +8,6 @@ import { language } from "/assets/words.js"
 const say = labels.cards
 /** Without a theme of a person's own: that is this browser's alone. */
 const { themes } = say
-const style = "/assets/settings/cards.css"
 /** Width and height of each, in pixels, and what it shows by itself. */
 /** @type {Record<string, [width: number, height: number, shows: string[]]>} */
 const cards = {
@@ -70,12 +69,8 @@ function size(title, choose) {
   return html("label.field", {}, html("span", {}, title), input)
 }
 
-let styled = null
-
 /** @param {HTMLElement} root */
-export async function build(root) {
-  await (styled ??= new Promise(settle =>
-    document.head.append(html("link", { rel: "stylesheet", href: style, onload: settle, onerror: settle }))))
+export function build(root) {
   /** @type {any} */
   const wish = {
     ...usual, theme: preferences.theme in themes ? preferences.theme : usual.theme, lang: language,

@@ -190,9 +190,9 @@ function colour(item, id, send) {
 function text(item, id, send) {
   /** @type {HTMLInputElement} */
   const control =
-    html("input.mono",
-      { id, type: "text", dir: "ltr", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-        placeholder: labels.none, onchange: () => send(control.value) })
+    html(item.kind === "label" ? "input" : "input.mono",
+      { id, type: "text", dir: item.kind === "label" ? "auto" : "ltr", autocomplete: "off",
+        autocapitalize: "off", spellcheck: "false", placeholder: labels.none, onchange: () => send(control.value) })
   return { element: control, control,
     show: value => { control.value = Array.isArray(value) ? `[${value.join(", ")}]` : value ?? "" } }
 }
@@ -212,8 +212,27 @@ function timeZone(item, id, send) {
   return made
 }
 
+/**
+ * A line each; the device has them in one, with bars between.
+ * @param {API.Setting} item
+ * @param {string} id
+ * @param {Send} send
+ * @returns {Editor}
+ */
+function announcements(item, id, send) {
+  /** @param {string} text */
+  const lines = text => text.split(/[\n|]/).map(line => line.trim()).filter(Boolean)
+  /** @type {HTMLTextAreaElement} */
+  const control = html("textarea", { id, rows: 3, dir: "auto", onchange: () => send(lines(control.value).join(" | ")) })
+  return {
+    element: control, control,
+    /** @param {any} value */
+    show(value) { control.value = lines(String(value ?? "")).join("\n") },
+  }
+}
+
 /** @type {Record<string, Make>} */
-const byKind = { flag, choice: choices, integer: stepped, number: stepped, clock, colour, time_zone: timeZone }
+const byKind = { announcements, flag, choice: choices, integer: stepped, number: stepped, clock, colour, time_zone: timeZone }
 
 /**
  * @param {API.Setting} item

@@ -4,6 +4,7 @@ import { html, svg } from "/assets/element.js"
 import { preferences } from "/assets/preferences.js"
 import { labels } from "/assets/settings/labels.js"
 import { flag, link, oneOf } from "/assets/settings/sheet.js"
+import { settings } from "/assets/settings/store.js"
 
 const said = labels.hall
 const drawings = {
@@ -23,7 +24,8 @@ const drawn = board =>
  */
 export function build(root, sheet) {
   const wish = { board: preferences.read("board"), praying: preferences.read("praying"),
-    bell: preferences.read("bell"), name: preferences.read("mosque"), lang: /** @type {string | null} */ (null) }
+    bell: preferences.read("bell"), gregorian: preferences.read("gregorian"),
+    lang: /** @type {string | null} */ (null) }
   const address = copyField(said.address)
   const open = html("a.button.primary", {}, said.open)
   /** Only what differs from what the board does by itself. */
@@ -39,20 +41,27 @@ export function build(root, sheet) {
    * @param {string | null} value
    */
   const keep = (key, value) => { preferences.write(key, wish[key] = value); show() }
-  const name = html("input", { type: "text", maxlength: 80, dir: "auto", value: wish.name ?? "",
-    oninput() { preferences.write("mosque", wish.name = name.value || null); show() } })
+  // The name that this browser kept for itself, until the device has one.
+  const old = preferences.read("mosque")
+  const take = old && html("p.note", {}, said.former(old), " ", html("button.link", { type: "button", onclick: () => {
+    settings.change({ "house.name": old })
+  } }, said.take))
+  if (take) sheet.follow(() => {
+    if (settings.value("house.name") === old) preferences.write("mosque", null)
+    take.hidden = Boolean(settings.shown("house.name"))
+  })
   root.append(
     sheet.card(said.board,
       oneOf("board", said.board, Object.keys(drawings).map(board => [board, drawn(board)]), wish.board ?? "auto",
         value => keep("board", value === "auto" ? null : value), "themes"),
       oneOf("languages", labels.cards.language, [["", said.both], ["en", "English", { lang: "en" }],
         ["ar", "العربية", { lang: "ar" }]], "", value => { wish.lang = value; show() }),
-      html("label.field", {}, html("span", {}, said.name), name),
+      sheet.rows("house.name"), take,
       html("div.rows", {},
         flag("praying", said.praying, said.prayingNote, wish.praying === "dark",
           isOn => keep("praying", isOn ? "dark" : null)),
         flag("bell", said.bell, said.bellNote, wish.bell === "on", isOn => keep("bell", isOn ? "on" : null))),
-      address.element, html("div.actions", {}, open)),
+      sheet.rows("hall.announcements"), address.element, html("div.actions", {}, open)),
     html("ul.card.list", {}, link("#/wall", said.wall, said.wallNote), link("#/wall/times", said.wallTimes)))
   show()
 }

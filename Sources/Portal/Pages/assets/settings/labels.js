@@ -16,7 +16,7 @@ const presses = ["short", "long", "double"]
  */
 export function label(key) {
   if (labels.keys[key]) return labels.keys[key]
-  const prayer = words.prayers[key.match(/^(?:prayer|alarm)\.([a-z]+)(?:_adjust)?_minutes$/)?.[1] ?? ""]
+  const prayer = words.prayers[key.match(/^(?:prayer|alarm|iqama)\.([a-z]+?)(?:(?:_adjust)?_minutes)?$/)?.[1] ?? ""]
   if (prayer) return [prayer]
   const press = presses.find(press => key.endsWith(press))
   return press && labels.presses[press] ? [labels.presses[press]] : undefined

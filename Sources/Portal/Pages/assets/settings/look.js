@@ -130,6 +130,8 @@ export function build(root, sheet) {
     sheet.card(labels.cards.digits, html("p.note", {}, said.digitsNote),
       oneOf("digits", labels.cards.digits, [["latn", "0123456789"], ["arab", "٠١٢٣٤٥٦٧٨٩"]], preferences.digits,
         value => { preferences.digits = value; reload("digits") })),
+    sheet.card(null, html("div.rows", {}, flag("gregorian", said.gregorian, said.gregorianNote,
+      preferences.read("gregorian") !== "off", isOn => preferences.write("gregorian", isOn ? null : "off")))),
     sheet.card(words.qibla.views,
       oneOf("view", words.qibla.views, ["flat", "wall"].map(view => [view, words.qibla[view]]),
         preferences.read("view") ?? "flat", value => preferences.write("view", value)),

@@ -2,7 +2,7 @@
 import { get, problemText, send } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
 import { clock, digits, hijri, isolated } from "/assets/format.js"
-import { parsed, select } from "/assets/settings/editors.js"
+import { editor, parsed, select } from "/assets/settings/editors.js"
 import { choice, labels } from "/assets/settings/labels.js"
 import { inLanguage, methods } from "/assets/settings/methods.js"
 import { fileButton, terminal } from "/assets/settings/sheet.js"
@@ -163,6 +163,17 @@ function timetable(sheet) {
         + "2026-11-21,05:15,06:35,12:07,15:15,17:38,19:08,+15,12:45"))
 }
 
+/**
+ * Arabic digits and commas are as good as others.
+ * @type {import("/assets/settings/editors.js").Make}
+ */
+function congregation(item, id, send) {
+  const made = editor(item, id, text => send(String(text).replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) & 15))
+    .replace(/،/g, ",").replace(/\s+/g, " ").trim()))
+  made.control.setAttribute("placeholder", item.kind === "iqama" ? "+20" : "13:15 14:15")
+  return made
+}
+
 /** @param {import("/assets/settings/sheet.js").Sheet} sheet */
 function calendar(sheet) {
   const now = html("p.note")
@@ -197,5 +208,8 @@ export async function build(root, sheet) {
     sheet.card(said.more,
       sheet.rows("prayer.imsak_minutes", "prayer.midnight", "prayer.ramadan_isha", "prayer.rounding")),
     sheet.card(said.nights, sheet.rows("prayer.high_latitude", "prayer.polar")),
+    sheet.card(said.together, html("p.note", {}, said.togetherNote),
+      sheet.rows(...["iqama.fajr", "iqama.dhuhr", "iqama.asr", "iqama.maghrib", "iqama.isha", "jumuah.times"]
+        .map(key => [key, { make: congregation }]))),
     calendar(sheet), timetable(sheet))
 }

@@ -2,14 +2,18 @@
 import { problemText } from "/assets/api.js"
 import { html, icon, write } from "/assets/element.js"
 import { clock as face, date as dateText, digits, duration, hijri, isolated } from "/assets/format.js"
+import { greet } from "/assets/greeting.js"
+import { preferences } from "/assets/preferences.js"
 import { Arc } from "/assets/times/arc.js"
 import { both } from "/assets/times/both.js"
+import { preferences } from "/assets/preferences.js"
 import { say } from "/assets/times/say.js"
 import { timeText } from "/assets/times/table.js"
-import { addDays, daily, daysFrom, hasIqama, isDate, isRamadan, nameOf } from "/assets/times/days.js"
+import { addDays, changeText, daily, daysFrom, hasIqama, isDate, isNearRamadan, isRamadan, nameOf }
+  from "/assets/times/days.js"
 import { methodCard } from "/assets/times/method.js"
 import { exceptions, isOfRule, loadRules, noRules, rulesList } from "/assets/times/rules.js"
-import { stepper } from "/assets/times/step.js"
+import { stepper, swipes } from "/assets/times/step.js"
 import { language, words } from "/assets/words.js"
 
 const otherCode = words.otherLanguage.code
@@ -31,12 +35,13 @@ function leftText(seconds) {
 
 /**
  * Rows of name, what is left, time and iqama. `next`, `current`: which of them to mark; `passed`: which are over;
- * `isCalled`: whether the device calls at it. `left` gets each row's cell for what is left.
+ * `isCalled`: whether the device calls at it. `left` gets each row's cell for what is left; `tick`: a
+ * person's mark.
  * @param {API.Day} day
  * @param {{ next?: string | null, current?: string | null, passed: string[], isCalled: (name: string) => boolean,
- *   left: Map<string, HTMLElement> }} parts
+ *   left: Map<string, HTMLElement>, tick: (name: string) => HTMLElement | null | undefined }} parts
  */
-function table(day, { next, current, passed, isCalled, left }) {
+function table(day, { next, current, passed, isCalled, left, tick }) {
   const isOwn = hasIqama([day])
   const shown = isRamadan(day) ? ["imsak", ...daily] : daily
   /**
@@ -51,7 +56,7 @@ function table(day, { next, current, passed, isCalled, left }) {
     const [sign, word] = isPassed ? ["tick", say.passed] : isCalled(name) ? ["calls", say.called] : []
     return html(`tr.${name}${isPassed ? ".passed" : ""}`, { "aria-current": name === next && "time" },
       html("th", { scope: "row" }, sign ? icon(sign) : html("span.icon"), names(name),
-        word && html("span.unseen", {}, " ", word)),
+        word && html("span.unseen", {}, " ", word), tick(name)),
       cell, html("td", {}, timeText(day, time),
         (day.bounded ?? []).includes(name) && html("sup", { "aria-label": say.atBound }, "*")),
       isOwn && html("td.iqama", {}, iqama ? timeText(day, iqama) : ""))
@@ -60,7 +65,7 @@ function table(day, { next, current, passed, isCalled, left }) {
   if (day.jumua)
     rows.splice(shown.indexOf("dhuhr") + 1, 0, html("tr.jumua", {},
       html("th", { scope: "row" }, html("span.icon"), names("jumua")), html("td"), html("td"),
-      html("td.iqama", {}, timeText(day, day.jumua))))
+      html("td.iqama", {}, (day.jumuah ?? [day.jumua]).map(time => html("div", {}, timeText(day, time))))))
   const head = html("thead", { class: isOwn ? "" : "unseen" }, html("tr", {},
     html("th", { scope: "col" }, say.prayer), html("td"), html("th", { scope: "col" }, isOwn ? say.adhan : say.time),
     isOwn && html("th", { scope: "col" }, say.iqama)))
@@ -102,18 +107,27 @@ export function open(root, path, clock) {
   const [label, title, at, countdown, passed] = [html("p.label"), html("p.name"), html("p.name.numeric"),
     html("p.countdown.numeric", { role: "timer" }), html("p.note")]
   const arc = new Arc()
+  /** A person's prayers, where a profile was chosen in this browser; otherwise the way to them. */
+  const own = html("div.offer", {}, html("a", { href: "#/prayers" }, words.screens.prayers))
+  /** @type {ReturnType<typeof import("/assets/tracking/offer.js").offer> | null} */
+  let mine = null
   const hero = html("div.card.hero.sky", { hidden: true }, html("div.heads", {}, label, title, countdown, at),
-    arc.element, passed)
+    arc.element, passed, own)
   /** The cells of what is left to each time. @type {Map<string, HTMLElement>} */
   const left = new Map()
   const [list, marks, notes, change, problem] = [html("div", { "data-empty": words.loading }), html("p.mark-day"),
     html("p.note"), html("p.note.warning"), html("p.problem", { role: "alert" })]
   const rules = html("section.card.rules", { hidden: true })
   const ask = methodCard()
+  const greeting = html("p.greeting", { hidden: true })
   const step = stepper("day", way => show(way === 0 ? clock.date : shown && addDays(shown, way)))
-  root.append(ask.element,
-    html("div.columns.today", {}, hero, html("section.card.day", {}, step.element, marks, list, notes, change, problem),
-      rules))
+  const card = html("section.card.day", {}, step.element, marks, list, notes, change, problem)
+  swipes(card, way => shown && show(addDays(shown, way)))
+  const season = html("div.season")
+  /** @type {import("/assets/ramadan.js").Fast | null} */
+  let fast = null
+  root.append(greeting, ask.element, season,
+    html("div.columns.today", {}, hero, card, rules))
 
   /** @type {string | null} */
   let shown = null
@@ -124,6 +138,7 @@ export function open(root, path, clock) {
   /** @type {API.State | null} */
   let state = null
   let [known, drawn] = [noRules, ""]
+  let isClosed = false
   let turn = 0
 
   /** @param {string | null} date */
@@ -142,8 +157,17 @@ export function open(root, path, clock) {
     }
     const isNow = date === clock.date
     if (isNow) today = day
-    step.show(dateText(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
-      day.hijri ? hijri(day.hijri) : "", isNow, isNow ? "#/times" : `#/times/${date}`)
+    if (isNow && !fast && isNearRamadan(day)) import("/assets/ramadan.js").then(({ Fast }) => {
+      if (fast || isClosed) return
+      fast = new Fast()
+      season.append(fast.element)
+      if (state) fast.tell(state)
+    }, () => { /* The day is there without it. */ })
+    const islamic = day.hijri ? hijri(day.hijri) : ""
+    const isHijriAlone = islamic && preferences.read("gregorian") === "off"
+    step.show(isHijriAlone ? `${dateText(date, { weekday: "long" })}${words.comma} ${islamic}`
+      : dateText(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+      isHijriAlone ? "" : islamic, isNow, isNow ? "#/times" : `#/times/${date}`)
     const named = day
     write(marks, (named.hijri?.important ?? []).map(code => nameOf(named, code, language)).filter(Boolean).join(" · "))
     drawn = ""
@@ -160,12 +184,14 @@ export function open(root, path, clock) {
     left.clear()
     /** @param {string} name */
     const isCalled = name => known.calls[name] >= 0
-    list.replaceChildren(table(day, { next, current, passed: over(day), isCalled, left }), night(day))
+    /** @param {string} name */
+    const tick = name => mine?.tick(day.date, name)
+    list.replaceChildren(table(day, { next, current, passed: over(day), isCalled, left, tick }), night(day))
     ask.show(day)
     /** @param {(note: { code: string }) => boolean} isWanted */
     const said = isWanted => (day.notes ?? []).filter(isWanted).map(note => `${note[language]}.`)
     write(notes, [...exceptions(day), ...said(note => !isOfRule(note))].join(" "))
-    write(change, said(isOfRule).join(" "))
+    write(change, [changeText(day, { ...words, timesScreen: say }), ...said(isOfRule)].filter(Boolean).join(" "))
     rules.replaceChildren(html("h2", {}, say.how), rulesList(day, state?.site, known),
       html("p", {}, html("a", { href: "#/settings/prayer" }, say.change)))
     rules.hidden = false
@@ -181,6 +207,7 @@ export function open(root, path, clock) {
     const next = state?.next_time ?? null
     const rest = clock.until(next?.time)
     hero.hidden = rest === null
+    if (state) mine?.show(state)
     if (state && next && rest !== null) {
       const isSunrise = next.name === "sunrise"
       write(label, isSunrise ? say.fajrEnds : words.next)
@@ -214,6 +241,13 @@ export function open(root, path, clock) {
     }
   }
 
+  if (preferences.read("tracking")) {
+    import("/assets/tracking/offer.js").then(({ offer }) => {
+      mine = offer(() => { drawn = ""; paint() })
+      own.replaceWith(mine.element)
+      paint()
+    }, () => {})
+  }
   if (isDate(path[0])) show(path[0])
   loadRules().then(found => { known = found; drawn = ""; paint() })
   clock.follow(paint)
@@ -224,11 +258,20 @@ export function open(root, path, clock) {
       const times = entry => JSON.stringify(entry?.prayers_today?.map(({ time }) => time))
       const hasChanged = state !== null && times(state) !== times(news)
       state = news
+      greet(greeting, state)
+      fast?.tell(news)
       // Place, rules or timetable changed.
       if (hasChanged && shown) show(shown)
       else paint()
     },
     /** @param {import("/assets/stream.js").Trouble | null} word */
-    onTrouble(word) { if (!word && problem.textContent) show(shown) },
+    onTrouble(word) {
+      if (!word && problem.textContent) show(shown)
+      if (!word) mine?.refresh()
+    },
+    close() {
+      isClosed = true
+      fast?.close()
+    },
   }
 }

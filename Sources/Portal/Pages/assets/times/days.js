@@ -1,5 +1,6 @@
 // Days from the device: times and dates.
 import { get } from "/assets/api.js"
+import { clock as face, date as dateText, isolated } from "/assets/format.js"
 
 /**
  * A name of the six times of a day.
@@ -25,6 +26,13 @@ export const daily = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
  */
 const isPrayer = name => name !== "sunrise"
 export const prayers = daily.filter(isPrayer)
+
+/**
+ * When Jumu'ah is held on that day: in the order of the times, where it is held more than once.
+ * @param {any} day
+ * @returns {string[]}
+ */
+export const fridaysOf = day => day.jumuah ?? (day.jumua ? [day.jumua] : [])
 
 /**
  * The times of days in their order: an Isha may come after the midnight of its day.
@@ -129,6 +137,28 @@ export const hasIqama = list => list.some(day => day.jumua || Object.keys(day.iq
 export const isRamadan = day => day.hijri?.month === ramadan
 
 /**
+ * Whether a day is in Ramadan, or its evening may begin it.
+ * @param {API.Day} day
+ */
+export const isNearRamadan = ({ hijri }) => hijri?.month === ramadan || hijri?.month === ramadan - 1 && hijri.day > 28
+
+/**
+ * In Ramadan, from the evening before its first day: the day or night of it, and what comes next, the end of suhoor or
+ * iftar. Null outside. `days`: from today or the day before on; `until(time)`: seconds to a time.
+ * @param {API.Day[]} days
+ * @param {(time: string | null) => number | null} until
+ */
+export function fasting(days, until) {
+  for (const day of days) {
+    for (const name of /** @type {const} */ (["fajr", "maghrib"])) {
+      if ((until(day[name]) ?? 0) <= 0) continue
+      return isRamadan(day) && day.hijri ? { day: day.hijri.day, isNight: name === "fajr", time: day[name] } : null
+    }
+  }
+  return null
+}
+
+/**
  * What a day is called that falls on one of the days: by the device's own list of those to come.
  * @param {API.Day} day
  * @param {string} code
@@ -150,4 +180,22 @@ export function importantOf(days) {
     before = all
     return begun.map(entry => ({ ...entry, date: day.date }))
   })
+}
+
+/**
+ * The next change of the congregation's times in the week to come, in words; empty where nothing changes. `words`:
+ * of the language in which it is said.
+ * @param {API.Day | undefined} day
+ * @param {any} words
+ */
+export function changeText(day, words) {
+  const change = day && day.iqama_change
+  if (!change) return ""
+  /** @param {string} time */
+  const at = time => isolated(face(time))
+  const times = ["fajr", "dhuhr", "asr", "maghrib", "isha"].filter(name => change.iqama[name])
+    .map(name => `${words.prayers[name]} ${at(change.iqama[name])}`)
+  if (change.jumuah.length) times.push(`${words.timesScreen.jumua} ${change.jumuah.map(at).join(" · ")}`)
+  return words.timesScreen.from(dateText(change.date, { weekday: "long", day: "numeric", month: "long" }, words.locale),
+    times.join(`${words.comma} `))
 }

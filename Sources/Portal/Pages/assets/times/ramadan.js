@@ -59,7 +59,8 @@ export function open(root, _, clock) {
   let days = []
   const print = printing(clock, sizes,
     known => days.length ? [sheet(days.map(({ times }) => times), known, true)] : null)
-  root.append(html("div.card.hero.plain", {}, html("div", {}, label, title, line), note),
+  const boxes = html("div")
+  root.append(html("div.card.hero.plain", {}, html("div", {}, label, title, line), note), boxes,
     html("section.card", {}, heading, list, origin, problem), print.card, print.paper)
   /** @type {string | null} */
   let eve = null
@@ -74,6 +75,9 @@ export function open(root, _, clock) {
       list.replaceChildren(table(days, today), html("p.legend", {}, star(false, say.lastTen), star(true, say.qadr)))
       write(origin, [days[0].observed ? say.observed : say.calculated, say.suhoorNote].join(" "))
       write(problem, "")
+      const now = days.find(({ date }) => date === today)
+      import("/assets/times/juz.js").then(({ juzCard }) => boxes.replaceChildren(juzCard(days[0].year, now?.day ?? null)),
+        () => { /* The days are there without the boxes. */ })
       print.draw()
     } catch (error) {
       write(problem, problemText(error))

@@ -46,7 +46,8 @@ export function open(root, _, clock) {
   const print = printing(clock, [say.views.year, [String(year), String(year + 1)]],
     async (known, choice) => booklet(await daysOfYear(choice), known), say.printYear)
   root.append(html("div.columns", {},
-    html("section.card", {}, html("h2", {}, say.aheadTitle), ahead, html("p.note", {}, say.calculated), problem),
+    html("section.card", {}, html("h2", {}, say.aheadTitle), ahead, html("p.note", {}, say.calculated), problem,
+      html("p", {}, html("a.button", { href: "#/calendar" }, words.screens.calendar))),
     html("div", {}, subscription(), print.card)), print.paper)
   /** @type {string | null} */
   let today = null

@@ -11,7 +11,8 @@ export default {
     isha: "العشاء" },
   clockUncertain: "ساعة الجهاز غير مؤكدة.",
   timesScreen: {
-    adhan: "الأذان", iqama: "الإقامة", jumua: "الجمعة",
+    adhan: "الأذان", iqama: "الإقامة", jumua: "الجمعة", taraweeh: "التراويح",
+    from: (day, times) => `ابتداء من ${day}: ${times}`,
     day: "اليوم", hijriShort: "هجري",
     timetable: "توقيت المسجد",
     schoolsShort: { shafi: "العصر على مذهب الجمهور", hanafi: "العصر على المذهب الحنفي" },
@@ -27,8 +28,14 @@ export default {
     sheetNote: "ينتهي وقت الفجر بالشروق، وليس الشروق وقت صلاة. التاريخ الهجري محسوب.",
     printed: date => `طبع في ${date}.`,
   },
+  ramadan: {
+    day: day => `${day} رمضان`, night: day => `ليلة ${day} رمضان`,
+    lastTen: day => `ليلة ${day} رمضان، من العشر الأواخر`,
+    iftar: "الإفطار بعد", suhoor: "ينتهي السحور بعد",
+    snooze: minutes => `نبه للسحور ثانية بعد ${minutes} د`,
+  },
   hall: {
-    tomorrow: "غدا", back: "رجوع", fullScreen: "ملء الشاشة",
+    phone: "على هاتفك", tomorrow: "غدا", back: "رجوع", fullScreen: "ملء الشاشة",
     tap: "المس الشاشة مرة: يمنع المتصفح النغمة قبل ذلك.",
     silence: "نرجو وضع الهواتف على الصامت", iqamaIn: "الإقامة بعد", jumuaIn: "تبدأ بعد", prayerTime: "وقت الصلاة",
     stale: "غير محدث: الجهاز لا يستجيب، والساعة مستمرة وحدها.",

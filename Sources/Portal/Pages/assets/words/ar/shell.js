@@ -51,14 +51,15 @@ export default {
   otherLanguage: { code: "en", name: "English" },
   skip: "إلى المحتوى",
   navigation: "الشاشات",
+  greeting: name => `السلام عليكم، ${name}`,
   cancel: "إلغاء",
   loading: "جار التحميل …",
   ways: { place: "حدد الموقع", calibrate: "عاير الجهاز", align: "اضبط الاتجاه", map: "افتح الخريطة",
     doctor: "افتح الفحص" },
   screens: {
-    qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", settings: "الإعدادات",
-    calibration: "المعايرة", doctor: "الفحص",
-    secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", watch: "الساعة", wall: "الحائط",
+    qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", duas: "الأدعية", settings: "الإعدادات",
+    calibration: "المعايرة", calendar: "التقويم الهجري", doctor: "الفحص", prayers: "صلواتي",
+    secure: "العنوان الآمن", start: "مرحبا", hall: "المصلى", privacy: "الخصوصية", watch: "الساعة", wall: "الحائط",
   },
   api: {
     failed: status => `رفض الجهاز ذلك (${status}).`,

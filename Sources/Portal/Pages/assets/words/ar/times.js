@@ -75,5 +75,8 @@ export default {
   lastTen: "من ليالي العشر الأواخر، وهي الليلة التالية لليوم", qadr: "ليلة السابع والعشرين (ليلة القدر)",
   suhoorEndsIn: "ينتهي السحور بعد", iftarIn: "الإفطار بعد",
   atClock: clock => `الساعة ${clock}`,
+  juzTitle: "جزء كل يوم", juz: number => `الجزء ${number}`,
+  juzRead: count => count === 30 ? "قرئت الأجزاء الثلاثون." : `قرئ ${count} من 30.`,
+  juzNote: "يحفظ في هذا المتصفح. السورة والآية على بيانات القرآن 1.0 من تنزيل (tanzil.net)، كما في مصحف المدينة.",
   dayOfRamadan: (day, year) => `${day} رمضان ${year}`, nightOfRamadan: (day, year) => `ليلة ${day} رمضان ${year}`,
 }

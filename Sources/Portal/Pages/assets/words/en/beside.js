@@ -11,7 +11,8 @@ export default {
     isha: "Isha" },
   clockUncertain: "The device's clock is uncertain.",
   timesScreen: {
-    adhan: "Adhan", iqama: "Iqama", jumua: "Jumu'ah",
+    adhan: "Adhan", iqama: "Iqama", jumua: "Jumu'ah", taraweeh: "Taraweeh",
+    from: (day, times) => `From ${day}: ${times}`,
     day: "Day", hijriShort: "Hijri",
     timetable: "The mosque's own timetable",
     schoolsShort: { shafi: "Asr at one length of shadow", hanafi: "Asr at two lengths of shadow (Hanafi)" },
@@ -27,8 +28,13 @@ export default {
     sheetNote: "Sunrise ends the time of Fajr and is no prayer. Hijri dates are calculated.",
     printed: date => `Printed ${date}.`,
   },
+  ramadan: {
+    day: day => `Ramadan ${day}`, night: day => `Night of ${day} Ramadan`,
+    lastTen: day => `Night of ${day} Ramadan, one of the last ten`,
+    iftar: "Iftar in", suhoor: "Suhoor ends in", snooze: minutes => `Call suhoor again in ${minutes} min`,
+  },
   hall: {
-    tomorrow: "Tomorrow", back: "Back", fullScreen: "Full screen",
+    phone: "On your phone", tomorrow: "Tomorrow", back: "Back", fullScreen: "Full screen",
     tap: "Tap once: the browser holds the tone back until then.",
     silence: "Please silence phones", iqamaIn: "Iqama in", jumuaIn: "Begins in", prayerTime: "Time of prayer",
     stale: "Not live: the device doesn't answer. The clock runs on by itself.",

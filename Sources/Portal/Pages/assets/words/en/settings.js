@@ -70,12 +70,19 @@ export default {
     "prayer.hijri_calendar": ["Hijri calendar"],
     "prayer.hijri_offset_days": ["Days ahead", "By which the local calendar is ahead of it."],
     "prayer.observed_months": ["Observed months", "A list of announced sightings, which corrects the calendar."],
+    "house.name": ["Name of the household or mosque", "For the greeting, and on the board of the hall."],
+    "jumuah.times": ["Jumu‘ah", "Beginning of the sermon; two times where it is held twice."],
     "prayer.timezone": ["Time zone", "Empty: that of the nearest city."],
     "prayer.elevation_m": ["Height above the horizon", "Of a tower or a hill that stands over the land all round."],
     "alarm.snooze_minutes": ["Snooze", "So long is a call put off."],
     "quiet.except_fajr": ["Heard in quiet hours"],
     "alarm.suhoor_minutes": ["Suhoor", "Before Fajr, in Ramadan."],
     "alarm.iftar": ["Iftar", "Maghrib is called in Ramadan, even if it is off above."],
+    "ramadan.taraweeh_minutes": ["Taraweeh after Isha", "On the board of the hall and among the times, in Ramadan."],
+    "ramadan.taraweeh_at": ["Taraweeh at", "A fixed time, in place of the minutes."],
+    "ramadan.snooze_minutes": ["Suhoor again",
+      "After so many minutes, when a press of the button or this page puts the call off."],
+    "ramadan.theme": ["Ramadan’s theme in the house", "On all pages of the device, from its first evening to its end."],
     "alarm.adhan_directory": ["Adhan",
       "Recordings lie on the device, in the folder adhan of its state folder: fajr.mp3, dhuhr.wav … or adhan.mp3 for "
         + "all."],
@@ -96,6 +103,7 @@ export default {
     "display.kind": ["Display"], "display.rotated": ["Upside down", "Built in with its pins below."],
     "display.contrast": ["Contrast", "A high value burns in over time."],
     "locale.language": ["Language of the device", "On its display and in its answers."],
+    "hall.announcements": ["Announcements", "A line each; the board shows them in turn, at most five."],
     "encoder.turn": ["Turning the knob"],
     "pointer.aligned_deg": ["Aligned within", "Nearer to the Qibla than this counts as facing it."],
     "pointer.release_deg": ["No longer beyond", "Larger, so that it doesn’t flicker at the edge."],
@@ -131,6 +139,9 @@ export default {
   },
 
   prayer: {
+    together: "Iqama and Jumu‘ah",
+    togetherNote: "Minutes after the prayer (+20), a time (13:30), or by season with its first month and day: "
+      + "+20 from 10-25, 13:30 from 03-30. What an uploaded timetable says comes first.",
     own: "Own angles",
     nights: "Far north and far south", minutes: "Corrections",
     minutesNote: "Minutes added to each time, to agree with the mosque.", more: "More",
@@ -190,6 +201,8 @@ export default {
     noButton: "No button is wired. Its line is set under All settings.",
   },
   look: {
+    gregorian: "Gregorian date",
+    gregorianNote: "Off: the day’s date is Hijri alone, here and on the board of the hall.",
     scheme: "Light or dark", schemes: { system: "System", light: "Light", dark: "Dark" },
     own: "Own",
     hue: "Hue", strength: "Strength", picker: "Pick a colour",
@@ -254,7 +267,8 @@ export default {
     note: "Each setting by its key, in the device’s own words." },
   hall: {
     board: "Board", boards: { auto: "By the screen’s form", clock: "Clock", columns: "Two columns", slim: "Upright" },
-    both: "Both", name: "Name of the mosque", praying: "Dark during the prayer",
+    both: "Both", former: name => `Until now this browser showed ${name}.`, take: "Keep it on the device",
+    praying: "Dark during the prayer",
     prayingNote: "From the iqama on, for as long as phones are to be silent.",
     bell: "Tone at prayer times", bellNote: "From the screen itself. Its browser wants one tap before.",
     address: "Address for the screen in the hall", open: "Open the board",
@@ -263,7 +277,7 @@ export default {
   about: {
     version: "Version", built: "Built", model: "Magnetic model", until: date => `valid until ${date}`,
     tables: "Tables and sources", licence: "Licence", chips: "Sensors", api: "Description of the API",
-    privacy: "No account, no advertising, no tracking: nothing leaves this house.",
+    privacy: "No account, no advertising, no tracking.",
   },
   cards: {
     note: "Cards show the next prayer, the times or the direction in another page, on a dashboard or in a frame. "

@@ -5,6 +5,7 @@ export default {
   otherLanguage: { code: "ar", name: "العربية" },
   skip: "To the content",
   navigation: "Screens",
+  greeting: name => `Assalamu Alaikum, ${name}`,
   cancel: "Cancel",
   loading: "Loading …",
   // To the screens that do what an advice asks for.
@@ -12,9 +13,9 @@ export default {
     doctor: "Open the doctor" },
   // By the first word of a screen's address.
   screens: {
-    qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", settings: "Settings", calibration: "Calibration",
-    doctor: "Doctor",
-    secure: "Secure address", start: "Welcome", hall: "Hall", watch: "Watch", wall: "Wall",
+    qibla: "Qibla", times: "Times", map: "Map", tasbih: "Tasbih", duas: "Duas", settings: "Settings",
+    calibration: "Calibration", calendar: "Hijri calendar", doctor: "Doctor", prayers: "My prayers",
+    secure: "Secure address", start: "Welcome", hall: "Hall", privacy: "Privacy", watch: "Watch", wall: "Wall",
   },
   api: {
     failed: status => `The device refused this (${status}).`,

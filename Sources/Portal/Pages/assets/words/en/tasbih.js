@@ -4,6 +4,13 @@ export default {
   of: (goal, rounds) => `of ${goal} · rounds: ${rounds}`,
   tap: (count, goal) => goal ? `Count. ${count} of ${goal}` : `Count. ${count}`,
   full: rounds => `Goal reached. Full rounds: ${rounds}.`,
+  phrases: {
+    name: "Phrases", none: "No phrases", prayer: "After prayer", own: "Own list", title: "Own list of phrases",
+    field: "A line for each: a number, then the words, such as 33 Subhan Allah",
+    wrong: most => `Each line needs a number and words; all numbers together are 1 to ${most}.`,
+    said: (count, times) => `${count} of ${times}`,
+    from: place => `${{ muslim: "Muslim" }[place.split(" ")[0]] ?? ""} ${place.split(" ")[1]}`,
+  },
   undo: "Undo", reset: "Start over", resetTitle: "Start over?",
   resetText: "The count goes back to zero. The history stays.", resetYes: "Start over",
   unlock: "Count on the device",

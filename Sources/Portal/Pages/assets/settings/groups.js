@@ -1,0 +1,13 @@
+// The groups of the settings, in one module: they pack better together.
+export * as prayer from "/assets/settings/prayer.js"
+export * as calls from "/assets/settings/calls.js"
+export * as place from "/assets/settings/place.js"
+export * as ring from "/assets/settings/ring.js"
+export * as parts from "/assets/settings/parts.js"
+export * as look from "/assets/settings/look.js"
+export * as cards from "/assets/settings/cards.js"
+export * as hall from "/assets/settings/hall.js"
+export * as access from "/assets/settings/access.js"
+export * as devices from "/assets/settings/devices.js"
+export * as all from "/assets/settings/all.js"
+export * as about from "/assets/settings/about.js"

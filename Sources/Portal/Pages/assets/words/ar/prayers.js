@@ -1,0 +1,33 @@
+// The screen of a person's prayers, and the offer to mark one.
+import { counted } from "/assets/words/ar/shell.js"
+
+export default {
+  marks: { on_time: "في وقتها", in_congregation: "في جماعة", late: "متأخرة", made_up: "قضاء", left_out: "لا تحسب" },
+  mark: prayer => `سجل صلاة ${prayer}`,
+  marked: (prayer, mark) => `${prayer}: ${mark}`,
+  mine: "صلواتي",
+  waiting: count => `محفوظ على هذا الهاتف حتى يستجيب الجهاز: ${count}.`,
+  offline: "الجهاز لا يستجيب: هذا ما حفظه هذا الهاتف.",
+  whoTitle: "صلوات من؟",
+  whoNote: "تحفظ على الجهاز وحده. يرى الأسماء كل من يفتح هذه الصفحة، ولا يرى غيرها مما له رقم سري.",
+  withPIN: "له رقم سري",
+  add: "ملف جديد", name: "الاسم", pin: "رقم سري من 4 خانات فأكثر، أو اتركه فارغا",
+  openTitle: name => `فتح ${name}`, ownPIN: "الرقم السري للملف", open: "افتح",
+  faults: "تعذرت قراءة أحد الملفات، وقد أبقي كما هو:",
+  row: days => `${counted(days, "يوم", "يومان", "أيام", "يوما", "يوم")} متتالية بكل صلواتها`,
+  longest: days => `الأطول: ${days}`,
+  calm: "كل صلاة محسوبة، متى صليت.",
+  spans: { week: "الأسبوع", month: "الشهر", year: "السنة" }, back: "السابق", on: "التالي", counts: "صلوات هذه الأيام",
+  none: "لم تسجل",
+  qada: "صلوات للقضاء", total: count => `المجموع: ${count}`, more: "زد واحدة", fewer: "أنقص واحدة",
+  pauseTitle: "أيام لا تحسب",
+  pauseNote: "الأيام التي لا تحسب لا تقطع التتابع، ولا يسأل عن سببها.",
+  pause: "ابتداء من اليوم", resume: "احسب من اليوم", since: date => `لا تحسب منذ ${date}.`,
+  dayOut: "لا تحسب هذا اليوم", dayIn: "احسب هذا اليوم", from: "من", to: "إلى", leaveOut: "لا تحسبها",
+  count: "احسبها",
+  dataTitle: "بياناتك", csvOut: "احفظ ملف CSV", csvIn: "اقرأ ملف CSV", read: days => `عدد الأيام المقروءة: ${days}.`,
+  pinChange: "الرقم السري", pinTitle: "الرقم السري للملف", set: "حدد",
+  leave: "ليس على هذا الهاتف", leaveWaits: "علامات تنتظر الجهاز: أعد المحاولة حين يستجيب.",
+  erase: "امح", eraseTitle: "أتمحو كل شيء؟",
+  eraseText: name => `يمحى كل ما في ${name} من الجهاز ولا يسترجع. احفظه في ملف CSV أولا إن أردته.`,
+}

@@ -1,0 +1,43 @@
+// What is stored where. Each sentence is checked against the program: change both together.
+export default {
+  lead: [
+    "No account, no advertising, no tracking: direction and prayer times are calculated on the device, and its pages "
+      + "ask no other address.",
+    "Messages to phones are the one thing that the device sends out of the house. They are off unless the caretaker "
+      + "switches portal.push on, and encrypted for the phone that asked for them.",
+  ],
+  device: "On the device",
+  deviceNote: "The device writes these files and no others.",
+  files: {
+    settings: "What was changed in the settings, until it is changed back.",
+    place: "The last place by GPS, so that it is known after a restart: one place, and no way back to earlier ones.",
+    calibration: "The calibration and the two before it.",
+    sensors: "Errors of gyroscope, compass and clock as they were last measured.",
+    alignment: "How the device is turned where it is mounted.",
+    alarms: "Until when prayers were called.",
+    tasbih: "The count of the device’s button, until it is reset.",
+    tables: "The uploaded timetable and months, until others replace them.",
+    recordings: "Recordings of the sensors, made on request only, until someone deletes them.",
+    brought: "Recordings of the adhan and rules of clocks that the caretaker put there.",
+    run: "Whether the program runs, and how it last ended.",
+    access: "PIN and tokens, as hashes from which neither can be read, until new ones are made.",
+    certificates: "The keys of the secure address.",
+    push: "Which phones asked for messages, until they no longer want them.",
+  },
+  browser: "In this browser",
+  browserLines: [
+    "Choices such as language, theme and rounds of tasbih stay here until they are erased, and are sent to no one.",
+    "At the secure address the last state and the times of 31 days are kept for when the device is away.",
+    "After the PIN a cookie keeps this browser signed in, for twelve hours at most after the last change.",
+  ],
+  erase: "Erase what this browser keeps",
+  erased: "Erased. This browser keeps nothing of this device.",
+  eraseTitle: "On the device: erase",
+  eraseLines: [
+    "sudo apt purge qibla erases both folders. qibla backup keeps settings and calibration before that.",
+    "The system’s log, journalctl -u qibla, has faults, calls and who changed a setting from which address; the "
+      + "system deletes old lines by its own rules.",
+  ],
+  ask: "Questions",
+  caretaker: "The caretaker of this device knows what is on it and can erase it.",
+}
