@@ -76,9 +76,12 @@ const call = prayer => (item, id, change) => {
   const [from, too] = [`alarm.${prayer}_minutes`, `alarm.${prayer}_at_time`]
   const plain = lead(item, id, change)
   if (!settings.item(too)) return plain
-  const options = [...plain.control.options].flatMap((option, index) => {
-    const minutes = plain.values[index]
-    return [[`${minutes}`, option.text], ...minutes > 0 ? [[`${minutes} too`, said.andAt(option.text)]] : []]
+  /** @type {[string, string][]} */
+  const options = []
+  plain.values.forEach((minutes, index) => {
+    const { text } = plain.control.options[index]
+    options.push([`${minutes}`, text])
+    if (minutes > 0) options.push([`${minutes} too`, said.andAt(text)])
   })
   const made = select(id, options, value =>
     change({ [from]: parseInt(value), [too]: String(value).endsWith("too") }))
