@@ -153,7 +153,7 @@ extension StateMessage {
     }
   }
 
-  /// What is told of a prayer.
+  /// What the device says of a prayer.
   public struct Call: Sendable, Codable, Hashable {
     /// `before`, `at` or `iqama`.
     public var kind: String

@@ -13,13 +13,13 @@ struct CallUnderWay {
   private var again: Instant?
   private var until = Instant.origin
 
-  /// Seconds for which it is told.
+  /// Seconds for which the state has it.
   static var toldFor: Double { 300 }
 
   /// A new one ends the former, put off or not.
   mutating func take(_ event: AlarmEvent, as announcement: Announcement, _ recording: DailyTime?, at now: Instant) {
     let isHeard = announcement != .shown
-    // Iftar is at Maghrib, which stays the one that is told.
+    // Iftar is at Maghrib, which stays.
     if event.kind == .iftar, told?.time == event.time, told?.kind == .at {
       if isHeard, told?.isHeard == false {
         told?.isHeard = true

@@ -23,7 +23,7 @@ public struct AlarmRules: Sendable, Hashable {
   public var alarms: PerPrayer<Alarm>
   /// Whether every alarm with a lead is followed by the adhan at the prayer's time.
   public var callsAtTime = false
-  /// Whether the time of each prayer and its iqama are told as well, without a call.
+  /// Whether the time of each prayer and its iqama are events as well, without a call.
   public var tells = false
   /// Minutes before Fajr that suhoor is called in Ramadan; nil: not at all.
   public var suhoorMinutes: Int?
@@ -49,7 +49,7 @@ public struct AlarmEvent: Sendable, Hashable {
   /// Kind of an event.
   public enum Kind: Sendable, Hashable {
     case prayer(DailyTime), suhoor, iftar
-    /// The congregation of a prayer begins. It is told, not called.
+    /// The congregation of a prayer begins. It is no call.
     case iqama(DailyTime)
   }
   /// Its kind.
@@ -60,7 +60,7 @@ public struct AlarmEvent: Sendable, Hashable {
   public var time: UniversalTime
   /// It was due while the device was off or its clock jumped: reported, not sounded.
   public var isMissed: Bool
-  /// Whether it is a call. Otherwise it is only told to pages and other programs.
+  /// Whether it is a call. Otherwise it is for pages and other programs only.
   public var isCalled = true
 }
 

@@ -1,7 +1,7 @@
 public import Measures
 public import Prayer
 
-/// What is told of a prayer: that it comes, that it is there, or that its congregation begins.
+/// What the device says of a prayer: that it comes, that it is there, or that its congregation begins.
 public struct PrayerCall: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable {
     /// Some minutes before its time.
