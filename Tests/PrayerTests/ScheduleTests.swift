@@ -110,7 +110,8 @@ import Testing
     #expect(events.filter { !$0.isCalled }.map(\.kind) == [.prayer(.asr)])
     var late = AlarmClock(rules, handedOut: Self.moment("2026-11-21", 12, 0))
     var schedule = Schedule(Self.makkah())
-    #expect(late.events(at: Self.moment("2026-11-21", 16, 0), &schedule).map(\.kind) == [.prayer(.dhuhr)])
+    let missed = late.events(at: Self.moment("2026-11-21", 16, 0), &schedule)
+    #expect(missed.map(\.kind) == [.prayer(.dhuhr)])
   }
 
   @Test func `in Ramadan suhoor and iftar are called`() {
