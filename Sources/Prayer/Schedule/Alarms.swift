@@ -62,6 +62,14 @@ public struct AlarmEvent: Sendable, Hashable {
   public var isMissed: Bool
   /// Whether it is a call. Otherwise it is for pages and other programs only.
   public var isCalled = true
+
+  public init(kind: Kind, due: UniversalTime, time: UniversalTime, isMissed: Bool, isCalled: Bool = true) {
+    self.kind = kind
+    self.due = due
+    self.time = time
+    self.isMissed = isMissed
+    self.isCalled = isCalled
+  }
 }
 
 /// Turns a schedule into events, each once.
