@@ -101,13 +101,13 @@ class Duas(Browsed):
         page.add_init_script("window.given = []; navigator.share = async what => { given.push(what) }; navigator.canShare = () => true")
         page.goto(self.portal.origin + "/#/duas/qadr")
         page.get_by_text("You love pardon").wait_for()
-        page.get_by_text("Share").click()
+        page.click(".dua >> text=Share")
         text = page.evaluate("given[0].text")
         dua = next(dua for dua in DUAS if dua["id"] == "pardon")
         for part in [dua["arabic"], dua["latin"], dua["english"], "Ibn Majah 3850"]:
             self.assertIn(part, text)
-        page.get_by_text("As a picture").click()
-        page.wait_for_function("given.length === 2")
+        page.click(".dua >> text=As a picture")
+        self.until(page, "given.length === 2")
         drawn = page.evaluate("""async () => {
           const picture = await createImageBitmap(given[1].files[0])
           const pen = new OffscreenCanvas(picture.width, picture.height).getContext("2d")

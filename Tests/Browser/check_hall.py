@@ -258,9 +258,9 @@ LINES = ["Lessons for children every Saturday after Asr, upstairs", "درس ال
 class BesideTimes(Heard):
     """With what stands below the times: announcements, the page's code, and Jumu'ah held twice."""
 
-    def board(self, moment, path, lines=LINES, url="http://qibla.local:8080/", code=CODE, **options):
-        page = self.unheard(WALL, **options)
-        told = Moment(self.portal, moment)
+    def board(self, moment, path, lines=LINES, url="http://qibla.local:8080/", code=CODE, dark=False, **changes):
+        page = self.unheard(WALL, dark=dark)
+        told = Moment(self.portal, moment, **changes)
         told.follow(page)
         page.route("**/api/v1/page", lambda route: route.fulfill(json={"url": url, "code": code}))
         page.route("**/api/v1/settings", lambda route: route.fulfill(json={"settings": [{"key": "hall.announcements", "value": " | ".join(lines)}]}))
@@ -304,7 +304,11 @@ class BesideTimes(Heard):
         page, _ = self.board("2026-12-03T10:00:00+01:00", "#/hall", lines=[], url=None, code=[])
         self.assertFalse(page.locator(".more").is_visible())
 
-    def test_while_phones_are_to_be_silent_neither_is_shown(self):
+    def test_while_phones_are_to_be_silent_or_the_clock_is_in_doubt_neither_is_shown(self):
+        page, _ = self.board("2026-12-03T10:00:00+01:00", "#/hall", time_certain=False)
+        page.locator(".said").get_by_text("uncertain").wait_for()
+        self.assertFalse(page.locator(".more").is_visible())
+        page.context.close()
         asr = seconds(self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]["asr"])
         page, told = self.board(asr + 60, "#/hall")
         page.locator(".silence").wait_for()

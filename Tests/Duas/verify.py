@@ -7,7 +7,7 @@
 
 FOLDER gets the packages of requirements.txt that are needed, unless they are there. PATH holds the repositories that
 places.json names, as PATH/OWNER+NAME or PATH/OWNER+NAME/repo; without it their part is checked by its hash alone.
---renew writes the hashes anew. Exit code 0: all stand as they are written; 1: one doesn't; 69: a package isn't to be had.
+--renew writes new hashes. Exit code 0: all stand as they are written; 1: one doesn't; 69: a package isn't to be had.
 
 A verse is compared with the letters and vowels of both packages. Only what the packages write differently is taken away:
 tatweel, marks of pauses, which one leaves out, and hamza's carrier. Words of hadith are compared by their letters alone:

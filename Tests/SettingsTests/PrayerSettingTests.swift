@@ -28,6 +28,28 @@ import Text
     #expect(plain == standard && plain.rounding == nil)
   }
 
+  @Test func `iqamas and Friday prayers are read by their keys, and a wrong one is named`() throws {
+    let text = """
+      [iqama]
+      isha = "+20 from 10-25,  13:30 from 03-30"
+      [jumuah]
+      times = "13:15 14:15"
+      [house]
+      name = "مسجد النور"
+      """
+    let configuration = try read(text).configuration
+    let rules = configuration.prayer.congregation
+    #expect(rules.iqamas.isha.description == "+20 from 10-25, 13:30 from 03-30")
+    #expect(rules.iqamas.fajr.seasons.isEmpty && configuration.house.name == "مسجد النور")
+    #expect(rules.jumuah.seasons.map(\.value.second) == [.at(minute: 14 * 60 + 15)])
+    #expect(Configuration().prayer.congregation.isEmpty)
+    #expect {
+      try read("[iqama]\nfajr = \"20\"")
+    } throws: { error in
+      "\(error)".contains("iqama.fajr") && "\(error)".contains("+20")
+    }
+  }
+
   @Test func `the default method is the country's, and a configured one always wins`() throws {
     let istanbul = GeodeticPosition.degrees(41.0082, 28.9784)
     let unset = try read("").configuration.prayer

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Tracking
 
-
 /// The date of a text.
 func day(_ text: String) -> CivilDate { CivilDate(text)! }
 

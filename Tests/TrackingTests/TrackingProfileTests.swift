@@ -4,30 +4,16 @@ import Testing
 
 @testable import Tracking
 
-/// A folder in memory, whose power can be cut: before a write has reached the disk or after it, always without an answer.
+/// A folder in memory.
 final class MemoryFolder: Sendable {
   let files = Mutex<[String: [UInt8]]>([:])
-  /// Writes and removals until the cut, and whether the last one reaches the disk.
-  let cut = Mutex<(left: Int, isStored: Bool)?>(nil)
-
-  private func change(_ body: (inout [String: [UInt8]]) -> Void) throws(TrackingFault) {
-    let (isDone, isAnswered) = cut.withLock { cut in
-      guard let (left, isStored) = cut else { return (true, true) }
-      cut = (left - 1, isStored)
-      return (left > 0 || left == 0 && isStored, left > 0)
-    }
-    if isDone { files.withLock { body(&$0) } }
-    guard isAnswered else { throw .unwritable("the power is cut") }
-  }
 
   var disk: TrackingFiles {
     TrackingFiles(
       folder: "/f", names: { self.files.withLock { Array($0.keys) } },
       read: { name throws(TrackingFault) in self.files.withLock { $0[name] } },
-      write: { bytes, name throws(TrackingFault) in
-        try self.change { $0[name] = bytes }
-      },
-      remove: { name throws(TrackingFault) in try self.change { $0[name] = nil } })
+      write: { bytes, name throws(TrackingFault) in self.files.withLock { $0[name] = bytes } },
+      remove: { name throws(TrackingFault) in self.files.withLock { $0[name] = nil } })
   }
 }
 

@@ -226,9 +226,10 @@ extension PortalResponder {
     case nil, .null: return nil
     case .text(let pin) where range.contains(pin.utf8.count): return pin
     // What was found is a secret.
-    case .text: throw ProblemAnswer(
-      "pin", found: "a text of another length", accepted: "\(range.lowerBound) to \(range.upperBound) bytes",
-      .unprocessableContent)
+    case .text:
+      throw ProblemAnswer(
+        "pin", found: "a text of another length", accepted: "\(range.lowerBound) to \(range.upperBound) bytes",
+        .unprocessableContent)
     default: throw object.refusal(of: "pin", accepted: "a text, or null")
     }
   }

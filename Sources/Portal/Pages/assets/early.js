@@ -6,7 +6,8 @@
   const asked = new URLSearchParams(location.search)
   const root = document.documentElement
   const scheme = asked.get("scheme") ?? kept("scheme")
-  root.dataset.theme = asked.get("theme") ?? ([kept("season"), kept("house")].includes("ramadan") ? "ramadan" : kept("theme")) ?? "green"
+  const isRamadan = [kept("season"), kept("house")].includes("ramadan")
+  root.dataset.theme = asked.get("theme") ?? (isRamadan ? "ramadan" : kept("theme")) ?? "green"
   root.dataset.scheme = scheme === "light" || scheme === "dark" ? scheme
     : matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"
   const accent = kept("accent")?.match(/^(\d{1,3}(?:\.\d+)?) (0?\.\d+)$/)

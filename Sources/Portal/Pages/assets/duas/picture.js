@@ -35,7 +35,8 @@ export function picture(dua) {
   const ownFont = styles.fontFamily
   const isArabic = language === "ar"
   const parts = [
-    { text: dua.arabic, font: `64px ${styles.getPropertyValue("--type-arabic")}`, height: 128, colour: text, rtl: true },
+    { text: dua.arabic, font: `64px ${styles.getPropertyValue("--type-arabic")}`, height: 128, colour: text,
+      rtl: true },
     ...isArabic ? [] : [
       { text: dua.latin, font: `italic 32px ${ownFont}`, height: 46, colour: quiet, rtl: false },
       { text: dua.english, font: `36px ${ownFont}`, height: 52, colour: text, rtl: false }],

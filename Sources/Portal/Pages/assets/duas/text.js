@@ -1,5 +1,4 @@
 // The duas by their occasions, how their sources are written, and how they are searched.
-import texts from "/assets/duas/texts.js"
 import { digits } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
 import { language, part } from "/assets/words.js"
@@ -10,7 +9,9 @@ import { language, part } from "/assets/words.js"
  *   latin: string, english: string, from: string, use?: string[], grades?: string[] }} Dua
  */
 
-export const said = await part("duas")
+// On demand, so that the texts stay a file of their own when the pages are packed.
+const [words, { default: texts }] = await Promise.all([part("duas"), import("/assets/duas/texts.js")])
+export const said = words
 export const duas = /** @type {Dua[]} */ (/** @type {unknown} */ (texts))
 /** Occasions in the order of a day, and the others. */
 export const occasions = Object.keys(said.occasions).filter(name => name !== "favourites")
@@ -30,7 +31,7 @@ export function timesOf({ times = 1 }, occasion) {
 }
 
 /** @param {Dua} dua */
-export const when = ({ when: words }) => words?.[isArabic ? 1 : 0] ?? ""
+export const when = dua => dua.when?.[isArabic ? 1 : 0] ?? ""
 
 /** @param {string} place such as "quran 2:285-286" */
 function placeText(place) {
@@ -40,12 +41,12 @@ function placeText(place) {
 
 /** @param {Dua} dua */
 export function source({ from, use, grades }) {
-  const graded = grades?.map(words => {
-    const [grader, ...grade] = words.split(" ")
+  const graded = grades?.map(one => {
+    const [grader, ...grade] = one.split(" ")
     return said.grade(said.grades[grade.join(" ")], said.graders[grader])
   }) ?? []
   return [[placeText(from), ...graded].join(said.comma),
-    use && said.occasion(use.map(placeText).join(said.comma))].filter(Boolean).join(isArabic ? ". " : ". ")
+    use && said.occasion(use.map(placeText).join(said.comma))].filter(Boolean).join(". ")
 }
 
 /**
@@ -61,7 +62,8 @@ export const shared = dua =>
  * @param {string} text
  */
 export const fold = text => text.normalize("NFD").toLowerCase().replace(/و\u0670/gu, "").replace(/\p{M}/gu, "")
-  .replace(/[\u0640\u0621\u0627\u0671ʿʾ'’‘`-]/gu, "").replace(/ى/gu, "ي").replace(/ة/gu, "ه").replace(/(.)\1/gu, "$1")
+  .replace(/[\u0640\u0621\u0627\u0671ʿʾ'’‘`-]/gu, "").replace(/ى/gu, "ي").replace(/ة/gu, "ه")
+  .replace(/(\p{L})\1/gu, "$1")
   .replace(/[^\p{L}\p{N}: ]+/gu, " ")
 
 /** @type {Map<Dua, string>} */

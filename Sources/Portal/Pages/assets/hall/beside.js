@@ -22,7 +22,8 @@ const dark = rows => rows.map((row, y) =>
 function drawn(url, rows, words) {
   const side = rows.length + 2 * margin
   return [svg("svg", { viewBox: `${-margin} ${-margin} ${side} ${side}`, role: "img", "aria-label": url },
-    svg("path", { d: dark(rows) })), html("figcaption", {}, words, html("bdi", {}, url.replace(/^https?:\/\/|\/$/g, "")))]
+    svg("path", { d: dark(rows) })),
+    html("figcaption", {}, words, html("bdi", {}, url.replace(/^https?:\/\/|\/$/g, "")))]
 }
 
 /**
@@ -52,10 +53,11 @@ export function beside(words) {
     /**
      * `seconds`: of the device's clock, by which each has its turn.
      * @param {number} seconds
+     * @param {boolean} isHidden
      */
-    paint(seconds) {
+    paint(seconds, isHidden) {
       write(line, lines.length ? lines[Math.floor(seconds / stay) % lines.length] : "")
-      element.hidden = !lines.length && code.hidden
+      element.hidden = isHidden || !lines.length && code.hidden
     },
   }
 }

@@ -1,5 +1,5 @@
 // The Hijri calendar: a month of both dates to leaf through, the days that matter with their sources, and the Moon.
-import { get, problemText } from "/assets/api.js"
+import { problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { DeviceClock } from "/assets/device-clock.js"
 import { html, icon, write } from "/assets/element.js"
@@ -11,7 +11,7 @@ import { language, part, words } from "/assets/words.js"
 
 /** @typedef {NonNullable<API.Day["hijri"]>} Hijri */
 
-export const style = "/assets/screens/calendar.css"
+export const style = "/assets/screens.css"
 const say = await part("calendar")
 
 /** First day of a week: Saturday where Arabic is read, else Monday. 2024-01-01 was a Monday. */
@@ -214,7 +214,7 @@ export function open(root, path) {
     const wasToday = !chosen || chosen === today
     today = clock.date
     if (wasToday) show(today)
-    else get(`/api/v1/times?date=${today}&days=1`).then(({ days: [day] }) => { known = day.hijri ?? null; draw() }, () => {})
+    else daysFrom(today, 1).then(([day]) => { known = day.hijri ?? null; draw() }, () => { /* Without names. */ })
   })
   return {
     /** @param {API.State} state */

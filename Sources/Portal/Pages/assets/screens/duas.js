@@ -1,17 +1,20 @@
 // Duas: the occasions and the search, the texts of an occasion, and one at a time.
 import { keepAwake } from "/assets/awake.js"
-import { duas, isFavourite, occasions, of, said, search, setFavourite, shared, source, timesOf, when } from "/assets/duas/text.js"
-import { html, icon, vibrate, write } from "/assets/element.js"
+import {
+  duas, isFavourite, occasions, of, said, search, setFavourite, shared, source, timesOf, when,
+} from "/assets/duas/text.js"
+import { html, icon, svg, vibrate, write } from "/assets/element.js"
 import { number } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
 import { language, words } from "/assets/words.js"
 
 /** @typedef {import("/assets/duas/text.js").Dua} Dua */
 
-export const style = "/assets/screens/duas.css"
+export const style = "/assets/screens.css"
 
 const isArabic = language === "ar"
 const largest = 4
+const starPath = "m12 3 2.8 5.9 6.4.8-4.7 4.4 1.2 6.4L12 17.4l-5.7 3.1 1.2-6.4L2.8 9.7l6.4-.8z"
 let size = Math.min(largest, Math.max(0, Number(preferences.read("duas.size") ?? 1) || 0))
 
 /** @param {string} text */
@@ -49,7 +52,7 @@ function article(dua, occasion) {
       setFavourite(dua, !isFavourite(dua))
       star.setAttribute("aria-pressed", String(isFavourite(dua)))
     },
-  }, html("span.mark", { "aria-hidden": "true" }), said.favourite)
+  }, svg("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: starPath })), said.favourite)
   const share = html("button.button.plain",
     { type: "button", onclick: async () => write(note, await shareText(shared(dua))) }, said.share)
   const draw = html("button.button.plain", {
@@ -190,9 +193,11 @@ export function open(root, [name, way]) {
     if (dua) {
       root.append(html("div.tools", {}, html("nav.actions", { "aria-label": words.screens.duas },
         html("a.button", { href: "#/duas" }, said.all)), sizes()), html("div.found", {}, article(dua, "")))
-      return
+      return undefined
     }
   }
-  if (!Object.hasOwn(said.occasions, name ?? "")) return openIndex(root)
-  return way === "follow" ? openFollow(root, name) : openList(root, name)
+  if (!Object.hasOwn(said.occasions, name ?? "")) openIndex(root)
+  else if (way === "follow") return openFollow(root, name)
+  else openList(root, name)
+  return undefined
 }

@@ -108,7 +108,8 @@ function table(day, { next, now, passed, isTomorrow }) {
     return html("tr",
       { class: [key, key === next && "next", key === now && "now", passed.includes(key) && "passed"].filter(Boolean)
         .join(" "), "aria-current": key === (now ?? next) && "time" },
-      first, html("td", {}, at(time)), isOwn && html(iqamas.length > 1 ? "td.iqama.twice" : "td.iqama", {}, iqamas.map(at)), last)
+      first, html("td", {}, at(time)),
+      isOwn && html(iqamas.length > 1 ? "td.iqama.twice" : "td.iqama", {}, iqamas.map(at)), last)
   }
   // On Friday the mosque prays Jumu'ah in the place of Dhuhr.
   const fridays = fridaysOf(day)
@@ -248,11 +249,12 @@ export function open(root) {
     const day = days.find(({ date }) => date === (isTomorrow ? next.date : today))
     const date = days.find(({ date }) => date === today)?.hijri
     const fast = fasting(days, until)
+    const left = fast ? duration(until(fast.time) ?? 0, true) : ""
     beside(dates, (words, code) => [
       [dateText(local, { weekday: "long" }, words.locale)].concat(wish("gregorian") === "off" ? []
         : dateText(local, { day: "numeric", month: "long", year: "numeric" }, words.locale)),
       [...date ? [hijri(date, code).replace("-", "\u2011")] : [],
-        ...fast ? [`${words.ramadan[fast.isNight ? "suhoor" : "iftar"]} ${duration(until(fast.time) ?? 0, true)}`] : []],
+        ...fast ? [`${words.ramadan[fast.isNight ? "suhoor" : "iftar"]} ${left}`] : []],
     ], true)
     const passed = day && !isTomorrow ? daily.filter(key => (until(day[key]) ?? 1) <= 0) : []
     const marks = { now, next: next && next.date === day?.date ? next.name : null, passed, isTomorrow }
@@ -262,8 +264,10 @@ export function open(root) {
       list.replaceChildren(day ? table(day, marks) : "")
     }
     showSun(local)
-    more.paint(Math.floor((clock.now ?? 0) / 1000))
+    // Its room is for what has to be said of the times.
+    more.paint(Math.floor((clock.now ?? 0) / 1000), said.textContent !== "")
     body.classList.toggle("full", !more.element.hidden)
+    body.classList.toggle("doubt", said.textContent !== "")
     // Shift by a few pixels each minute, against burn-in.
     const turn = Number(local.slice(14, 16)) / 12 * 2 * Math.PI
     body.style.setProperty("--shift-x", `${Math.round(5 * Math.cos(turn))}px`)

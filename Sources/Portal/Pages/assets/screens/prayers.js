@@ -13,6 +13,7 @@ export const style = "/assets/screens.css"
 const said = await part("prayers")
 /** Days of the spans. @type {Record<string, number>} */
 const lengths = { week: 7, month: 30, year: 364 }
+/** @type {Intl.DateTimeFormatOptions} */
 const longest = { weekday: "long", day: "numeric", month: "long" }
 
 /**
@@ -135,7 +136,7 @@ export function open(root, path) {
   }
 
   /**
-   * Draws anew after a change, and gives the focus back.
+   * Draws again after a change, and gives the focus back.
    * @param {() => Promise<unknown>} work
    */
   async function change(work) {
@@ -176,7 +177,7 @@ export function open(root, path) {
       html("h2.grow", { "aria-live": "polite" }, dateText(shown, longest)),
       html("button.button.plain.after", { type: "button", "aria-label": said.on, disabled: isToday, "data-key": "after",
         onclick: () => step(1) }, icon("forward"))), rows,
-    html("p.row", {}, current > 0 ? said.row(current) : said.calm,
+    html("p.row", {}, current > 0 ? said.row(current, number(current)) : said.calm,
       most > current && html("span.quiet", {}, said.longest(number(most)))),
     open.length ? button(said.dayOut, () => set(open, "left_out"))
       : out.length > 0 && button(said.dayIn, () => set(out, null)))

@@ -17,7 +17,7 @@ const folders = {
   },
   "/var/lib/qibla-portal": {
     access: ["access.json", "access.json.previous", "access.json.lock"],
-    certificates: ["authority.pem", "certificate.pem"], push: ["push.json"],
+    certificates: ["authority.pem", "certificate.pem"], push: ["push.json"], tracking: ["tracking/"],
   },
 }
 

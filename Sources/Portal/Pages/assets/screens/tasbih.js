@@ -40,7 +40,7 @@ class Beads {
       const length = 2 * Math.PI * radius
       this.arc.setAttribute("stroke-dasharray", `${length * (goal ? count / goal : 0)} ${length}`)
     }
-    // From the long bead below clockwise: one that is told goes over the free thread to those before it.
+    // From the long bead below clockwise: a counted one goes over the free thread to those before it.
     this.beads.forEach((bead, index) => {
       const angle = .12 + (index + .5) / goal * (2 * Math.PI - free - .24) + (index < count ? 0 : free)
       bead.style.transform = `translate(${-radius * Math.sin(angle)}px,${radius * Math.cos(angle)}px)`
@@ -129,7 +129,8 @@ export function open(root) {
         html("button.button.primary", { type: "submit" }, said.set))))
   const pane =
     html("div.pane", {}, phrase, phraseNote, target,
-      html("div.tabs", { role: "group", "aria-label": said.phrases.name }, kinds), html("div.tabs", { role: "group", "aria-label": said.goal }, choices, ownGoal),
+      html("div.tabs", { role: "group", "aria-label": said.goal }, choices, ownGoal),
+      html("div.tabs", { role: "group", "aria-label": said.phrases.name }, kinds),
       html("div.actions", {}, undo, reset), html("p.keeper", {}, keeper, unlock),
       html("a.button.plain", { href: "#/duas" }, words.screens.duas))
   root.append(pane, past, full, own, sure, ownList)

@@ -232,7 +232,8 @@ function announcements(item, id, send) {
 }
 
 /** @type {Record<string, Make>} */
-const byKind = { announcements, flag, choice: choices, integer: stepped, number: stepped, clock, colour, time_zone: timeZone }
+const byKind = { announcements, flag, choice: choices, integer: stepped, number: stepped, clock, colour,
+  time_zone: timeZone }
 
 /**
  * @param {API.Setting} item

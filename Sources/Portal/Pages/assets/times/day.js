@@ -6,7 +6,6 @@ import { greet } from "/assets/greeting.js"
 import { preferences } from "/assets/preferences.js"
 import { Arc } from "/assets/times/arc.js"
 import { both } from "/assets/times/both.js"
-import { preferences } from "/assets/preferences.js"
 import { say } from "/assets/times/say.js"
 import { timeText } from "/assets/times/table.js"
 import { addDays, changeText, daily, daysFrom, hasIqama, isDate, isNearRamadan, isRamadan, nameOf }
@@ -191,7 +190,7 @@ export function open(root, path, clock) {
     /** @param {(note: { code: string }) => boolean} isWanted */
     const said = isWanted => (day.notes ?? []).filter(isWanted).map(note => `${note[language]}.`)
     write(notes, [...exceptions(day), ...said(note => !isOfRule(note))].join(" "))
-    write(change, [changeText(day, { ...words, timesScreen: say }), ...said(isOfRule)].filter(Boolean).join(" "))
+    write(change, [changeText(day, words), ...said(isOfRule)].filter(Boolean).join(" "))
     rules.replaceChildren(html("h2", {}, say.how), rulesList(day, state?.site, known),
       html("p", {}, html("a", { href: "#/settings/prayer" }, say.change)))
     rules.hidden = false

@@ -76,8 +76,9 @@ export function open(root, _, clock) {
       write(origin, [days[0].observed ? say.observed : say.calculated, say.suhoorNote].join(" "))
       write(problem, "")
       const now = days.find(({ date }) => date === today)
-      import("/assets/times/juz.js").then(({ juzCard }) => boxes.replaceChildren(juzCard(days[0].year, now?.day ?? null)),
-        () => { /* The days are there without the boxes. */ })
+      import("/assets/times/juz.js").then(({ juzCard }) => {
+        boxes.replaceChildren(juzCard(days[0].year, now?.day ?? null))
+      }, () => { /* The days are there without the boxes. */ })
       print.draw()
     } catch (error) {
       write(problem, problemText(error))

@@ -31,11 +31,15 @@ export const sign = mark => svg("svg.sign", { viewBox: "-6 -6 12 12", "aria-hidd
  * @param {Map<string, API.TrackedDay>} days
  * @param {(date: string, prayer: import("/assets/tracking/store.js").Prayer) => string} markOf
  */
-const columns = (dates, days, markOf) => ({
-  box: `0 0 ${dates.length * 12} 60`,
-  parts: dates.map((date, x) => five.map((prayer, y) =>
-    form(markOf(date, prayer), `translate(${x * 12 + 6} ${y * 12 + 6})`))),
-})
+function columns(dates, days, markOf) {
+  // Rows as high as their names.
+  const high = dates.length > 7 ? 18 : 12
+  return {
+    box: `0 0 ${dates.length * 12} ${five.length * high}`,
+    parts: dates.map((date, x) => five.map((prayer, y) =>
+      form(markOf(date, prayer), `translate(${x * 12 + 6} ${(y + .5) * high})`))),
+  }
+}
 
 /**
  * A square for each day, as large as there are prayers; a column for each week.
@@ -74,5 +78,5 @@ export function plot(dates, days, pausedSince) {
   const counts = marks.map(mark => ({ mark, count: all.filter(found => found === mark).length }))
   return { counts,
     /** @param {string} label */
-    picture: label => svg("svg.plot", { viewBox: box, role: "img", "aria-label": label }, parts) }
+    picture: label => svg("svg.plot", { viewBox: box, role: "img", "aria-label": label }, parts.flat()) }
 }

@@ -72,7 +72,7 @@ export function offer(onMarks = () => {}) {
     /** @param {API.State} state */
     show(state) {
       if (current?.time === state.current_prayer?.time && current?.name === state.current_prayer?.name) return
-      current = state.current_prayer
+      current = state.current_prayer ?? null
       paint()
     },
     /** The device answers again. */

@@ -47,11 +47,11 @@ export function choose(profile) {
  * @param {unknown} [body]
  * @param {RequestInit} [options]
  */
-export async function ask(method, what, body, { headers, ...options } = {}) {
+export async function ask(method, what, body, options = {}) {
   const { id, key } = /** @type {Chosen} */ (chosen())
   const [name, query] = what.split("?")
   return withPIN(method, `/api/v1/tracking/${name}/${id}${query ? `?${query}` : ""}`, body,
-    { headers: { ...headers, "Tracking-Key": key }, ...options })
+    { ...options, headers: { ...options.headers, "Tracking-Key": key } })
 }
 
 /**

@@ -1,6 +1,4 @@
 // The screen of a person's prayers, and the offer to mark one.
-import { counted } from "/assets/words/ar/shell.js"
-
 export default {
   marks: { on_time: "في وقتها", in_congregation: "في جماعة", late: "متأخرة", made_up: "قضاء", left_out: "لا تحسب" },
   mark: prayer => `سجل صلاة ${prayer}`,
@@ -14,7 +12,7 @@ export default {
   add: "ملف جديد", name: "الاسم", pin: "رقم سري من 4 خانات فأكثر، أو اتركه فارغا",
   openTitle: name => `فتح ${name}`, ownPIN: "الرقم السري للملف", open: "افتح",
   faults: "تعذرت قراءة أحد الملفات، وقد أبقي كما هو:",
-  row: days => `${counted(days, "يوم", "يومان", "أيام", "يوما", "يوم")} متتالية بكل صلواتها`,
+  row: (_, count) => `أيام متتالية بكل صلواتها: ${count}`,
   longest: days => `الأطول: ${days}`,
   calm: "كل صلاة محسوبة، متى صليت.",
   spans: { week: "الأسبوع", month: "الشهر", year: "السنة" }, back: "السابق", on: "التالي", counts: "صلوات هذه الأيام",

@@ -24,7 +24,7 @@ export default {
   graders: { albani: "al-Albani", arnaut: "al-Arna’ut", shakir: "Ahmad Shakir", zubair: "Zubair Ali Zai" },
   grade: (grade, grader) => `${grade} (${grader})`,
   occasion: sources => `Occasion or count: ${sources}`,
-  ours: "Verses are Tanzil's text. Hadith are verified in two collections each. The transliteration and the English are "
-    + "this project's own translation, not a scholar's.",
+  ours: "Verses are Tanzil's text. Hadith are verified in two collections each. The transliteration and the English "
+    + "are this project's own translation, not a scholar's.",
   comma: ", ",
 }

@@ -22,6 +22,7 @@ export default {
     run: "Whether the program runs, and how it last ended.",
     access: "PIN and tokens, as hashes from which neither can be read, until new ones are made.",
     certificates: "The keys of the secure address.",
+    tracking: "Records of prayer and fasting of those who keep them on the device, until they are removed.",
     push: "Which phones asked for messages, until they no longer want them.",
   },
   browser: "In this browser",
