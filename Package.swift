@@ -95,7 +95,7 @@ let package = Package(
     room("Recording", ["Measures", "Text", "Compass", "Core", "Earth", "GPS", "Position"]),
     // What the device knows, as plain values, its commands and its ports; and what is made of them.
     room("Reports", inputs),
-    room("Controllers", inputs + ["Displays", "Reports"]),
+    room("Controllers", inputs + ["Displays", "Reports", numerics]),
     room("Doctor", inputs + ["Displays", "Reports"]),
     room("Answers", inputs + ["Reports"]),
     room(

@@ -132,10 +132,18 @@ extension StateMessage.Slow {
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
       StateMessage.Alarm(name: $0.word, minutesBefore: rules.alarms[$0].leadMinutes)
     }
+    set += DailyTime.allCases.filter { rules.alarms[$0].leadMinutes > 0 && rules.calls(atTimeOf: $0) }.map {
+      StateMessage.Alarm(name: $0.word, minutesBefore: 0)
+    }
     if let minutes = rules.suhoorMinutes { set.append(StateMessage.Alarm(name: "suhoor", minutesBefore: minutes)) }
     if rules.iftar { set.append(StateMessage.Alarm(name: "iftar", minutesBefore: 0)) }
     alarms = set
     calling = times.isCalling
+    call = times.call.map { call in
+      StateMessage.Call(
+        kind: call.kind.rawValue, name: call.name, nameAr: call.arabicName, time: local(call.time) ?? "",
+        minutesBefore: call.minutesBefore, heard: call.isHeard, again: local(call.againAt))
+    }
     quietHours = times.quietHours.map { StateMessage.Quiet(hours: $0.text, now: times.isQuiet) }
     let control = ports.control.read()
     (page, tasbih) = (control.page, control.tasbih)

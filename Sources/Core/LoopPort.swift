@@ -55,7 +55,11 @@ public struct LoopInput: Sendable {
 }
 
 /// Announcement of a prayer time: on the ring, and by the buzzer unless silent.
-public enum Announcement: Sendable { case shown, heard }
+public enum Announcement: Sendable {
+  case shown, heard
+  /// Heard in quiet hours, too.
+  case insistent
+}
 
 /// Tests while setting up: the ring by  ``/Indicators/RingTest``, the buzzer by the beep of an arrival.
 public enum PanelTest: Sendable { case ring, buzzer }

@@ -30,7 +30,7 @@ struct Panel: Sendable {
   mutating func announce(_ announcement: Announcement, isQuiet: Bool, at now: Instant) {
     announcementBegan = now
     testBegan = nil
-    if announcement == .heard, !isQuiet { buzzer.play(.prayer, at: now) }
+    if announcement == .insistent || announcement == .heard && !isQuiet { buzzer.play(.prayer, at: now) }
   }
 
   /// Starts a test of an output, unless a call or the calibration routine is in progress.

@@ -8,6 +8,9 @@ extension DeviceRequest {
     case settings, change, command, calibration, doctor, times, events, hijri, recordings, recording, backup, restore,
       part, page
     case showPIN = "show_pin"
+    case reciters, bytes, reciter
+    case keepReciter = "keep_reciter"
+    case removeReciter = "remove_reciter"
   }
   private enum Target: String, Codable { case sun, shadow, bearing }
   private enum Source: String, Codable { case page }
@@ -20,7 +23,7 @@ extension DeviceRequest {
     var bearingDeg, sigmaDeg, seconds, hz: Double?
     var waits, arabic: Bool?
     var changes: [String: String?]?
-    var command, from, name, text, pin, url, fingerprint: String?
+    var command, from, name, text, pin, url, fingerprint, licence, origin: String?
     var days, year, month, parts, offset, length: Int?
     var number: UInt64?
     /// Rows of a QR code, dark modules as `#`.
@@ -30,7 +33,7 @@ extension DeviceRequest {
 
     enum CodingKeys: String, CodingKey {
       case version, request, source, target, seconds, hz, waits, arabic, changes, command, from, name, text, pin, url,
-        fingerprint, days, year, month, parts, offset, length, number, code
+        fingerprint, licence, origin, days, year, month, parts, offset, length, number, code
       case bearingDeg = "bearing_deg"
       case sigmaDeg = "sigma_deg"
     }
@@ -91,6 +94,14 @@ extension DeviceRequest {
     case .recording(let name): (wire.request, wire.name) = (.recording, name)
     case .piece(let name, let offset, let count):
       (wire.request, wire.name, wire.offset, wire.length) = (.recording, name, offset, count)
+    case .reciters: wire.request = .reciters
+    case .keepReciter(let offer):
+      (wire.request, wire.name, wire.licence) = (.keepReciter, offer.name, offer.licence)
+      (wire.origin, wire.parts) = (offer.origin, offer.pieces)
+    case .bytes(let bytes): (wire.request, wire.text) = (.bytes, Data(bytes).base64EncodedString())
+    case .reciter(let id, let offset, let count):
+      (wire.request, wire.name, wire.offset, wire.length) = (.reciter, id, offset, count)
+    case .removeReciter(let id): (wire.request, wire.name) = (.removeReciter, id)
     case .backup: wire.request = .backup
     case .restore(let parts): (wire.request, wire.parts) = (.restore, parts)
     case .part(let name, let text): (wire.request, wire.name, wire.text) = (.part, name, text)
@@ -109,7 +120,7 @@ extension DeviceRequest {
     guard line.utf8.count <= longestLine,
       let wire = try? JSONDecoder().decode(Wire.self, from: Data(line.utf8)), wire.version == Self.version,
       wire.seconds.map({ (0.1...1e7).contains($0) }) ?? true,
-      wire.name.map({ !$0.isEmpty && $0.utf8.count <= Self.longestName }) ?? true
+      wire.name.map({ !$0.isEmpty && $0.utf8.count <= Self.longest(wire.request) }) ?? true
     else { return nil }
     isOfPage = wire.source == .page
     switch wire.request {
@@ -174,6 +185,25 @@ extension DeviceRequest {
         (0...Self.longestPiece).contains(count)
       else { return nil }
       self = .piece(of: name, from: offset, count: count)
+    case .reciters: self = .reciters
+    case .keepReciter:
+      guard let name = wire.name, let licence = wire.licence, let origin = wire.origin, let pieces = wire.parts,
+        let offer = ReciterOffer(name: name, licence: licence, origin: origin, pieces: pieces)
+      else { return nil }
+      self = .keepReciter(offer)
+    case .bytes:
+      guard let bytes = wire.text.flatMap({ Data(base64Encoded: $0) }), bytes.count <= ReciterOffer.piece else {
+        return nil
+      }
+      self = .bytes(Array(bytes))
+    case .reciter:
+      guard let id = wire.name, let offset = wire.offset, let count = wire.length,
+        (0...Self.farthestPiece).contains(offset), (0...Self.longestPiece).contains(count)
+      else { return nil }
+      self = .reciter(id, from: offset, count: count)
+    case .removeReciter:
+      guard let id = wire.name else { return nil }
+      self = .removeReciter(id)
     case .backup: self = .backup
     case .restore:
       guard let parts = wire.parts, (0...Self.mostParts).contains(parts) else { return nil }
@@ -183,6 +213,9 @@ extension DeviceRequest {
       self = .part(name: name, text: text)
     }
   }
+
+  /// Of a name: a reciter's is for people, and has more bytes in Arabic.
+  private static func longest(_ word: Word) -> Int { word == .keepReciter ? 320 : longestName }
 
   private static func alignment(_ wire: Wire) -> AlignmentRequest? {
     let target: AlignmentRequest.Target

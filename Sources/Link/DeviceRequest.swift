@@ -80,6 +80,20 @@ public enum DeviceRequest: Sendable, Hashable {
   /// Send a recording's size, and 0 ... 1,048,576 of its bytes from an offset.
   /// Answer: `answer` {`bytes`: its size}, then `bytes`.
   case piece(of: String, from: Int, count: Int)
+  /// List the recordings of the adhan that came over the network.
+  /// Answer: an `item` {`id`, `name`, `licence`, `origin`, `kind`, `bytes`, `seconds`, `loudness_lufs`, `peak_dbfs`, `gain_db`} for each.
+  case reciters
+  /// Keep a recording: 1 ... 257 pieces of it follow. It is decoded once.
+  /// Answer: `answer`, as in the list; or an `item` for the problem and `end` 64.
+  case keepReciter(ReciterOffer)
+  /// A piece of a recording, of at most 32,768 bytes.
+  case bytes([UInt8])
+  /// Send what is known of such a recording, and 0 ... 1,048,576 of its bytes from an offset.
+  /// Answer: `answer`, as in the list, then `bytes`.
+  case reciter(String, from: Int, count: Int)
+  /// Remove such a recording.
+  /// Answer: `answer` {`removed`}; `end` 2 with the reason while it is chosen for a prayer.
+  case removeReciter(String)
   /// Send a backup, for another device to replace this one.
   /// Answer: an `item` {`name`, `version`, `text`} for each part: settings, calibration, alignment, timetable,
   /// observed months, wiring.
@@ -96,6 +110,40 @@ public enum DeviceRequest: Sendable, Hashable {
   public static let farthestPiece = 1 << 48
   /// The version of the protocol.
   public static let version = linkVersion
+}
+
+/// What is said of a recording of the adhan that comes over the network.
+public struct ReciterOffer: Sendable, Hashable {
+  /// Of the reciter, for people; as the others 1 ... 80 characters in one line.
+  public var name: String
+  /// Under which it may be played.
+  public var licence: String
+  /// Where it is from.
+  public var origin: String
+  /// Pieces that follow.
+  public var pieces: Int
+
+  /// Bytes of a piece, of which base 64 makes less than a line, and most pieces: one over eight megabytes.
+  public static let (piece, mostPieces) = (32_768, 257)
+
+  /// Nil for a text that is empty, too long or of several lines, and for too many pieces.
+  public init?(name: String, licence: String, origin: String, pieces: Int) {
+    guard [name, licence, origin].allSatisfy(Self.isText), (1...Self.mostPieces).contains(pieces) else { return nil }
+    (self.name, self.licence, self.origin, self.pieces) = (name, licence, origin, pieces)
+  }
+
+  /// Whether people can read it in one line.
+  public static func isText(_ text: String) -> Bool {
+    guard (1...80).contains(text.count), text.utf8.count <= 320, text.contains(where: { $0 != " " }) else {
+      return false
+    }
+    return text.unicodeScalars.allSatisfy {
+      switch $0.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: false
+      default: true
+      }
+    }
+  }
 }
 
 /// A requested alignment.

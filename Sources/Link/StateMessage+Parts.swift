@@ -153,6 +153,48 @@ extension StateMessage {
     }
   }
 
+  /// What the device says of a prayer.
+  public struct Call: Sendable, Codable, Hashable {
+    /// `before`, `at` or `iqama`.
+    public var kind: String
+    /// `fajr` … `isha`, `sunrise`, `suhoor` or `iftar`.
+    public var name: String
+    public var nameAr: String
+    /// The time it is about, RFC 3339 by the clocks of the place.
+    public var time: String
+    public var minutesBefore: Int
+    /// Whether the device makes it heard.
+    public var heard: Bool
+    /// When it comes again, RFC 3339; nil: it wasn't put off.
+    @ExplicitNull public var again: String?
+    public init(
+      kind: String, name: String, nameAr: String, time: String, minutesBefore: Int, heard: Bool, again: String? = nil
+    ) {
+      self.kind = kind
+      self.name = name
+      self.nameAr = nameAr
+      self.time = time
+      self.minutesBefore = minutesBefore
+      self.heard = heard
+      self.again = again
+    }
+
+    public static func == (a: Self, b: Self) -> Bool {
+      (a.kind, a.name, a.time, a.minutesBefore, a.heard, a.again)
+        == (b.kind, b.name, b.time, b.minutesBefore, b.heard, b.again)
+    }
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(name)
+      hasher.combine(time)
+    }
+
+    /// Whether both tell the same.
+    public func isSame(as other: Call?) -> Bool {
+      (kind, name, time) == (other?.kind, other?.name, other?.time)
+    }
+  }
+
   /// Quiet hours: only sounds in answer to a user's action.
   public struct Quiet: Sendable, Codable {
     /// `22:00 to 05:30`, by the clocks of the place.

@@ -88,6 +88,8 @@ public struct StateMessage: Sendable, Codable {
     public var alarms: [Alarm] = []
     /// Whether the recording of an adhan is playing.
     public var calling = false
+    /// What was told of a prayer in the last minutes, or sounds, or was put off; nil: nothing.
+    @ExplicitNull public var call: Call? = nil
     /// Nil without quiet hours.
     @ExplicitNull public var quietHours: Quiet? = nil
     /// Pages turned forward less pages turned back.
@@ -135,5 +137,15 @@ public struct StateMessage: Sendable, Codable {
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     guard let message = try? decoder.decode(Self.self, from: Data(json)) else { return nil }
     self = message
+  }
+}
+
+extension StateMessage.Call {
+  /// Nil for anything but the object of a state.
+  public init?(json: String) {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let call = try? decoder.decode(Self.self, from: Data(json.utf8)) else { return nil }
+    self = call
   }
 }

@@ -12,6 +12,7 @@ final class DeviceLink: Sendable {
   private let (anyone, known) = (Lane(), Lane())
   private let isConversing = Atomic(false)
   private let isChanging = Atomic(false)
+  private let isUploading = Atomic(false)
 
   /// Queues of one kind of caller: anonymous callers can't delay authenticated ones.
   private struct Lane {
@@ -176,6 +177,10 @@ final class DeviceLink: Sendable {
     if !hasEnded.load(ordering: .relaxed) { throw .hungUp }
   }
 
+  /// Takes the lock for a recording that comes; false if taken. ``endUpload()`` releases it.
+  func beginUpload() -> Bool { !isUploading.exchange(true, ordering: .relaxed) }
+  func endUpload() { isUploading.store(false, ordering: .relaxed) }
+
   /// Takes the lock for changing settings; false if taken. ``endChange()`` releases it.
   func beginChange() -> Bool { !isChanging.exchange(true, ordering: .relaxed) }
   func endChange() { isChanging.store(false, ordering: .relaxed) }
@@ -186,6 +191,9 @@ final class DeviceLink: Sendable {
   /// Seconds without a state after which the device counts as absent.
   private static let silence: Int64 = 4
 
+  /// Lines of requests sent in one piece.
+  private static let linesAtOnce = 64
+
   /// Sends requests, and passes on the replies until `isLast`, or until the device hangs up or the task is cancelled.
   private func exchange(
     _ requests: [DeviceRequest], on channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>,
@@ -194,7 +202,11 @@ final class DeviceLink: Sendable {
     do {
       try await withTaskCancellationHandler {
         try await channel.executeThenClose { inbound, outbound in
-          try await outbound.write(ByteBuffer(string: requests.map { $0.lineOfPage + "\n" }.joined()))
+          // A recording's pieces are a dozen megabytes as text: not all of that at once.
+          for start in stride(from: 0, to: requests.count, by: Self.linesAtOnce) {
+            let lines = requests[start..<min(requests.count, start + Self.linesAtOnce)]
+            try await outbound.write(ByteBuffer(string: lines.map { $0.lineOfPage + "\n" }.joined()))
+          }
           var splitter = LineSplitter(longest: longestLine)
           for try await piece in inbound {
             for line in try splitter.take(piece) {

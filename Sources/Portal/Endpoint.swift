@@ -47,8 +47,10 @@ struct Endpoint: Sendable {
     static func get(_ handler: @escaping Handler, _ need: Caller.Need = .reading, query: [String]? = []) -> Self {
       Self(method: .get, need: need, handler: handler, query: query)
     }
-    static func post(_ handler: @escaping Handler, _ need: Caller.Need = .scope(.all)) -> Self {
-      Self(method: .post, need: need, handler: handler)
+    static func post(
+      _ handler: @escaping Handler, _ need: Caller.Need = .scope(.all), query: [String]? = []
+    ) -> Self {
+      Self(method: .post, need: need, handler: handler, query: query)
     }
     static func patch(_ handler: @escaping Handler, _ need: Caller.Need = .scope(.all)) -> Self {
       Self(method: .patch, need: need, handler: handler)

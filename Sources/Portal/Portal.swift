@@ -306,11 +306,11 @@ private final class RequestDeadline: ChannelInboundHandler, RemovableChannelHand
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    let (restore, table) = (Request.mostRestoreBytes, PortalResponder.mostTableBytes)
     HTTPConnection.install(
       HTTPConnection {
-        $0.hasPrefix("/api/v1/restore")
-          ? restore : $0.hasPrefix("/api/v1/tracking/csv/") ? table : Request.mostBodyBytes
+        if $0.hasPrefix("/api/v1/restore") { return Request.mostRestoreBytes }
+        if $0.hasPrefix("/api/v1/reciters") { return PortalResponder.mostRecordingBytes }
+        return $0.hasPrefix("/api/v1/tracking/csv/") ? PortalResponder.mostTableBytes : Request.mostBodyBytes
       },
       in: context.pipeline.syncOperations)
     let (channel, connections) = (context.channel, connections)

@@ -70,7 +70,7 @@ extension PortalResponder {
   }
 
   /// The answer's JSON object.
-  private func whole(_ requests: [DeviceRequest], seconds: Int = 10) async throws(ProblemAnswer) -> String {
+  func whole(_ requests: [DeviceRequest], seconds: Int = 10) async throws(ProblemAnswer) -> String {
     try Self.whole(await ask(requests, seconds: seconds))
   }
 
@@ -97,7 +97,7 @@ extension PortalResponder {
   }
 
   /// Maps the ends of the device's answers to HTTP.
-  private static func check(_ answer: DeviceLink.Answer) throws(ProblemAnswer) {
+  static func check(_ answer: DeviceLink.Answer) throws(ProblemAnswer) {
     let words = answer.notes.isEmpty ? "the device refuses this" : answer.notes.joined(separator: " ")
     switch answer.end {
     case .done: return

@@ -65,6 +65,8 @@ extension PortalResponder {
     Endpoint("/api/v1/doctor", "doctor", .get(doctor)),
     Endpoint("/api/v1/recordings", "recordings", .get(recordings), .post(record)),
     Endpoint("/api/v1/recordings/{name}", "recordings", .get(recording)),
+    Endpoint("/api/v1/reciters", "reciters", .get(reciters), .post(keepReciter, .session, query: reciterKeys)),
+    Endpoint("/api/v1/reciters/{id}", "reciters", .get(reciter), .delete(removeReciter, .session)),
     Endpoint("/api/v1/backup", "backup", .get(backup, .scope(.all))),
     Endpoint("/api/v1/restore", "restore", .post(restore)),
   ]

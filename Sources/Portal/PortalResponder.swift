@@ -100,7 +100,7 @@ struct PortalResponder: HTTPResponder {
 
   static let ownConnections = "connect-src 'self'"
   private static let policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \(ownConnections); "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; \(ownConnections); "
     + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors "
 
   /// Thread pool for work without the device.

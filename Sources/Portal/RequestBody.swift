@@ -143,6 +143,14 @@ extension Request {
     return object
   }
 
+  /// The body as it is.
+  func bytes(most: Int) async throws(ProblemAnswer) -> ByteBuffer {
+    if let length = headers[.contentLength].flatMap({ Int($0) }), length > most { throw Self.tooLarge(length, most) }
+    do { return try await body.collect(upTo: most) } catch is NIOTooManyBytesError {
+      throw Self.tooLarge(nil, most)
+    } catch { throw ProblemAnswer(.badRequest, "the body has broken off") }
+  }
+
   private static func tooLarge(_ found: Int?, _ most: Int) -> ProblemAnswer {
     ProblemAnswer(
       "body", found: found.map { "\($0) bytes" } ?? "more", accepted: "at most \(most) bytes", .contentTooLarge)

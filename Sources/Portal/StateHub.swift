@@ -24,6 +24,9 @@ final class StateHub: Sendable {
     var event = ByteBuffer()
     var number: UInt64 = 0
     var freshness = Freshness.live
+    /// What the newest state tells of a prayer, as JSON; and what it told last.
+    var call: String?
+    var told: StateMessage.Call?
     /// The loop's ticks, and the time of their last change.
     var ticks: (count: UInt64, since: NIODeadline)?
     /// Reason of the device's absence; nil while present.
@@ -65,7 +68,7 @@ final class StateHub: Sendable {
       shared.absence = nil
       shared.newest = Newest(json: ByteBuffer(string: json), at: now)
       if let ticks, ticks != shared.ticks?.count { shared.ticks = (ticks, now) }
-      send(json.utf8, .live, &shared)
+      send(json.utf8, .live, &shared, after: Self.news(json, &shared))
     }
   }
 
@@ -81,14 +84,49 @@ final class StateHub: Sendable {
     }
   }
 
-  private func send(_ json: some Sequence<UInt8>, _ freshness: Freshness, _ shared: inout Shared) {
+  /// The event of a prayer that the state tells for the first time; nil: nothing new.
+  ///
+  /// The first state of all brings none: what it tells is over, or was sent by the portal's former run.
+  private static func news(_ json: String, _ shared: inout Shared) -> ByteBuffer? {
+    let key = "\"call\":"
+    guard let range = json.utf8.firstRange(of: Array(key.utf8)) else { return nil }
+    // The object has no other one in it.
+    let rest = json[range.upperBound...]
+    let call = rest.utf8.first == UInt8(ascii: "{") ? String(rest.prefix { $0 != "}" }) + "}" : "null"
+    defer { shared.call = call }
+    guard call != shared.call, let told = StateMessage.Call(json: call) else { return nil }
+    defer { shared.told = told }
+    guard shared.call != nil, !told.isSame(as: shared.told) else { return nil }
+    return ByteBuffer(string: "\(prayerEvent)\ndata: \(call)\n\n")
+  }
+  private static let prayerEvent = "event: prayer"
+
+  /// Adds an event to a viewer's buffer, which holds one. A state replaces a state, but not the event of a prayer.
+  private static func give(_ event: ByteBuffer, to viewer: Viewer) {
+    guard case .dropped(let unread) = viewer.continuation.yield(event) else { return }
+    var kept = ByteBuffer()
+    var rest = unread.readableBytesView[...]
+    while rest.starts(with: prayerEvent.utf8), let end = rest.firstRange(of: Array("\n\n".utf8)) {
+      kept.writeBytes(rest[..<end.upperBound])
+      rest = rest[end.upperBound...]
+    }
+    guard kept.readableBytes > 0 else { return }
+    kept.writeImmutableBuffer(event)
+    viewer.continuation.yield(kept)
+  }
+
+  private func send(
+    _ json: some Sequence<UInt8>, _ freshness: Freshness, _ shared: inout Shared, after news: ByteBuffer? = nil
+  ) {
     shared.number += 1
     shared.freshness = freshness
     var event = ByteBuffer(string: "event: state\nid: \(run)-\(shared.number)\ndata: ")
     event.writeBytes(json)
     event.writeString("\n\n")
     shared.event = event
-    for viewer in shared.viewers.values { viewer.continuation.yield(event) }
+    var sent = news ?? ByteBuffer()
+    sent.writeImmutableBuffer(event)
+    for viewer in shared.viewers.values { Self.give(sent, to: viewer) }
   }
 
   private static func seconds(from earlier: NIODeadline, to later: NIODeadline) -> Double {
@@ -104,7 +142,7 @@ final class StateHub: Sendable {
       guard shared.absence != words else { return }
       shared.absence = words
       let event = Self.absence(words)
-      for viewer in shared.viewers.values { viewer.continuation.yield(event) }
+      for viewer in shared.viewers.values { Self.give(event, to: viewer) }
     }
   }
 
@@ -242,7 +280,7 @@ final class StateHub: Sendable {
   func sendHeartbeat() {
     shared.withLock { shared in
       guard shared.absence != nil else { return }
-      for viewer in shared.viewers.values { viewer.continuation.yield(ByteBuffer(string: ": here\n\n")) }
+      for viewer in shared.viewers.values { Self.give(ByteBuffer(string: ": here\n\n"), to: viewer) }
     }
   }
 

@@ -45,6 +45,8 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
   /// Whether any sound was decoded.
   private var hasSound = false
   private var name = ""
+  /// Of the recording, to make it as loud as others.
+  private var gain = 1.0
   private var start = Instant.origin
 
   public init(_ settings: Configuration.Alarm, _ access: PlayerAccess<Child, File>) {
@@ -57,8 +59,14 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
 
   /// Starts a prayer's own recording, or the common one; stops a former one.
   public mutating func play(_ prayer: DailyTime) -> AdhanOutcome {
-    guard !settings.adhanDirectory.isEmpty else { return .off }
+    guard settings.hasRecordings else { return .off }
     stop()
+    if let path = recitation(of: prayer), let source = access.open(path) {
+      start = access.now()
+      return path.hasSuffix(".mp3") ? playMP3(path) : playWave(path, source)
+    }
+    gain = 1
+    guard !settings.adhanDirectory.isEmpty else { return .noRecording(folder: settings.reciterFolder) }
     let names = [prayer.word, "adhan"].flatMap { name in ["mp3", "wav"].map { "\(name).\($0)" } }
     for path in names.map({ "\(settings.adhanFolder)/\($0)" }) {
       guard let source = access.open(path) else { continue }
@@ -68,13 +76,27 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
     return .noRecording(folder: settings.adhanFolder)
   }
 
+  /// The path of the shelf's recording that was chosen for a prayer, whose gain is taken; nil: none, or it is missing.
+  private mutating func recitation(of prayer: DailyTime) -> String? {
+    let id = settings.recitations[prayer]
+    guard !id.isEmpty, var file = access.open("\(settings.reciterFolder)/\(id).json") else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Recitation.largestCard)
+    let count = (try? file.read(into: &bytes)) ?? 0
+    guard let card = Recitation(card: Array(bytes[..<count])), ["mp3", "wav"].contains(card.kind) else { return nil }
+    gain = card.measured.gain
+    return "\(settings.reciterFolder)/\(id).\(card.kind)"
+  }
+
   private mutating func playMP3(_ path: String) -> AdhanOutcome {
     guard let mpg123 = access.find("mpg123") else { return .noPlayer("mpg123") }
     guard let aplay = access.find("aplay") else {
       // mpg123 plays by itself, without a fade. Its full scale is 32768.
       let device = settings.adhanDevice.alsaName.map { ["-a", $0] } ?? []
       player = access.start(
-        mpg123, ["-q", "-o", "alsa"] + device + ["-f", "\(32_768 * settings.adhanVolumePercent / 100)", path], .nothing)
+        mpg123,
+        ["-q", "-o", "alsa"] + device + [
+          "-f", "\(Int(32_768 * gain * Double(settings.adhanVolumePercent) / 100))", path,
+        ], .nothing)
       name = "mpg123"
       return player == nil ? .refused("mpg123") : .playing(file: path)
     }
@@ -101,7 +123,7 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
   private mutating func open(_ aplay: String, _ format: SoundFormat, _ path: String) -> AdhanOutcome {
     player = access.start(aplay, format.aplayArguments(device: settings.adhanDevice.alsaName), .input)
     name = "aplay"
-    fade = FadeIn(format, volumePercent: settings.adhanVolumePercent, seconds: settings.adhanFadeS)
+    fade = FadeIn(format, volumePercent: settings.adhanVolumePercent, gain: gain, seconds: settings.adhanFadeS)
     guard player != nil else {
       stop()
       return .refused("aplay")
@@ -169,5 +191,6 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
     recorded = []
     shaped = []
     hasSound = false
+    gain = 1
   }
 }

@@ -82,4 +82,28 @@ extension Caller {
     // The caller has stopped reading.
     return now.seconds(since: since) < StateStream.patience
   }
+
+  // MARK: - A recording under way
+
+  func follow(_ recording: CallRecording, seconds: Double?, _ ports: DevicePorts, at now: Instant) -> Bool {
+    if let seconds, now.seconds(since: since) >= seconds { return end(recording, ports) }
+    return send(recording, ports)
+  }
+
+  func send(_ recording: CallRecording, _ ports: DevicePorts) -> Bool {
+    for reply in recording.replies(provenance: { answers.provenance(ports) }) where !connection.send(reply.line) {
+      return false
+    }
+    return true
+  }
+
+  func end(_ recording: CallRecording, _ ports: DevicePorts) -> Bool {
+    guard send(recording, ports) else { return false }
+    let why = ports.state.read().magnetometerFault
+    let lost = recording.lostSamples
+    return hangUp(
+      saying: (lost > 0 ? ["\(lost) samples were lost on the way here"] : [])
+        + (recording.rows == 0 ? ["nothing recorded: \(why ?? "no sample came")"] : []),
+      recording.rows == 0 ? .unavailable() : .done)
+  }
 }

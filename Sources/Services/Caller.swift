@@ -28,6 +28,8 @@ struct Caller<Connection: LineConnection> {
     case state(StateStream)
     case changing(Ticket)
     case restoring(Restoring)
+    case shelving(Shelving)
+    case examining(Examining)
     case reloading([String], leftOut: [String], Ticket)
     case commanding(word: String, Ticket)
     case sending(Sending)
@@ -150,6 +152,10 @@ struct Caller<Connection: LineConnection> {
         || hangUp(saying: ["not restored: \(restoring.parts.count) of \(restoring.expected) parts came"], .invalid)
     case .routine(let ticket): return follow(routine: ticket, ports)
     case .alignment(let ticket): return follow(alignment: ticket, ports)
+    case .shelving(let shelving):
+      return now.seconds(since: since) <= Self.waitingTime
+        || hangUp(saying: ["not kept: \(shelving.pieces.count) of \(shelving.offer.pieces) pieces came"], .invalid)
+    case .examining(let examining): return follow(examining, at: now)
     case .mounting(var session, let tap):
       let isOver = session.take(tap.takeSamples(), at: now)
       activity = .mounting(session, tap)
@@ -193,6 +199,11 @@ struct Caller<Connection: LineConnection> {
     case (.restore(let parts), .none): return begin(restoring: parts, ports, at: now)
     case (.part(let name, let text), .restoring(let restoring)): return take(name, text, restoring, ports, at: now)
     case (.cancel, .restoring): return hangUp(saying: ["cancelled: nothing was changed"], .refused())
+    case (.reciters, .none): return sendReciters()
+    case (.keepReciter(let offer), .none): return begin(shelving: offer, at: now)
+    case (.bytes(let bytes), .shelving(let shelving)): return take(bytes, shelving, at: now)
+    case (.reciter(let id, let offset, let count), .none): return send(reciter: id, from: offset, count: count)
+    case (.removeReciter(let id), .none): return remove(reciter: id, ports)
     case (.recordings, .none): return sendRecordings()
     case (.recording(let name), .none): return begin(sending: name, at: now)
     case (.piece(let name, let offset, let count), .none): return send(piece: name, from: offset, count: count)
@@ -232,7 +243,9 @@ struct Caller<Connection: LineConnection> {
     switch activity {
     case .alignment: ports.send(.cancelAlignment, from: source)
     case .survey: ports.send(.survey(false), from: source)
-    case .none, .state, .changing, .restoring, .reloading, .commanding, .sending, .leaving, .routine, .mounting,
+    case .examining(let examining): leave(examining)
+    case .none, .state, .changing, .restoring, .shelving, .reloading, .commanding, .sending, .leaving, .routine,
+      .mounting,
       .recording:
       break
     }
@@ -355,30 +368,6 @@ struct Caller<Connection: LineConnection> {
     guard state.magnetometer.chip != nil else { return hangUp(saying: [state.missingMagnetometer], .unavailable()) }
     let answer = SurveyAnswer(ports.survey.read().survey, calibrated: state.calibrated)
     return self.answer(answer, text: \.text, answer.positions.isEmpty ? .refused() : .done)
-  }
-
-  // MARK: - Recording
-
-  private func follow(_ recording: CallRecording, seconds: Double?, _ ports: DevicePorts, at now: Instant) -> Bool {
-    if let seconds, now.seconds(since: since) >= seconds { return end(recording, ports) }
-    return send(recording, ports)
-  }
-
-  private func send(_ recording: CallRecording, _ ports: DevicePorts) -> Bool {
-    for reply in recording.replies(provenance: { answers.provenance(ports) }) where !connection.send(reply.line) {
-      return false
-    }
-    return true
-  }
-
-  private func end(_ recording: CallRecording, _ ports: DevicePorts) -> Bool {
-    guard send(recording, ports) else { return false }
-    let why = ports.state.read().magnetometerFault
-    let lost = recording.lostSamples
-    return hangUp(
-      saying: (lost > 0 ? ["\(lost) samples were lost on the way here"] : [])
-        + (recording.rows == 0 ? ["nothing recorded: \(why ?? "no sample came")"] : []),
-      recording.rows == 0 ? .unavailable() : .done)
   }
 
   // MARK: - The last words

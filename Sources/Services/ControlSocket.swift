@@ -133,6 +133,10 @@ public struct ControlAnswers: Sendable {
   public var files: RestorePlan.Files?
   /// The stored recordings; nil for a device without storage.
   public var recordings: RecordingLibrary?
+  /// The shelf of recordings of the adhan; nil for a device without storage.
+  public var shelf: ReciterShelf?
+  /// Decodes a recording of the shelf, by its path; nil: the program for that doesn't start.
+  public var examine: (@Sendable (_ path: String) -> Examination?)?
   /// Check of settings against the machine; nil: not checked.
   public var machine: MachineCheck?
 

@@ -46,6 +46,7 @@ extension DeviceAssembly where Port: ~Copyable {
     var answers = ControlAnswers(calibration: calibrationStore, corrections: corrections, provenance: provenance)
     answers.files = RestorePlan.Files(machine.disk)
     answers.machine = machine.check
+    answers.shelf = ReciterShelf(folder: ports.settings.read().configuration.alarm.reciterFolder, machine.disk)
     return answers
   }
 

@@ -47,6 +47,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     var player = player(configuration.alarm)
     var playersAlarm = configuration.alarm
     var test: AdhanTest?
+    var call = CallUnderWay()
     var isSounding = false
     var suhoor = SuhoorSnooze()
     ports.follow(by: .prayer)
@@ -74,17 +75,26 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       if let time = report.time, report.withheld == nil, let call = suhoor.due(at: time) { events.append(call) }
       for event in events {
         if let time = report.time { suhoor.note(event, at: time) }
-        endTest(&test, of: &player, &report, because: "a call is due")
-        announce(event, at: report.time, isHeard: state.sound && report.isQuiet != true, &player)
-        remember(times.alarms.handedOut, configuration)
+        if event.isCalled { endTest(&test, of: &player, &report, because: "a call is due") }
+        let isQuiet = report.isQuiet == true
+        let isHeard = event.isCalled && state.sound && (!isQuiet || configuration.quiet.excepts(event.kind))
+        announce(event, at: report.time, isHeard ? (isQuiet ? .insistent : .heard) : .shown, &player, &call)
+        if event.isCalled { remember(times.alarms.handedOut, configuration) }
       }
-      report.isCalling = player.isPlaying
+      if call.isDueAgain(at: now) {
+        endTest(&test, of: &player, &report, because: "a call is due")
+        logger.notice("alarm: \(call.told?.name ?? "") again\(state.sound ? "" : " (silent)")")
+        ports.send(.call(.shown), from: .service)
+        if state.sound { sound(call.recording, otherwise: .insistent, &player) }
+      }
+      call.expire(at: now, isPlaying: player.isPlaying)
+      (report.isCalling, report.call) = (player.isPlaying, call.told)
       if let time = report.time {
         report.canSnooze = suhoor.canSnooze(at: time, minutes: configuration.ramadan.snoozeMinutes)
       }
       ports.prayer.publish(report)
       ports.applied(version, by: .prayer)
-      await pass(1, by: version, &player, &isSounding, &report, &test, &suhoor)
+      await pass(1, by: version, &player, &isSounding, &report, &test, &call, &suhoor)
     }
     player.stop()
     tell(&isSounding, player)
@@ -118,7 +128,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
   private func pass(
     _ seconds: Double, by version: UInt64, _ player: inout Player, _ isSounding: inout Bool,
     _ report: inout PrayerReport,
-    _ test: inout AdhanTest?, _ suhoor: inout SuhoorSnooze
+    _ test: inout AdhanTest?, _ call: inout CallUnderWay, _ suhoor: inout SuhoorSnooze
   ) async {
     let end = clock.now().advanced(bySeconds: seconds)
     repeat {
@@ -129,7 +139,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       case .failed(_, _, let wasHeard):
         let isCall = test == nil && !wasHeard
         logger.warning("adhan: \(progress.failure ?? "")\(isCall ? ": the buzzer calls" : "")")
-        if isCall { ports.send(.call(.heard), from: .service) }
+        if isCall { ports.send(.call(call.announcement), from: .service) }
       }
       if test?.isOver(progress, at: clock.now()) == true {
         endTest(&test, of: &player, &report, because: "over")
@@ -137,6 +147,8 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       for order in ports.take(.prayer) {
         if order.command == .testAdhan {
           test = begin(order, &player, &report) ?? test
+        } else if order.command == .snoozeCall {
+          putOff(order, &player, &report, isTest: test != nil, &call)
         } else if order.command == .snooze {
           putOff(&suhoor, order, &report)
         } else if player.isPlaying {
@@ -144,13 +156,18 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
           endTest(&test, of: &player, &report, because: "over")
           player.stop()
           order.answer(.done())
+        } else if call.cancel() {
+          logger.notice("adhan: the call that was put off is ended by the \(order.source.rawValue)")
+          order.answer(.done())
         } else {
           order.answer(.refused(code: "not_possible", words: "nothing is playing"))
         }
       }
       let published = ports.prayer.read()
-      if published.isCalling != player.isPlaying || published.isTestingAdhan != report.isTestingAdhan {
-        report.isCalling = player.isPlaying
+      if published.isCalling != player.isPlaying || published.isTestingAdhan != report.isTestingAdhan
+        || published.call != call.told
+      {
+        (report.isCalling, report.call) = (player.isPlaying, call.told)
         ports.prayer.publish(report)
       }
       tell(&isSounding, player)
@@ -175,6 +192,18 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     guard isPlaying != isSounding else { return }
     isSounding = isPlaying
     ports.loop.inbox.post { $0.isSounding = isPlaying }
+  }
+
+  private func putOff(
+    _ order: Order, _ player: inout Player, _ report: inout PrayerReport, isTest: Bool, _ call: inout CallUnderWay
+  ) {
+    let minutes = ports.settings.read().configuration.alarm.snoozeMinutes
+    guard !isTest, call.putOff(minutes: minutes, at: clock.now(), report.time) else {
+      return order.answer(.refused(code: "not_possible", words: "there is no call to put off"))
+    }
+    logger.notice("adhan: put off by \(minutes) min by the \(order.source.rawValue)")
+    player.stop()
+    order.answer(.done())
   }
 
   // MARK: - Tests
@@ -215,7 +244,11 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     running.order.answer(.done())
   }
 
-  private func announce(_ event: AlarmEvent, at now: UniversalTime?, isHeard: Bool, _ player: inout Player) {
+  private func announce(
+    _ event: AlarmEvent, at now: UniversalTime?, _ announcement: Announcement, _ player: inout Player,
+    _ call: inout CallUnderWay
+  ) {
+    let isHeard = announcement != .shown
     let name: String
     var recording: DailyTime?
     switch event.kind {
@@ -224,7 +257,10 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       recording = event.due == event.time && time != .sunrise ? time : nil
     case .suhoor: name = "Suhoor"
     case .iftar: name = "Iftar"
+    case .iqama(let time): name = "Iqama of \(time.englishName)"
     }
+    if !event.isMissed { call.take(event, as: announcement, recording, at: clock.now()) }
+    guard event.isCalled else { return }
     let ahead = Schedule.words(seconds: event.time.secondsSince1970 - (now ?? event.due).secondsSince1970)
     guard !event.isMissed else {
       return logger.warning("alarm missed: \(name), due at \(Zone.utc.wallClock(at: event.due).rfc3339)")
@@ -232,6 +268,11 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     logger.notice("alarm: \(name) \(ahead)\(isHeard ? "" : " (silent)")")
     ports.send(.call(.shown), from: .service)
     guard isHeard else { return }
+    sound(recording, otherwise: announcement, &player)
+  }
+
+  /// Plays a recording, or else has the buzzer call.
+  private func sound(_ recording: DailyTime?, otherwise announcement: Announcement, _ player: inout Player) {
     if let recording {
       let outcome = player.play(recording)
       if case .playing(let file) = outcome { return logger.info("adhan: \(file)") }
@@ -240,7 +281,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       }
     }
     // Iftar coincides with Maghrib: while its recording plays, no buzzer.
-    if !player.isPlaying { ports.send(.call(.heard), from: .service) }
+    if !player.isPlaying { ports.send(.call(announcement), from: .service) }
   }
 
   // MARK: - Persistence

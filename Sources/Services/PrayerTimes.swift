@@ -53,7 +53,9 @@ struct PrayerTimes {
     self.zones = zones()
     self.buildDate = buildDate
     self.logger = logger
-    alarms = AlarmClock(configuration.alarm.rules, handedOut: alarmsHandedOut)
+    var rules = configuration.alarm.rules
+    rules.tells = true
+    alarms = AlarmClock(rules, handedOut: alarmsHandedOut)
   }
 
   /// The report at `time` (`now` by the monotonic clock), and the due alarms.

@@ -155,12 +155,18 @@ extension Configuration {
   public struct Alarm: Sendable, Hashable {
     /// Minutes before the time; −1: no alarm.
     public var leadMinutes = PerPrayer<Int>(all: -1)
+    /// Whether an alarm before a prayer is followed by another one at its time. With a recording it always is.
+    public var atTime = PerPrayer<Bool>(all: false)
+    /// Minutes after which a call that was put off comes again.
+    public var snoozeMinutes = 5
     /// Minutes before Fajr in Ramadan; −1: no call.
     public var suhoorMinutes = -1
     /// Whether Maghrib is called in Ramadan, whatever its own alarm says.
     public var iftar = false
     /// A folder with the adhan's recordings, ``shelf``, or empty: the buzzer calls.
     public var adhanDirectory = ""
+    /// Recordings of the shelf by their ids, or empty: `adhanDirectory` has the prayer's.
+    public var recitations = PerPrayer<String>(all: "")
     /// The state folder.
     var keptIn = Configuration.State().directory
 
@@ -168,6 +174,14 @@ extension Configuration {
     public static let shelf = "shelf"
     /// The folder that ``adhanDirectory`` stands for; empty for none.
     public var adhanFolder: String { adhanDirectory == Self.shelf ? keptIn + "/adhan" : adhanDirectory }
+    /// The folder of the recordings that came over the network.
+    public var reciterFolder: String { keptIn + "/reciters" }
+    /// Whether there may be a recording of a prayer.
+    public func hasRecording(of prayer: DailyTime) -> Bool {
+      !adhanDirectory.isEmpty || !recitations[prayer].isEmpty
+    }
+    /// Whether there may be one of any prayer.
+    public var hasRecordings: Bool { DailyTime.allCases.contains(where: hasRecording) }
     /// How loud recordings are played, in percent.
     public var adhanVolumePercent = 80
     /// Seconds over which a recording fades in.
@@ -179,6 +193,9 @@ extension Configuration {
     public var rules: AlarmRules {
       var rules = AlarmRules()
       rules.alarms = leadMinutes.map { AlarmRules.Alarm(isOn: $0 >= 0, leadMinutes: $0) }
+      for prayer in DailyTime.allCases where prayer != .sunrise {
+        rules.alarms[prayer].isAtTimeToo = atTime[prayer] || !recitations[prayer].isEmpty
+      }
       rules.suhoorMinutes = suhoorMinutes >= 0 ? suhoorMinutes : nil
       rules.iftar = iftar
       rules.callsAtTime = !adhanDirectory.isEmpty

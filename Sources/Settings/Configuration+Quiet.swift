@@ -1,4 +1,5 @@
 public import Places
+public import Prayer
 
 extension Configuration {
   /// Quiet hours.
@@ -7,6 +8,20 @@ extension Configuration {
     public var from = ""
     /// When they end, `05:30`; both are set, or neither. They may go over midnight.
     public var to = ""
+
+    /// Calls that are heard all the same: those at and before these prayers.
+    public var except = PerPrayer<Bool>(all: false)
+    /// The same of suhoor.
+    public var exceptSuhoor = false
+
+    /// Whether a call is heard in quiet hours. Iftar is Maghrib's.
+    public func excepts(_ kind: AlarmEvent.Kind) -> Bool {
+      switch kind {
+      case .prayer(let prayer), .iqama(let prayer): except[prayer]
+      case .suhoor: exceptSuhoor
+      case .iftar: except.maghrib
+      }
+    }
 
     /// The quiet hours; nil: none.
     public var hours: QuietHours? { QuietHours(from, to: to) }
@@ -34,7 +49,9 @@ extension QuietHours {
 extension EffectiveConfiguration {
   mutating func checkQuietHours() {
     // The former keys were accepted singly, without effect: ignore them unless both are set.
-    if configuration.quiet.hours == nil, !formerKeys.isEmpty { configuration.quiet = Configuration.Quiet() }
+    if configuration.quiet.hours == nil, !formerKeys.isEmpty {
+      (configuration.quiet.from, configuration.quiet.to) = ("", "")
+    }
     let quiet = configuration.quiet
     guard quiet.from != quiet.to else {
       if !quiet.from.isEmpty {

@@ -1,5 +1,6 @@
 import Displays
 import GPS
+import Prayer
 
 extension Setting {
   /// Every value that can be set, section by section. The defaults stand in ``Configuration``.
@@ -158,6 +159,13 @@ extension Setting {
       "quiet.from", \.quiet.from, .clock, .live,
       "Beginning of quiet hours, by the clocks of the place. Quiet hours: only sounds in answer to a user's action."),
     Setting("quiet.to", \.quiet.to, .clock, .live, "End of quiet hours; set both, or neither."),
+    Setting(
+      "quiet.except_fajr", \.quiet.except.fajr, .flag, .live, "Whether calls to Fajr are heard in quiet hours, too."),
+    Setting("quiet.except_dhuhr", \.quiet.except.dhuhr, .flag, .live, "The same of Dhuhr."),
+    Setting("quiet.except_asr", \.quiet.except.asr, .flag, .live, "The same of Asr."),
+    Setting("quiet.except_maghrib", \.quiet.except.maghrib, .flag, .live, "The same of Maghrib and iftar."),
+    Setting("quiet.except_isha", \.quiet.except.isha, .flag, .live, "The same of Isha."),
+    Setting("quiet.except_suhoor", \.quiet.exceptSuhoor, .flag, .live, "The same of the call for suhoor."),
   ]
 
   private static let place: [Setting] = [

@@ -43,6 +43,8 @@ extension Setting {
     case hosts
     /// A `mailto:` or `https:` address.
     case contact
+    /// The id of a recording of the shelf, or empty; see ``isRecitationID(_:)``.
+    case recitation
     /// A name for people in one line, or empty.
     case label
     /// Minutes after a prayer or a time of day, by season or not, or empty; see ``/Prayer/Seasonal``.
@@ -63,6 +65,14 @@ extension Setting.Kind {
   public static let longestLabel = 80
   /// Most lines of announcements, and most characters of each: as many as a board shows in turn and in one line or two.
   public static let (mostAnnouncements, longestAnnouncement) = (5, 80)
+
+  /// Whether it is an id as the shelf makes them: a checksum of eight hexadecimal digits and the length in base 36. It is a
+  /// file's name, so it has no other characters.
+  public static func isRecitationID(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0].utf8.count == 8 && (1...8).contains(parts[1].utf8.count)
+      && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) } }
+  }
 
   /// Accepted values, in words that follow "accepted:".
   public var accepted: String {
@@ -101,6 +111,7 @@ extension Setting.Kind {
     case .listen: return "one address with a port or more, as in \"127.0.0.1:8080 [::1]:8080\""
     case .hosts: return "\"\", or names with blanks between them, as in \"qibla.example.org mosque\""
     case .contact: return "a mail or web address, as in \"mailto:caretaker@example.org\" or \"https://example.org\""
+    case .recitation: return "\"\", or the id of an uploaded recording, such as \"9f3a60c2-2x8k1\""
     case .label: return "a name in one line of at most \(Self.longestLabel) characters, or \"\""
     case .iqama:
       return
@@ -168,6 +179,7 @@ extension Setting.Kind {
         && text.split(separator: " ").allSatisfy { ListenAddress($0) != nil }
     case .hosts: text.utf8.count <= 512 && text.split(separator: " ").allSatisfy { HostName($0) != nil }
     case .contact: text.isContact
+    case .recitation: text.isEmpty || Self.isRecitationID(text)
     case .label: text.isLabel
     case .iqama: Seasonal<Congregation.Time>(text) != nil
     case .jumuah: Seasonal<Congregation.Fridays>(text) != nil

@@ -2,7 +2,8 @@ import Prayer
 
 extension Setting {
   /// The values of prayer times and alarms.
-  static let prayer: [Setting] = times + adjustments + [timetable, observedMonths] + congregation + leads + alarms
+  static let prayer: [Setting] =
+    times + adjustments + [timetable, observedMonths] + congregation + leads + atTimes + alarms + recitations
 
   /// The values of the household or mosque.
   static let house: [Setting] = [
@@ -122,6 +123,29 @@ extension Setting {
     Setting(
       "alarm.maghrib_minutes", \.alarm.leadMinutes.maghrib, lead, in: .minutes, .live, "Before Maghrib; -1: no alarm."),
     Setting("alarm.isha_minutes", \.alarm.leadMinutes.isha, lead, in: .minutes, .live, "Before Isha; -1: no alarm."),
+  ]
+
+  private static let atTimes: [Setting] = [
+    Setting(
+      "alarm.fajr_at_time", \.alarm.atTime.fajr, .flag, .live,
+      "Whether an alarm before Fajr is followed by a call at its time; with a recording it always is."),
+    Setting("alarm.dhuhr_at_time", \.alarm.atTime.dhuhr, .flag, .live, "The same of Dhuhr."),
+    Setting("alarm.asr_at_time", \.alarm.atTime.asr, .flag, .live, "The same of Asr."),
+    Setting("alarm.maghrib_at_time", \.alarm.atTime.maghrib, .flag, .live, "The same of Maghrib."),
+    Setting("alarm.isha_at_time", \.alarm.atTime.isha, .flag, .live, "The same of Isha."),
+    Setting(
+      "alarm.snooze_minutes", \.alarm.snoozeMinutes, .integer(1...30), in: .minutes, .live,
+      "Minutes after which a call that was put off comes again."),
+  ]
+
+  private static let recitations: [Setting] = [
+    Setting(
+      "alarm.fajr_recitation", \.alarm.recitations.fajr, .recitation, .live,
+      "The uploaded recording for Fajr, by its id (GET /api/v1/reciters); empty: that of alarm.adhan_directory."),
+    Setting("alarm.dhuhr_recitation", \.alarm.recitations.dhuhr, .recitation, .live, "The same for Dhuhr."),
+    Setting("alarm.asr_recitation", \.alarm.recitations.asr, .recitation, .live, "The same for Asr."),
+    Setting("alarm.maghrib_recitation", \.alarm.recitations.maghrib, .recitation, .live, "The same for Maghrib."),
+    Setting("alarm.isha_recitation", \.alarm.recitations.isha, .recitation, .live, "The same for Isha."),
   ]
 
   private static let alarms: [Setting] = [

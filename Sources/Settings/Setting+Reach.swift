@@ -50,7 +50,7 @@ extension Setting.Kind {
     case .announcements: false
     case .path, .receiver, .soundDevice, .listen, .hosts, .contact: true
     case .flag, .integer, .number, .choice, .address, .multiplexer, .lines, .axes, .city, .clock, .timeZone, .colour,
-      .label, .iqama, .jumuah:
+      .label, .iqama, .jumuah, .recitation:
       false
     }
   }

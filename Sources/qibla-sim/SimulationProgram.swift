@@ -95,6 +95,7 @@ import Text
     let path = assembly.folder.controlPath
     var answers = assembly.controlAnswers(provenance: provenance)
     answers.recordings = .linux(assembly.folder.recordingsPath)
+    answers.examine = Examination.linux
     let clock = ModelledClock(date: device.settings.date)
     let logger = showsPicture ? Log.quiet : Log.device(.notice)
     let socket = ControlSocket<LocalListener, ModelledClock>(

@@ -22,7 +22,7 @@ TYPES = {
 }
 # The portal's policy (PortalResponder.policy).
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'")
 # Hop-by-hop headers (RFC 9110, 7.6.1).
 HOP = {"connection", "keep-alive", "transfer-encoding", "content-length"}

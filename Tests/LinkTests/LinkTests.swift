@@ -23,7 +23,10 @@ import Testing
     .calibration, .doctor(isArabic: true),
     .times(from: CivilDate(year: 2026, month: 11, day: 21), days: 31),
     .events(from: CivilDate(year: 2026, month: 2, day: 1), days: 28, isArabic: true),
-    .hijri(year: 1448, month: 9), .recordings, .recording("2026-11-21"), .piece(of: "b", from: 1 << 40, count: 1 << 20),
+    .hijri(year: 1448, month: 9), .recordings, .recording("2026-11-21"), .reciters,
+    .keepReciter(ReciterOffer(name: "علي", licence: "CC0", origin: "own", pieces: 2)!), .bytes([0, 255]),
+    .reciter("0a1b2c3d-2x8", from: 0, count: 9), .removeReciter("0a1b2c3d-2x8"),
+    .piece(of: "b", from: 1 << 40, count: 1 << 20),
     .backup, .restore(parts: 4),
     .part(name: "timetable", text: "date,fajr\n2026-11-21,06:24\n"),
   ]

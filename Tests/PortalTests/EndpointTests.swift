@@ -8,6 +8,8 @@ import Testing
   @Test(arguments: [
     ("/", "/", ""), ("/healthz", "/healthz", ""), ("/metrics", "/metrics", ""),
     ("/api/v1/state", "/api/v1/state", ""), ("/api/v1/recordings/a-1.csv", "/api/v1/recordings/{name}", "a-1.csv"),
+    ("/api/v1/reciters", "/api/v1/reciters", ""),
+    ("/api/v1/reciters/0a1b2c3d-2x8", "/api/v1/reciters/{id}", "0a1b2c3d-2x8"),
     ("/api/v1/tokens/0a1b2c3d", "/api/v1/tokens/{id}", "0a1b2c3d"), ("/assets/a.js", "/assets/{file}", "a.js"),
     ("/assets/", "/assets/{file}", ""), ("/v1/timings/21-11-2026", "/v1/*", "timings/21-11-2026"),
     ("/v1/..", "/v1/*", ".."),
@@ -27,7 +29,8 @@ import Testing
 
   @Test(arguments: [
     "", "x", "//", "/api", "/api/v1", "/api/v1/", "/api/v1/state/", "/api/v1/states", "/api/v2/state", "/v1", "/timing",
-    "/api/v1/recordings/..", "/api/v1/recordings/.hidden", "/api/v1/recordings/a%2Fb", "/api/v1/recordings/a/b",
+    "/api/v1/reciters/..", "/api/v1/reciters/a/b", "/api/v1/recordings/..", "/api/v1/recordings/.hidden",
+    "/api/v1/recordings/a%2Fb", "/api/v1/recordings/a/b",
     "/assets/../access.json", "/assets/..", "/assets/.", "/assets/a/b", "/../etc/passwd", "/%2e%2e/etc/passwd",
     "/API/v1/state", "/api/v1/tokens/", "/cards/", "/cards/huge.svg", "/cards/small", "/cards/../small.svg", "/status/",
     "/api/v1/tracking/", "/api/v1/tracking/days/", "/api/v1/tracking/days/../0a1b2c3d", "/api/v1/tracking/0a1b2c3d",
@@ -94,5 +97,12 @@ import Testing
     #expect(allowed("/api/v1/settings") == "GET, HEAD, PATCH")
     #expect(allowed("/api/v1/session") == "DELETE, GET, HEAD, POST")
     #expect(allowed("/api/v1/tokens/a") == "DELETE")
+  }
+
+  @Test func `a recording is brought and removed with the PIN, not with a token`() throws {
+    for (path, method) in [("/api/v1/reciters", HTTPRequest.Method.post), ("/api/v1/reciters/{id}", .delete)] {
+      let endpoint = try #require(PortalResponder.endpoints.first { $0.path == path })
+      #expect(endpoint.operations[method]?.need == .session)
+    }
   }
 }

@@ -91,6 +91,29 @@ import Testing
     #expect(events.contains { $0.kind == .prayer(.dhuhr) && $0.due == $0.time })
   }
 
+  @Test func `one prayer with a lead is called at its time as well, where that is set`() {
+    var rules = AlarmRules()
+    rules.alarms.dhuhr = .init(leadMinutes: 15, isAtTimeToo: true)
+    rules.alarms.asr.leadMinutes = 15
+    var clock = AlarmClock(rules)
+    let events = ring(&clock, "2026-11-21")
+    #expect(events.count { $0.kind == .prayer(.dhuhr) } == 2 && events.count { $0.kind == .prayer(.asr) } == 1)
+  }
+
+  @Test func `what is only told is no call, and isn't told late`() {
+    var rules = AlarmRules()
+    rules.tells = true
+    rules.alarms.asr.isOn = false
+    var clock = AlarmClock(rules)
+    let events = ring(&clock, "2026-11-21")
+    #expect(events.map(\.kind) == [.fajr, .dhuhr, .asr, .maghrib, .isha].map { .prayer($0) })
+    #expect(events.filter { !$0.isCalled }.map(\.kind) == [.prayer(.asr)])
+    var late = AlarmClock(rules, handedOut: Self.moment("2026-11-21", 12, 0))
+    var schedule = Schedule(Self.makkah())
+    let missed = late.events(at: Self.moment("2026-11-21", 16, 0), &schedule)
+    #expect(missed.map(\.kind) == [.prayer(.dhuhr)])
+  }
+
   @Test func `in Ramadan suhoor and iftar are called`() {
     var rules = AlarmRules()
     rules.suhoorMinutes = 45

@@ -231,7 +231,19 @@ public struct MachineCheck: Sendable {
           found: "\(folder), which \(error.message)", accepted: "a folder with recordings that can be read, or \"\"")
       }
     }
-    return problems + [soundDevice(effective)].compactMap(\.self)
+    return problems + missing(effective) + [soundDevice(effective)].compactMap(\.self)
+  }
+
+  /// Recordings of the shelf that were chosen and aren't there.
+  private func missing(_ effective: EffectiveConfiguration) -> [Problem] {
+    let alarm = effective.configuration.alarm
+    return DailyTime.allCases.compactMap { prayer in
+      let id = alarm.recitations[prayer]
+      guard !id.isEmpty, fault(of: "\(alarm.reciterFolder)/\(id).json") != nil else { return nil }
+      return effective.problem(
+        "alarm.\(prayer.word)_recitation", found: "\(id), which isn't on the shelf",
+        accepted: "the id of an uploaded recording, or \"\"")
+    }
   }
 
   /// Error of reading a file; nil if readable.

@@ -7,14 +7,15 @@ public struct FadeIn: Sendable {
 
   /// - Parameters:
   ///   - volumePercent: of the recorded volume, 0 ... 100.
+  ///   - gain: factor by which the recording is made as loud as others; over 1 its peaks must leave room.
   ///   - seconds: duration of the fade; 0: none.
-  public init(_ format: SoundFormat, volumePercent: Int, seconds: Double) {
+  public init(_ format: SoundFormat, volumePercent: Int, gain: Double = 1, seconds: Double) {
     self.format = format
-    volume = Double(volumePercent) / 100
+    volume = Double(volumePercent) / 100 * gain
     self.seconds = seconds
   }
 
-  /// Gain of the next frame, 0 ... 1. It grows with the square of time, which sounds even.
+  /// Gain of the next frame. It grows with the square of time, which sounds even.
   public var gain: Double {
     let share = seconds > 0 ? min(1, Double(frames) / Double(format.rate) / seconds) : 1
     return volume * share * share
@@ -32,7 +33,8 @@ public struct FadeIn: Sendable {
         for place in 0..<format.width {
           word |= UInt32(bytes[position + place]) << UInt32(8 * (4 - format.width + place))
         }
-        let number = Int32((Double(Int32(bitPattern: word)) * gain).rounded(.towardZero))
+        let loud = (Double(Int32(bitPattern: word)) * gain).rounded(.towardZero)
+        let number = Int32(max(-2_147_483_648, min(2_147_483_647, loud)))
         let scaled = UInt32(bitPattern: number)
         for place in 0..<format.width {
           sound.append(UInt8(truncatingIfNeeded: scaled >> UInt32(8 * (4 - format.width + place))))

@@ -8,18 +8,23 @@ public struct AlarmRules: Sendable, Hashable {
     public var isOn: Bool
     /// Minutes before the time, 0 ... 30.
     public var leadMinutes: Int
+    /// Whether one with a lead is followed by another one at the prayer's time.
+    public var isAtTimeToo: Bool
 
     /// Leads outside of 0 ... 30 minutes are limited to that.
-    public init(isOn: Bool = true, leadMinutes: Int = 0) {
+    public init(isOn: Bool = true, leadMinutes: Int = 0, isAtTimeToo: Bool = false) {
       self.isOn = isOn
       self.leadMinutes = max(0, min(30, leadMinutes))
+      self.isAtTimeToo = isAtTimeToo
     }
   }
 
   /// One for each time; sunrise is off until it is switched on.
   public var alarms: PerPrayer<Alarm>
-  /// Whether an alarm with a lead is followed by the adhan at the prayer's time.
+  /// Whether every alarm with a lead is followed by the adhan at the prayer's time.
   public var callsAtTime = false
+  /// Whether the time of each prayer and its iqama are events as well, without a call.
+  public var tells = false
   /// Minutes before Fajr that suhoor is called in Ramadan; nil: not at all.
   public var suhoorMinutes: Int?
   /// Whether Maghrib is called as iftar in Ramadan.
@@ -30,12 +35,23 @@ public struct AlarmRules: Sendable, Hashable {
     alarms = PerPrayer(all: Alarm())
     alarms.sunrise.isOn = false
   }
+
+  /// Whether a prayer is called at its time.
+  public func calls(atTimeOf prayer: DailyTime) -> Bool {
+    let alarm = alarms[prayer]
+    guard alarm.isOn, alarm.leadMinutes > 0 else { return alarm.isOn }
+    return alarm.isAtTimeToo || callsAtTime && prayer != .sunrise
+  }
 }
 
 /// An alarm, for buzzer, ring, page and others.
 public struct AlarmEvent: Sendable, Hashable {
   /// Kind of an event.
-  public enum Kind: Sendable, Hashable { case prayer(DailyTime), suhoor, iftar }
+  public enum Kind: Sendable, Hashable {
+    case prayer(DailyTime), suhoor, iftar
+    /// The congregation of a prayer begins. It is no call.
+    case iqama(DailyTime)
+  }
   /// Its kind.
   public var kind: Kind
   /// When it is due.
@@ -44,6 +60,16 @@ public struct AlarmEvent: Sendable, Hashable {
   public var time: UniversalTime
   /// It was due while the device was off or its clock jumped: reported, not sounded.
   public var isMissed: Bool
+  /// Whether it is a call. Otherwise it is for pages and other programs only.
+  public var isCalled = true
+
+  public init(kind: Kind, due: UniversalTime, time: UniversalTime, isMissed: Bool, isCalled: Bool = true) {
+    self.kind = kind
+    self.due = due
+    self.time = time
+    self.isMissed = isMissed
+    self.isCalled = isCalled
+  }
 }
 
 /// Turns a schedule into events, each once.
@@ -82,23 +108,29 @@ public struct AlarmClock: Sendable {
       var event = event
       event.isMissed = now.secondsSince1970 - event.due.secondsSince1970 > Self.lateLimit
       return event
-    }.sorted { $0.due < $1.due }
+    }.filter { $0.isCalled || !$0.isMissed }.sorted { $0.due < $1.due }
   }
 
   private func due(_ schedule: Schedule) -> [AlarmEvent] {
     let timetable = schedule.timetable
     var events: [AlarmEvent] = []
-    func add(_ kind: AlarmEvent.Kind, _ time: UniversalTime, minutesBefore: Int) {
+    func add(_ kind: AlarmEvent.Kind, _ time: UniversalTime, minutesBefore: Int, isCalled: Bool = true) {
       let due = UniversalTime(secondsSince1970: time.secondsSince1970 - Double(minutesBefore * 60))
-      events.append(AlarmEvent(kind: kind, due: due, time: time, isMissed: false))
+      events.append(AlarmEvent(kind: kind, due: due, time: time, isMissed: false, isCalled: isCalled))
     }
     for entry in schedule.entries {
       let isRamadan =
         timetable.hijri.date(of: entry.date)?.isRamadan ?? false
       let alarm = rules.alarms[entry.prayer]
-      if alarm.isOn { add(.prayer(entry.prayer), entry.time, minutesBefore: alarm.leadMinutes) }
-      if alarm.isOn, alarm.leadMinutes > 0, rules.callsAtTime, entry.prayer != .sunrise {
-        add(.prayer(entry.prayer), entry.time, minutesBefore: 0)
+      let isCalled = rules.calls(atTimeOf: entry.prayer)
+      if alarm.isOn, alarm.leadMinutes > 0 {
+        add(.prayer(entry.prayer), entry.time, minutesBefore: alarm.leadMinutes)
+      }
+      if isCalled || rules.tells && entry.prayer != .sunrise {
+        add(.prayer(entry.prayer), entry.time, minutesBefore: 0, isCalled: isCalled)
+      }
+      if rules.tells, let iqama = entry.iqama, iqama != entry.time {
+        add(.iqama(entry.prayer), iqama, minutesBefore: 0, isCalled: false)
       }
       if isRamadan, entry.prayer == .fajr, let minutes = rules.suhoorMinutes {
         add(.suhoor, entry.time, minutesBefore: minutes)

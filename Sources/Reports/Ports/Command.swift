@@ -45,8 +45,10 @@ public enum Command: Sendable, Hashable {
   case testSound
   /// Play an adhan's recording for up to twenty seconds, or until ``endCall``.
   case testAdhan
-  /// Stop the playing recording.
+  /// Stop the playing recording, or forget a call that was put off.
   case endCall
+  /// Put a call off by some minutes (`alarm.snooze_minutes`), and stop its recording.
+  case snoozeCall
   /// Call suhoor again after some minutes (`ramadan.snooze_minutes`).
   case snooze
   /// Read configuration, calibration, timetable and alignment again.
@@ -62,7 +64,7 @@ public enum Command: Sendable, Hashable {
     case .align, .beginAlignment, .cancelAlignment, .removeAlignment: .alignment
     case .survey: .survey
     case .record, .stopRecording: .recording
-    case .endCall, .snooze, .testAdhan: .prayer
+    case .endCall, .snoozeCall, .snooze, .testAdhan: .prayer
     case .reload, .change: .settings
     }
   }
@@ -92,6 +94,7 @@ public enum Command: Sendable, Hashable {
     case .testSound: "sound_test"
     case .testAdhan: "adhan_test"
     case .endCall: "end_call"
+    case .snoozeCall: "snooze_call"
     case .snooze: "snooze"
     case .reload: "reload"
     case .change: "change"
@@ -107,8 +110,7 @@ extension Command {
     ("sound_toggle", .sound(.toggle)), ("page_next", .page(.next)), ("page_previous", .page(.previous)),
     ("tasbih_count", .tasbih(.count)), ("tasbih_undo", .tasbih(.undo)), ("tasbih_reset", .tasbih(.reset)),
     ("ring_test", .testRing), ("sound_test", .testSound), ("adhan_test", .testAdhan), ("end_call", .endCall),
-    ("snooze", .snooze),
-    ("remove_alignment", .removeAlignment), ("reload", .reload),
+    ("snooze_call", .snoozeCall), ("snooze", .snooze), ("remove_alignment", .removeAlignment), ("reload", .reload),
   ]
 }
 

@@ -13,7 +13,13 @@ extension DevicePorts {
       return "a calibration is under way"
     case .cancelCalibration where !report.isUnderWay, .acceptCalibration where !report.isUnderWay:
       return "no calibration is under way"
-    case .endCall where !prayer.read().isCalling: return "nothing is playing"
+    case .endCall:
+      let report = prayer.read()
+      return report.isCalling || report.call?.againAt != nil ? nil : "nothing is playing"
+    case .snoozeCall:
+      let report = prayer.read()
+      return !report.isTestingAdhan && report.call?.canBePutOff == true
+        ? nil : "there is no call to put off"
     case .snooze where !prayer.read().canSnooze: return "no call of suhoor can be put off now"
     case .testRing: return unmetPreconditionOfRingTest
     case .testSound: return unmetPreconditionOfSoundTest
@@ -45,7 +51,7 @@ extension DevicePorts {
 
   private var unmetPreconditionOfAdhanTest: String? {
     let state = state.read()
-    guard !settings.read().configuration.alarm.adhanDirectory.isEmpty else {
+    guard settings.read().configuration.alarm.hasRecordings else {
       return "no recordings are configured: alarm.adhan_directory"
     }
     return whatSilences(state) ?? whatIsUnderWay(state)

@@ -35,6 +35,8 @@ public struct PrayerReport: Sendable {
   public var isCalling = false
   /// Whether that is only a test: ``Command/testAdhan``.
   public var isTestingAdhan = false
+  /// What was told of a prayer in the last minutes, or sounds, or was put off; nil: nothing.
+  public var call: PrayerCall?
   /// The hours in which the device keeps quiet by itself; nil where there are none.
   public var quietHours: QuietHours?
   /// Whether they are in force; nil without quiet hours, and while time or place is missing: then they aren't.

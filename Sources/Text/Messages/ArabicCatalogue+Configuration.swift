@@ -34,6 +34,8 @@ extension ArabicCatalogue {
     "recordings, but neither aplay nor mpg123 is installed": "تسجيلات، ولم يثبت `aplay` ولا `mpg123`",
     "recordings with a program to play them (sudo apt install alsa-utils mpg123), or \"\"":
       "تسجيلات مع برنامج يشغلها (`sudo apt install alsa-utils mpg123`)، أو `\"\"`",
+    "{1}, which isn't on the shelf": "{1}، وليس على رف التسجيلات",
+    "the id of an uploaded recording, or \"\"": "معرف تسجيل مرفوع، أو `\"\"`",
     "{1}, which is no folder": "{1}، وليس مجلدا",
     "a folder with recordings, or \"\"": "مجلد فيه تسجيلات، أو `\"\"`",
     "a folder with recordings that can be read, or \"\"": "مجلد فيه تسجيلات يمكن قراءتها، أو `\"\"`",

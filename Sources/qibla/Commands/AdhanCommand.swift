@@ -1,4 +1,5 @@
 import ArgumentParser
+import Controllers
 import LinuxHAL
 import Prayer
 import Program
@@ -9,7 +10,8 @@ import Text
 /// `qibla adhan`: plays a recording as the device will, to test sound card, volume and fade.
 struct AdhanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "adhan", abstract: "Plays the recording of a prayer as the device will, until its end.")
+    commandName: "adhan",
+    abstract: "Plays the recording of a prayer as the device will, until its end; or measures a file.")
 
   @OptionGroup var source: ConfigurationOption
   enum Recording: String, ExpressibleByArgument, CaseIterable {
@@ -28,6 +30,9 @@ struct AdhanCommand: AsyncParsableCommand {
 
   @Option(help: "The prayer.")
   var prayer = Recording.dhuhr
+  @Option(
+    help: ArgumentHelp("Decode this MP3 or WAV file and measure its length and loudness, silently.", valueName: "file"))
+  var examine: String?
   @OptionGroup var form: JSONOption
 
   /// The file played, or the problem.
@@ -39,8 +44,46 @@ struct AdhanCommand: AsyncParsableCommand {
     @ExplicitNull var problem: String?
   }
 
+  /// What was measured, or the problem.
+  private struct Measured: Encodable {
+    var file: String
+    @ExplicitNull var seconds: Double?
+    /// LUFS, by EBU R 128.
+    @ExplicitNull var loudness: Double?
+    /// dB of full scale.
+    @ExplicitNull var peak: Double?
+    @ExplicitNull var problem: String?
+  }
+
+  private func measure(_ path: String) async throws {
+    let measured: Recitation.Measured
+    do {
+      var examiner = try RecordingExaminer(path, PlayerAccess.linux)
+      while true {
+        if let result = try examiner.advance() {
+          measured = result
+          break
+        }
+        try await Task.sleep(for: .milliseconds(1))
+      }
+    } catch let failure as RecordingExaminer<ChildProcess, ByteSource>.Failure {
+      if form.json {
+        try Output.json(Measured(file: path, seconds: nil, loudness: nil, peak: nil, problem: failure.words))
+      }
+      Output.note("\(path): \(failure.words)")
+      throw ExitCode.noHardware
+    }
+    guard !form.json else {
+      return try Output.json(
+        Measured(
+          file: path, seconds: measured.seconds, loudness: measured.loudness, peak: measured.peak, problem: nil))
+    }
+    try Output.line("\(measured.seconds) s, \(measured.loudness) LUFS, highest sample \(measured.peak) dBFS")
+  }
+
   func run() async throws {
     ignoreSignalsOfFailedWrites()
+    if let examine { return try await measure(examine) }
     var player = LinuxAdhanPlayer(try Startup.configuration(source.config).configuration.alarm)
     let outcome = player.play(prayer.time)
     if let words = outcome.silence(of: prayer.time) { return try end(nil, words) }

@@ -149,6 +149,7 @@ struct LinuxDevice {
       ports.settings.read().configuration.provenance(of: ports.state.read(), on: systemTime().date)
     }
     answers.recordings = .linux(assembly.folder.recordingsPath)
+    answers.examine = Examination.linux
     answers.restart = .init(started: clock.now()) { [logger] in
       logger.notice("restart: asked for by another program")
       endInOrder()

@@ -219,6 +219,12 @@ function announce({ status, reason, advice, aligned }) {
   write(element("announcement"), spoken.filter(Boolean).join(" "))
 }
 
+/**
+ * The banner of a call to prayer: it comes with the first one.
+ * @type {Promise<typeof import("/assets/call.js")> | null}
+ */
+let banner = null
+
 /** @param {API.State} state */
 function show(state) {
   device.tell(state, device.trouble)
@@ -226,6 +232,8 @@ function show(state) {
   preferences.house = state.season ?? null
   showPlace(element("place"), state.site)
   announce(state)
+  if (state.call?.heard) banner ??= import("/assets/call.js")
+  banner?.then(({ show }) => show(state), () => { /* The button and the settings end a call, too. */ })
   current?.onState?.(state)
 }
 

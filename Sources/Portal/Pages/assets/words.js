@@ -17,6 +17,7 @@ import { preferences } from "/assets/preferences.js"
  *   doctor: typeof import("/assets/words/en/doctor.js").default,
  *   start: typeof import("/assets/words/en/start.js").default,
  *   settings: typeof import("/assets/words/en/settings.js").default,
+ *   call: typeof import("/assets/words/en/call.js").default,
  *   privacy: typeof import("/assets/words/en/privacy.js").default,
  * }} Words
  * @typedef {"en" | "ar"} Language
@@ -41,6 +42,7 @@ const catalogues = {
     doctor: () => import("/assets/words/en/doctor.js"),
     start: () => import("/assets/words/en/start.js"),
     settings: () => import("/assets/words/en/settings.js"),
+    call: () => import("/assets/words/en/call.js"),
     privacy: () => import("/assets/words/en/privacy.js"),
   },
   ar: {
@@ -56,6 +58,7 @@ const catalogues = {
     doctor: () => import("/assets/words/ar/doctor.js"),
     start: () => import("/assets/words/ar/start.js"),
     settings: () => import("/assets/words/ar/settings.js"),
+    call: () => import("/assets/words/ar/call.js"),
     privacy: () => import("/assets/words/ar/privacy.js"),
   },
 }

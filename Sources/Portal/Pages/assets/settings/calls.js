@@ -3,6 +3,7 @@ import { html, write } from "/assets/element.js"
 import { digits } from "/assets/format.js"
 import { select } from "/assets/settings/editors.js"
 import { labels } from "/assets/settings/labels.js"
+import { reciters } from "/assets/settings/reciters.js"
 import { settings } from "/assets/settings/store.js"
 
 /**
@@ -60,9 +61,51 @@ const lead = (item, id, change) => {
   if (typeof now === "number" && now > 0 && !steps.includes(now)) steps.push(now)
   /** @param {number} minutes */
   const words = minutes => minutes === 0 ? said.at : digits(said.before(said.minutes(minutes)))
-  return select(id,
-    [[-1, said.off], ...steps.sort((a, b) => a - b)
-      .map(/** @returns {[number, string]} */ minutes => [minutes, words(minutes)])], change)
+  /** @type {[number, string][]} */
+  const options = [[-1, said.off], ...steps.sort((a, b) => a - b)
+    .map(/** @returns {[number, string]} */ minutes => [minutes, words(minutes)])]
+  return { ...select(id, options, change), values: options.map(([minutes]) => minutes) }
+}
+
+/**
+ * The same for a prayer: before it and, if wanted, at its time, too. With a recording it is always called at its time.
+ * @param {string} prayer
+ * @returns {import("/assets/settings/editors.js").Make}
+ */
+const call = prayer => (item, id, change) => {
+  const [from, too] = [`alarm.${prayer}_minutes`, `alarm.${prayer}_at_time`]
+  const plain = lead(item, id, change)
+  if (!settings.item(too)) return plain
+  /** @type {[string, string][]} */
+  const options = []
+  plain.values.forEach((minutes, index) => {
+    const { text } = plain.control.options[index]
+    options.push([`${minutes}`, text])
+    if (minutes > 0) options.push([`${minutes} too`, said.andAt(text)])
+  })
+  const made = select(id, options, value =>
+    change({ [from]: parseInt(value), [too]: String(value).endsWith("too") }))
+  return { ...made, show: () => {
+    const minutes = settings.shown(from)
+    made.show(minutes > 0 && settings.shown(too) ? `${minutes} too` : `${minutes}`)
+  } }
+}
+
+/**
+ * Prayers that are heard in quiet hours, each with its box.
+ * @param {string[]} keys
+ * @returns {import("/assets/settings/editors.js").Make}
+ */
+const exceptions = keys => (item, id, change) => {
+  const boxes = keys.map((key, index) => html("input",
+    { type: "checkbox", id: index ? `${id}-${index}` : id,
+      onchange: (/** @type {any} */ { target }) => change({ [key]: target.checked }) }))
+  return {
+    element: html("span.boxes", {}, boxes.map((box, index) =>
+      html("label", { for: box.id }, box, said.heard[keys[index].split("_").at(-1) ?? ""]))),
+    control: boxes[0],
+    show: () => boxes.forEach((box, index) => { box.checked = Boolean(settings.shown(keys[index])) }),
+  }
 }
 
 /**
@@ -71,13 +114,17 @@ const lead = (item, id, change) => {
  */
 export function build(root, sheet) {
   const [how, result] = [html("p.note"), html("p.note", { role: "status" })]
-  sheet.follow(() => write(how, settings.value("alarm.adhan_directory") ? said.adhan : said.buzzer))
+  sheet.follow(() => write(how, hasFolder() ? said.adhan : said.buzzer))
+  const excepted = ["fajr", "dhuhr", "asr", "maghrib", "isha", "suhoor"].map(name => `quiet.except_${name}`)
   const hasFolder = () => Boolean(settings.value("alarm.adhan_directory"))
+    || ["fajr", "dhuhr", "asr", "maghrib", "isha"].some(name => settings.value(`alarm.${name}_recitation`))
   root.append(
     sheet.card(said.prayers,
       sheet.rows(
-        ...["fajr", "sunrise", "dhuhr", "asr", "maghrib",
-          "isha"].map(name => [`alarm.${name}_minutes`, { make: lead }]))),
+        ...["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"].map(name =>
+          [`alarm.${name}_minutes`,
+            name === "sunrise" ? { make: lead } : { make: call(name), keys: [`alarm.${name}_at_time`] }]),
+        "alarm.snooze_minutes")),
     sheet.card(said.ramadan, sheet.rows(["alarm.suhoor_minutes", { make: lead }], "ramadan.snooze_minutes",
       "alarm.iftar", "ramadan.taraweeh_minutes", "ramadan.taraweeh_at", "ramadan.theme")),
     sheet.card(said.sound, how,
@@ -86,8 +133,11 @@ export function build(root, sheet) {
       html("h4", {}, said.test),
       html("div.actions", {}, sheet.command("sound_test", said.testSound, result),
         sheet.command("adhan_test", said.testAdhan, result), sheet.command("end_call", said.end, result)), result),
+    reciters(sheet) ?? "",
     sheet.card(said.quiet, html("p.note", {}, said.quietNote), sheet.rows(
       ["quiet.from",
         { name: said.everything, note: said.everythingNote, make: hours("quiet.from", "quiet.to"),
-          keys: ["quiet.to"] }])))
+          keys: ["quiet.to"] }],
+      [excepted[0],
+        { name: said.except, note: said.exceptNote, make: exceptions(excepted), keys: excepted.slice(1) }])))
 }

@@ -1,0 +1,42 @@
+public import Measures
+public import Prayer
+
+/// What the device says of a prayer: that it comes, that it is there, or that its congregation begins.
+public struct PrayerCall: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable {
+    /// Some minutes before its time.
+    case before
+    case at
+    /// The congregation begins.
+    case iqama
+  }
+  public var kind: Kind
+  /// `fajr` … `isha`, `sunrise`, `suhoor` or `iftar`.
+  public var name: String
+  public var arabicName: String
+  /// The time it is about.
+  public var time: UniversalTime
+  /// Minutes from the call to that time; 0: none.
+  public var minutesBefore: Int
+  /// Whether it is a call that the device makes heard.
+  public var isHeard: Bool
+  /// When a call that was put off comes again; nil: it wasn't put off.
+  public var againAt: UniversalTime?
+
+  /// Whether ``Command/snoozeCall`` puts it off. Suhoor has its own command, which knows when Fajr is.
+  public var canBePutOff: Bool { isHeard && againAt == nil && name != "suhoor" }
+
+  /// - Parameter isHeard: whether the device makes it heard.
+  public init(_ event: AlarmEvent, isHeard: Bool) {
+    minutesBefore = Int(((event.time.secondsSince1970 - event.due.secondsSince1970) / 60).rounded())
+    kind = minutesBefore > 0 ? .before : .at
+    switch event.kind {
+    case .prayer(let prayer): (name, arabicName) = (prayer.word, prayer.arabicName)
+    case .iqama(let prayer): (kind, name, arabicName) = (.iqama, prayer.word, prayer.arabicName)
+    case .suhoor: (name, arabicName) = ("suhoor", "السحور")
+    case .iftar: (name, arabicName) = ("iftar", "الإفطار")
+    }
+    time = event.time
+    self.isHeard = isHeard
+  }
+}

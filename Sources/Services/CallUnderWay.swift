@@ -1,0 +1,65 @@
+import Core
+import Measures
+import Prayer
+import Reports
+
+/// What was told of a prayer last, and a call that was put off.
+struct CallUnderWay {
+  private(set) var told: PrayerCall?
+  /// How it sounds without its recording.
+  private(set) var announcement = Announcement.heard
+  /// Its recording; nil: the buzzer calls.
+  private(set) var recording: DailyTime?
+  private var again: Instant?
+  private var until = Instant.origin
+
+  /// Seconds for which the state has it.
+  static var toldFor: Double { 300 }
+
+  /// A new one ends the former, put off or not.
+  mutating func take(_ event: AlarmEvent, as announcement: Announcement, _ recording: DailyTime?, at now: Instant) {
+    let isHeard = announcement != .shown
+    // Iftar is at Maghrib, which stays.
+    if event.kind == .iftar, told?.time == event.time, told?.kind == .at {
+      if isHeard, told?.isHeard == false {
+        told?.isHeard = true
+        self.announcement = announcement
+      }
+      return
+    }
+    told = PrayerCall(event, isHeard: isHeard)
+    (self.announcement, self.recording, again) = (announcement, recording, nil)
+    until = now.advanced(bySeconds: Self.toldFor)
+  }
+
+  /// Puts a call off that is heard; false where there is none.
+  mutating func putOff(minutes: Int, at now: Instant, _ time: UniversalTime?) -> Bool {
+    guard told?.canBePutOff == true, again == nil, let time else { return false }
+    let seconds = Double(minutes * 60)
+    told?.againAt = UniversalTime(secondsSince1970: time.secondsSince1970 + seconds)
+    again = now.advanced(bySeconds: seconds)
+    return true
+  }
+
+  /// Ends a call that was put off; false where there is none.
+  mutating func cancel() -> Bool {
+    guard again != nil else { return false }
+    (again, told) = (nil, nil)
+    return true
+  }
+
+  /// Whether a call that was put off is due now: once.
+  mutating func isDueAgain(at now: Instant) -> Bool {
+    guard let again, again <= now else { return false }
+    self.again = nil
+    told?.againAt = nil
+    // A person asked for it, quiet hours or not.
+    announcement = .insistent
+    until = now.advanced(bySeconds: Self.toldFor)
+    return true
+  }
+
+  mutating func expire(at now: Instant, isPlaying: Bool) {
+    if again == nil, !isPlaying, now >= until { told = nil }
+  }
+}

@@ -1,0 +1,122 @@
+"""A call to prayer on the page: its banner on every screen with Stop and Snooze, the du'a after it, and the settings of calls and recordings."""
+
+import json
+
+from browsed import PHONE, WALL, WATCH, Axe, Browsed
+
+# Adds a call to each state that the page gets, and keeps what it sends.
+TELL = """
+  window.call = null
+  window.calling = false
+  const Own = EventSource
+  window.EventSource = class extends Own {
+    addEventListener(kind, listener, options) {
+      super.addEventListener(kind, kind !== "state" ? listener : event => {
+        const state = JSON.parse(event.data)
+        Object.assign(state, {call: window.call, calling: window.calling})
+        listener({data: JSON.stringify(state)})
+      }, options)
+    }
+  }
+"""
+CALL = {"kind": "at", "name": "maghrib", "name_ar": "المغرب", "time": "2026-11-29T16:20:00+01:00", "minutes_before": 0, "heard": True, "again": None}
+TITLE = {"en": "It is time for Maghrib", "ar": "حان وقت المغرب"}
+STOP = {"en": "Stop", "ar": "إيقاف"}
+
+
+class Calls(Browsed):
+    def calls(self, path="/", lang="en", size=PHONE, call=CALL, calling=True, **options):
+        page = self.open("", size, lang, **options)
+        page.add_init_script(TELL)
+        self.sent = []
+
+        def answer(route):
+            self.sent.append(json.loads(route.request.post_data)["command"])
+            route.fulfill(status=200, content_type="application/json", body="{}")
+
+        page.route("**/api/v1/commands", answer)
+        page.goto(self.portal.origin + path)
+        page.locator("main .screen").wait_for()
+        self.tell(page, call, calling)
+        return page
+
+    def tell(self, page, call, calling):
+        page.evaluate("([call, calling]) => Object.assign(window, {call, calling})", [call, calling])
+
+    def test_the_banner_is_on_every_screen_while_a_recording_plays_and_stops_it(self):
+        page = self.calls()
+        banner = page.locator("section.call")
+        for screen in ["qibla", "times", "map", "tasbih", "settings", "hall", "watch"]:
+            with self.subTest(case=screen):
+                page.evaluate("name => { location.hash = `#/${name}` }", screen)
+                page.locator(f".screen.{screen}").wait_for()
+                banner.get_by_role("button", name="Stop").wait_for()
+        banner.get_by_role("button", name="Stop").click()
+        banner.get_by_role("button", name="Snooze").click()
+        self.until(page, "true")
+        self.assertEqual(self.sent, ["end_call", "snooze_call"])
+
+    def test_it_is_spoken_has_no_finding_of_axe_and_fits_in_both_languages(self):
+        for lang in ["en", "ar"]:
+            for size, dark in [(PHONE, False), (WATCH, True), (WALL, False)]:
+                with self.subTest(case=(lang, size)):
+                    page = self.calls(lang=lang, size=size, dark=dark)
+                    banner = page.locator("section.call")
+                    banner.get_by_text(TITLE[lang]).wait_for()
+                    self.assertEqual(banner.get_by_role("status").inner_text(), TITLE[lang])
+                    banner.get_by_role("button", name=STOP[lang]).wait_for()
+                    box = banner.bounding_box()
+                    self.assertTrue(box["x"] >= 0 and box["x"] + box["width"] <= size[0], box)
+                    self.assertTrue(box["y"] >= 0 and box["y"] + box["height"] <= size[1], box)
+                    found = Axe().run(page, context="section.call").response["violations"]
+                    self.assertEqual([one["id"] for one in found], [])
+
+    def test_after_the_adhan_comes_the_dua_and_what_was_closed_stays_closed(self):
+        page = self.calls(calling=False)
+        banner = page.locator("section.call")
+        banner.get_by_text("اللَّهُمَّ رَبَّ هَذِهِ الدَّعْوَةِ").wait_for()
+        self.assertEqual(banner.locator(".dua .text").get_attribute("lang"), "ar")
+        self.assertFalse(banner.get_by_role("button", name="Stop").is_visible())
+        banner.get_by_role("button", name="Close").click()
+        banner.wait_for(state="hidden")
+        # The next one is another.
+        self.tell(page, {**CALL, "name": "isha", "time": "2026-11-29T18:00:00+01:00"}, False)
+        banner.get_by_text("It is time for Isha").wait_for()
+
+    def test_a_call_that_was_put_off_says_when_it_comes_again_and_can_be_stopped(self):
+        page = self.calls(call={**CALL, "again": "2026-11-29T16:26:00+01:00"}, calling=False)
+        banner = page.locator("section.call")
+        banner.get_by_text("Maghrib: again at 16:26").wait_for()
+        self.assertTrue(banner.get_by_role("button", name="Stop").is_visible())
+        self.assertFalse(banner.get_by_role("button", name="Snooze").is_visible())
+
+    def test_what_is_only_told_has_no_banner(self):
+        page = self.calls(call={**CALL, "heard": False}, calling=False)
+        page.wait_for_timeout(700)
+        self.assertEqual(page.locator("section.call:visible").count(), 0)
+
+
+class CallSettings(Browsed):
+    def test_a_prayer_is_called_before_its_time_and_at_it(self):
+        page = self.open("/#/settings/calls", words="Quiet hours")
+        self.enter(page)
+        row = page.locator("[data-key='alarm.maghrib_minutes'] select")
+        row.select_option(label="10 min before, and at the time")
+        self.portal.until(lambda: {"alarm.maghrib_minutes": 10, "alarm.maghrib_at_time": True}.items() <= self.values().items())
+        row.select_option(label="10 min before")
+        self.portal.until(lambda: self.values()["alarm.maghrib_at_time"] is False)
+
+    def test_prayers_are_heard_in_quiet_hours_all_the_same(self):
+        page = self.open("/#/settings/calls", words="Quiet hours")
+        self.enter(page)
+        page.get_by_label("Suhoor", exact=True).last.check()
+        self.portal.until(lambda: self.values()["quiet.except_suhoor"] is True)
+
+    def test_the_shelf_has_no_finding_of_axe(self):
+        for lang, words in [("en", "Recordings of the adhan"), ("ar", "تسجيلات الأذان")]:
+            page = self.open("/#/settings/calls", lang=lang, words=words)
+            found = Axe().run(page, context="main").response["violations"]
+            self.assertEqual([(one["id"], one["nodes"][0]["html"]) for one in found], [])
+
+    def values(self):
+        return {one["key"]: one["value"] for one in self.portal.get("/api/v1/settings").json["settings"]}
