@@ -3,7 +3,7 @@ import Testing
 
 @testable import Portal
 
-@Suite("The page's address for phones") struct PageAnnouncementTests {
+@Suite("The page's address for phones") struct PageCodeTests {
   @Test func `has its code row by row, a 1 for a dark module`() throws {
     let row = [true, false] + [Bool](repeating: true, count: 19)
     let address = try #require(PageAddress(url: "http://qibla.local", code: [[Bool]](repeating: row, count: 21)))
