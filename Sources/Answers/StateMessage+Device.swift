@@ -126,7 +126,6 @@ extension StateMessage.Slow {
           inS: (fast.time.secondsSince1970 - now.secondsSince1970).rounded())
       }
     }
-    snoozeMinutes = times.canSnooze ? configuration.ramadan.snoozeMinutes : nil
     season = times.fasting != nil && configuration.ramadan.theme ? "ramadan" : nil
     let rules = configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {

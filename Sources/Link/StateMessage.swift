@@ -80,8 +80,6 @@ public struct StateMessage: Sendable, Codable {
     public var timeZone = ""
     /// The day or night of Ramadan; nil outside of it.
     public var fasting: Fasting? = nil
-    /// Minutes by which the call of suhoor that was just made can be put off; nil: none can.
-    public var snoozeMinutes: Int? = nil
     /// `ramadan` in Ramadan, from the evening before, if the house wants its theme then; nil: none.
     public var season: String? = nil
     /// The configured calls; without any the device only shows the times.

@@ -65,5 +65,5 @@ struct Caller: Sendable, Hashable {
   func require(command word: String) throws(ProblemAnswer) {
     try require(.scope(Self.adhanCommands.contains(word) ? .prayer : .all), for: "command")
   }
-  private static let adhanCommands = ["adhan_test", "end_call", "snooze", "snooze_call"]
+  private static let adhanCommands = ["adhan_test", "end_call", "snooze_call"]
 }

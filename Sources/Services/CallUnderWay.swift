@@ -32,11 +32,13 @@ struct CallUnderWay {
     until = now.advanced(bySeconds: Self.toldFor)
   }
 
-  /// Puts a call off that is heard; false where there is none.
+  /// Puts a call off that is heard; false where there is none, and where suhoor would be called after Fajr.
   mutating func putOff(minutes: Int, at now: Instant, _ time: UniversalTime?) -> Bool {
     guard told?.canBePutOff == true, again == nil, let time else { return false }
     let seconds = Double(minutes * 60)
-    told?.againAt = UniversalTime(secondsSince1970: time.secondsSince1970 + seconds)
+    let next = UniversalTime(secondsSince1970: time.secondsSince1970 + seconds)
+    guard isTimely(at: next) else { return false }
+    told?.againAt = next
     again = now.advanced(bySeconds: seconds)
     return true
   }
@@ -49,8 +51,10 @@ struct CallUnderWay {
   }
 
   /// Whether a call that was put off is due now: once.
-  mutating func isDueAgain(at now: Instant) -> Bool {
+  mutating func isDueAgain(at now: Instant, _ time: UniversalTime?) -> Bool {
     guard let again, again <= now else { return false }
+    // The clock may have been set since.
+    guard let time, isTimely(at: time) else { return !cancel() }
     self.again = nil
     told?.againAt = nil
     // A person asked for it, quiet hours or not.
@@ -58,6 +62,8 @@ struct CallUnderWay {
     until = now.advanced(bySeconds: Self.toldFor)
     return true
   }
+
+  private func isTimely(at time: UniversalTime) -> Bool { told.map { !$0.isSuhoor || time < $0.time } ?? false }
 
   mutating func expire(at now: Instant, isPlaying: Bool) {
     if again == nil, !isPlaying, now >= until { told = nil }

@@ -49,7 +49,6 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     var test: AdhanTest?
     var call = CallUnderWay()
     var isSounding = false
-    var suhoor = SuhoorSnooze()
     ports.follow(by: .prayer)
     while !isEnding {
       let version = ports.settings.version
@@ -72,16 +71,14 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       var (report, events) = times.step(at: now, witness?.time(at: now) ?? clock.universalTime(), place: place)
       report.timeIsCertain = witness?.isCertain ?? false
       report.isTestingAdhan = test != nil
-      if let time = report.time, report.withheld == nil, let call = suhoor.due(at: time) { events.append(call) }
       for event in events {
-        if let time = report.time { suhoor.note(event, at: time) }
         if event.isCalled { endTest(&test, of: &player, &report, because: "a call is due") }
         let isQuiet = report.isQuiet == true
         let isHeard = event.isCalled && state.sound && (!isQuiet || configuration.quiet.excepts(event.kind))
         announce(event, at: report.time, isHeard ? (isQuiet ? .insistent : .heard) : .shown, &player, &call)
         if event.isCalled { remember(times.alarms.handedOut, configuration) }
       }
-      if call.isDueAgain(at: now) {
+      if call.isDueAgain(at: now, report.time) {
         endTest(&test, of: &player, &report, because: "a call is due")
         logger.notice("alarm: \(call.told?.name ?? "") again\(state.sound ? "" : " (silent)")")
         ports.send(.call(.shown), from: .service)
@@ -89,12 +86,9 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       }
       call.expire(at: now, isPlaying: player.isPlaying)
       (report.isCalling, report.call) = (player.isPlaying, call.told)
-      if let time = report.time {
-        report.canSnooze = suhoor.canSnooze(at: time, minutes: configuration.ramadan.snoozeMinutes)
-      }
       ports.prayer.publish(report)
       ports.applied(version, by: .prayer)
-      await pass(1, by: version, &player, &isSounding, &report, &test, &call, &suhoor)
+      await pass(1, by: version, &player, &isSounding, &report, &test, &call)
     }
     player.stop()
     tell(&isSounding, player)
@@ -128,7 +122,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
   private func pass(
     _ seconds: Double, by version: UInt64, _ player: inout Player, _ isSounding: inout Bool,
     _ report: inout PrayerReport,
-    _ test: inout AdhanTest?, _ call: inout CallUnderWay, _ suhoor: inout SuhoorSnooze
+    _ test: inout AdhanTest?, _ call: inout CallUnderWay
   ) async {
     let end = clock.now().advanced(bySeconds: seconds)
     repeat {
@@ -149,8 +143,6 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
           test = begin(order, &player, &report) ?? test
         } else if order.command == .snoozeCall {
           putOff(order, &player, &report, isTest: test != nil, &call)
-        } else if order.command == .snooze {
-          putOff(&suhoor, order, &report)
         } else if player.isPlaying {
           logger.notice("adhan: ended by the \(order.source.rawValue)")
           endTest(&test, of: &player, &report, because: "over")
@@ -173,17 +165,6 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       tell(&isSounding, player)
       await pause(player.isPlaying ? 0.1 : end.seconds(since: clock.now()), clock, or: ports.bell(for: .prayer))
     } while clock.now() < end && ports.settings.version == version && !isEnding
-  }
-
-  private func putOff(_ suhoor: inout SuhoorSnooze, _ order: Order, _ report: inout PrayerReport) {
-    let minutes = ports.settings.read().configuration.ramadan.snoozeMinutes
-    guard let time = report.time, suhoor.snooze(at: time, minutes: minutes) else {
-      return order.answer(.refused(code: "not_possible", words: "no call of suhoor can be put off"))
-    }
-    logger.notice("alarm: Suhoor put off by the \(order.source.rawValue): again in \(minutes) min")
-    report.canSnooze = false
-    ports.prayer.publish(report)
-    order.answer(.done())
   }
 
   /// Tells the loop when a recording starts or stops: its current may disturb the magnetometer.

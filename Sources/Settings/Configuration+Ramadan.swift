@@ -8,8 +8,6 @@ extension Configuration {
     public var taraweehMinutes = -1
     /// When taraweeh begins, `21:30` by the clocks of the place, in place of the minutes; empty: by the minutes.
     public var taraweehAt = ""
-    /// Minutes after which suhoor is called again, when a user puts it off, 1 ... 30.
-    public var snoozeMinutes = 5
     /// Whether the pages have Ramadan's theme in Ramadan.
     public var theme = false
 
@@ -29,9 +27,6 @@ extension Setting {
     Setting(
       "ramadan.taraweeh_at", \.ramadan.taraweehAt, .clock, .live,
       "When taraweeh begins, by the clocks of the place, in place of the minutes; empty: by the minutes."),
-    Setting(
-      "ramadan.snooze_minutes", \.ramadan.snoozeMinutes, .integer(1...30), in: .minutes, .live,
-      "Minutes after which suhoor is called again, when a press of the button or the page puts it off."),
     Setting(
       "ramadan.theme", \.ramadan.theme, .flag, .live,
       "Whether the pages of the house have Ramadan's theme in Ramadan."),

@@ -110,13 +110,14 @@ import Text
     let (ports, clock) = (DevicePorts(), ManualClock())
     ports.attend(.prayer)
     var report = PrayerReport()
-    report.canSnooze = true
+    let fajr = UniversalTime(secondsSince1970: 1_800_000_000)
+    report.call = PrayerCall(AlarmEvent(kind: .suhoor, due: fajr, time: fajr, isMissed: false), isHeard: true)
     ports.prayer.publish(report)
     try await running(service(ports, clock), clock) {
       await clock.advance(by: 0.2)
       press(ports, short: 1)
       await clock.advance(by: 0.2)
-      #expect(ports.take(.prayer).map(\.command) == [.snooze])
+      #expect(ports.take(.prayer).map(\.command) == [.snoozeCall])
       #expect(ports.loop.inbox.take()?.sound == nil)
     }
   }

@@ -18,7 +18,7 @@ struct ButtonMapper: Sendable {
   /// Routines that take precedence for a gesture.
   struct Context: Sendable, Hashable {
     var isCalling = false
-    var canSnooze = false
+    var wakesForSuhoor = false
     var alignmentWaits = false
     var isCalibrating = false
     var showsPIN = false
@@ -53,8 +53,8 @@ struct ButtonMapper: Sendable {
     var commands: [Command] = []
     if made.short > 0, context.isCalling {
       commands.append(.endCall)
-    } else if made.short > 0, context.canSnooze {
-      commands.append(.snooze)
+    } else if made.short > 0, context.wakesForSuhoor {
+      commands.append(.snoozeCall)
     } else if made.short > 0, context.alignmentWaits {
       commands.append(.beginAlignment)
     } else {

@@ -137,7 +137,7 @@ extension ButtonGesture.Gesture {
 extension ButtonMapper.Context {
   init(_ ports: DevicePorts) {
     self.init(
-      isCalling: ports.prayer.read().isCalling, canSnooze: ports.prayer.read().canSnooze,
+      isCalling: ports.prayer.read().isCalling, wakesForSuhoor: ports.prayer.read().wakesForSuhoor,
       alignmentWaits: ports.alignment.read().stage == .pointing,
       isCalibrating: ports.calibration.read().isUnderWay, showsPIN: ports.pin.read().shown != nil)
   }

@@ -49,8 +49,6 @@ public enum Command: Sendable, Hashable {
   case endCall
   /// Put a call off by some minutes (`alarm.snooze_minutes`), and stop its recording.
   case snoozeCall
-  /// Call suhoor again after some minutes (`ramadan.snooze_minutes`).
-  case snooze
   /// Read configuration, calibration, timetable and alignment again.
   case reload
   /// Change settings, all or none: keys as in the configuration with their values as text.
@@ -64,7 +62,7 @@ public enum Command: Sendable, Hashable {
     case .align, .beginAlignment, .cancelAlignment, .removeAlignment: .alignment
     case .survey: .survey
     case .record, .stopRecording: .recording
-    case .endCall, .snoozeCall, .snooze, .testAdhan: .prayer
+    case .endCall, .snoozeCall, .testAdhan: .prayer
     case .reload, .change: .settings
     }
   }
@@ -95,7 +93,6 @@ public enum Command: Sendable, Hashable {
     case .testAdhan: "adhan_test"
     case .endCall: "end_call"
     case .snoozeCall: "snooze_call"
-    case .snooze: "snooze"
     case .reload: "reload"
     case .change: "change"
     }
@@ -110,7 +107,7 @@ extension Command {
     ("sound_toggle", .sound(.toggle)), ("page_next", .page(.next)), ("page_previous", .page(.previous)),
     ("tasbih_count", .tasbih(.count)), ("tasbih_undo", .tasbih(.undo)), ("tasbih_reset", .tasbih(.reset)),
     ("ring_test", .testRing), ("sound_test", .testSound), ("adhan_test", .testAdhan), ("end_call", .endCall),
-    ("snooze_call", .snoozeCall), ("snooze", .snooze), ("remove_alignment", .removeAlignment), ("reload", .reload),
+    ("snooze_call", .snoozeCall), ("remove_alignment", .removeAlignment), ("reload", .reload),
   ]
 }
 

@@ -20,7 +20,6 @@ extension DevicePorts {
       let report = prayer.read()
       return !report.isTestingAdhan && report.call?.canBePutOff == true
         ? nil : "there is no call to put off"
-    case .snooze where !prayer.read().canSnooze: return "no call of suhoor can be put off now"
     case .testRing: return unmetPreconditionOfRingTest
     case .testSound: return unmetPreconditionOfSoundTest
     case .testAdhan: return unmetPreconditionOfAdhanTest

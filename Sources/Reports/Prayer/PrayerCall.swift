@@ -23,8 +23,11 @@ public struct PrayerCall: Sendable, Hashable {
   /// When a call that was put off comes again; nil: it wasn't put off.
   public var againAt: UniversalTime?
 
-  /// Whether ``Command/snoozeCall`` puts it off. Suhoor has its own command, which knows when Fajr is.
-  public var canBePutOff: Bool { isHeard && againAt == nil && name != "suhoor" }
+  /// Whether ``Command/snoozeCall`` puts it off: suhoor only if Fajr is later.
+  public var canBePutOff: Bool { isHeard && againAt == nil }
+  /// Whether it is the call of suhoor, which is about Fajr.
+  public var isSuhoor: Bool { name == Self.suhoor }
+  private static let suhoor = "suhoor"
 
   /// - Parameter isHeard: whether the device makes it heard.
   public init(_ event: AlarmEvent, isHeard: Bool) {
@@ -33,7 +36,7 @@ public struct PrayerCall: Sendable, Hashable {
     switch event.kind {
     case .prayer(let prayer): (name, arabicName) = (prayer.word, prayer.arabicName)
     case .iqama(let prayer): (kind, name, arabicName) = (.iqama, prayer.word, prayer.arabicName)
-    case .suhoor: (name, arabicName) = ("suhoor", "السحور")
+    case .suhoor: (name, arabicName) = (Self.suhoor, "السحور")
     case .iftar: (name, arabicName) = ("iftar", "الإفطار")
     }
     time = event.time

@@ -43,8 +43,8 @@ public struct PrayerReport: Sendable {
   public var isQuiet: Bool?
   /// The day or night of Ramadan; nil outside of it.
   public var fasting: Fasting?
-  /// Whether suhoor was just called and can be called again before Fajr: ``Command/snooze``.
-  public var canSnooze = false
+  /// Whether suhoor was just called: a press of the button is ``Command/snoozeCall`` then.
+  public var wakesForSuhoor: Bool { call.map { $0.isSuhoor && $0.canBePutOff } ?? false }
   /// Time of the report.
   public var time: UniversalTime?
 

@@ -33,7 +33,7 @@ const ready = part("call").then(said => {
     banner.hidden = true
   }
   const [stop, snooze] = [button(said.stop, () => command("end_call"), ".primary"),
-    button(said.snooze, () => command(shown.includes(" suhoor ") ? "snooze" : "snooze_call"))]
+    button(said.snooze, () => command("snooze_call"))]
   const words = html("div.dua", {}, html("p", {}, said.dua), html("p.text", { lang: "ar", dir: "rtl" }, dua),
     html("p.note", {}, said.source))
   const banner = html("section.call", { "aria-label": said.region, hidden: true }, title, words,

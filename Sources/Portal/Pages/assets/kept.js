@@ -93,7 +93,7 @@ export function notLive(state, days) {
     ...kept.filter(({ date }) => date > today)].flatMap(entry => entry ?? [])
   const { current, upcoming, next } = outlook(all, time => (Date.parse(time) - now) / 1000)
   return {
-    ...withoutDirection(state), calling: false, snooze_minutes: undefined,
+    ...withoutDirection(state), calling: false,
     prayers_today: times.map(left), current_prayer: left(current), next_prayer: left(next), next_time: left(upcoming),
   }
 }

@@ -1,5 +1,4 @@
 // One line in Ramadan: the day or the night of it, and the way to iftar or to the end of suhoor. Loaded in the season.
-import { command, problemText } from "/assets/api.js"
 import { DeviceClock } from "/assets/device-clock.js"
 import { html, icon, write } from "/assets/element.js"
 import { clock as face, digits, duration, isolated } from "/assets/format.js"
@@ -13,29 +12,12 @@ export class Fast {
   #asked = ""
   #day = html("a.day", { href: "#/times/ramadan" })
   #left = html("span.numeric", { role: "timer" })
-  #said = html("span.problem", { role: "alert" })
-  #snooze = html("button.button", { type: "button", hidden: true, onclick: () => this.#putOff() })
-  element = html("p.fastline", { hidden: true }, icon("star", "svg.star"), this.#day, this.#left, this.#snooze,
-    this.#said)
+  element = html("p.fastline", { hidden: true }, icon("star", "svg.star"), this.#day, this.#left)
 
   constructor() { this.#clock.follow(() => this.#paint()) }
 
   /** @param {API.State} state */
-  tell(state) {
-    this.#clock.tell(state)
-    const minutes = state.snooze_minutes
-    this.#snooze.hidden = !minutes
-    if (minutes) write(this.#snooze, words.ramadan.snooze(digits(minutes)))
-  }
-
-  async #putOff() {
-    try {
-      await command("snooze")
-      write(this.#said, "")
-    } catch (error) {
-      write(this.#said, problemText(error))
-    }
-  }
+  tell(state) { this.#clock.tell(state) }
 
   close() { this.#clock.close() }
 

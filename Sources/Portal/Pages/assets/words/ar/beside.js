@@ -32,7 +32,6 @@ export default {
     day: day => `${day} رمضان`, night: day => `ليلة ${day} رمضان`,
     lastTen: day => `ليلة ${day} رمضان، من العشر الأواخر`,
     iftar: "الإفطار بعد", suhoor: "ينتهي السحور بعد",
-    snooze: minutes => `نبه للسحور ثانية بعد ${minutes} د`,
   },
   hall: {
     phone: "على هاتفك", tomorrow: "غدا", back: "رجوع", fullScreen: "ملء الشاشة",

@@ -31,7 +31,7 @@ export default {
   ramadan: {
     day: day => `Ramadan ${day}`, night: day => `Night of ${day} Ramadan`,
     lastTen: day => `Night of ${day} Ramadan, one of the last ten`,
-    iftar: "Iftar in", suhoor: "Suhoor ends in", snooze: minutes => `Call suhoor again in ${minutes} min`,
+    iftar: "Iftar in", suhoor: "Suhoor ends in",
   },
   hall: {
     phone: "On your phone", tomorrow: "Tomorrow", back: "Back", fullScreen: "Full screen",

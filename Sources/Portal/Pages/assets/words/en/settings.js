@@ -80,8 +80,6 @@ export default {
     "alarm.iftar": ["Iftar", "Maghrib is called in Ramadan, even if it is off above."],
     "ramadan.taraweeh_minutes": ["Taraweeh after Isha", "On the board of the hall and among the times, in Ramadan."],
     "ramadan.taraweeh_at": ["Taraweeh at", "A fixed time, in place of the minutes."],
-    "ramadan.snooze_minutes": ["Suhoor again",
-      "After so many minutes, when a press of the button or this page puts the call off."],
     "ramadan.theme": ["Ramadan’s theme in the house", "On all pages of the device, from its first evening to its end."],
     "alarm.adhan_directory": ["Adhan",
       "Recordings lie on the device, in the folder adhan of its state folder: fajr.mp3, dhuhr.wav … or adhan.mp3 for "
