@@ -21,7 +21,7 @@ extension PrayerServiceTests {
       let call = ports.prayer.read().call
       #expect(call?.kind == .at && call?.name == "maghrib" && call?.isHeard == true)
       #expect(log.all.count { $0.hasPrefix("notice: alarm: Maghrib") } == 2)
-      // Five minutes later nothing is told any more.
+      // Five minutes later the state has nothing of it any more.
       await clock.advance(by: 330)
       #expect(ports.prayer.read().call == nil)
     }
@@ -40,7 +40,7 @@ extension PrayerServiceTests {
     }
   }
 
-  @Test func `a prayer without an alarm is told, and neither called nor logged`() async throws {
+  @Test func `a prayer without an alarm is in the state, and neither called nor logged`() async throws {
     let ports = try ports(Self.istanbul.replacing("maghrib_minutes = 0", with: "maghrib_minutes = -1"))
     let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
     try await running(service(ports, clock, playing), clock) {

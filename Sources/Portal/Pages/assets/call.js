@@ -9,7 +9,8 @@ import { part, words } from "/assets/words.js"
  * Sahih al-Bukhari 614, the words to be said. Compared letter by letter, with its vowels, with two collections:
  * fawazahmed0/hadith-api, editions/ara-bukhari/614.json, and AhmedBaset/hadith-json, the_9_books/bukhari/10.json (12).
  */
-const dua = "اللَّهُمَّ رَبَّ هَذِهِ الدَّعْوَةِ التَّامَّةِ وَالصَّلاَةِ الْقَائِمَةِ آتِ مُحَمَّدًا الْوَسِيلَةَ وَالْفَضِيلَةَ "
+const dua = "اللَّهُمَّ رَبَّ هَذِهِ الدَّعْوَةِ التَّامَّةِ وَالصَّلاَةِ الْقَائِمَةِ "
+  + "آتِ مُحَمَّدًا الْوَسِيلَةَ وَالْفَضِيلَةَ "
   + "وَابْعَثْهُ مَقَامًا مَحْمُودًا الَّذِي وَعَدْتَهُ"
 
 const prayers = ["fajr", "dhuhr", "asr", "maghrib", "isha"]
