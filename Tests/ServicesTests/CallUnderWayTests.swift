@@ -25,17 +25,22 @@ import Testing
 
   @Test func `of suhoor comes once more after its minutes, and can then be put off again`() {
     var call = suhoor()
-    #expect(call.putOff(minutes: 5, at: instant(1), before(44)) && !call.putOff(minutes: 5, at: instant(1), before(44)))
-    #expect(!call.isDueAgain(at: instant(5), before(40)))
-    #expect(call.isDueAgain(at: instant(6), before(39)) && !call.isDueAgain(at: instant(6.1), before(38.9)))
-    #expect(call.putOff(minutes: 5, at: instant(7), before(38)))
+    let isPutOff = [
+      call.putOff(minutes: 5, at: instant(1), before(44)), call.putOff(minutes: 5, at: instant(1), before(44)),
+    ]
+    #expect(isPutOff == [true, false])
+    let isDue = [(5.0, 40.0), (6, 39), (6.1, 38.9)].map { call.isDueAgain(at: instant($0), before($1)) }
+    #expect(isDue == [false, true, false])
+    let again = call.putOff(minutes: 5, at: instant(7), before(38))
+    #expect(again)
   }
 
   @Test func `of suhoor is never put off beyond Fajr, and doesn't come after it where the clock was set`() {
     var call = suhoor()
-    #expect(!call.putOff(minutes: 44, at: instant(1), before(44)))
-    #expect(call.putOff(minutes: 43, at: instant(1), before(44)))
-    #expect(!call.isDueAgain(at: instant(44), before(-1)) && call.told == nil)
+    let isPutOff = [44, 43].map { call.putOff(minutes: $0, at: instant(1), before(44)) }
+    #expect(isPutOff == [false, true])
+    let isDue = call.isDueAgain(at: instant(44), before(-1))
+    #expect(!isDue && call.told == nil)
   }
 
   @Test func `can be put off for five minutes, while the state has it`() {
@@ -43,6 +48,7 @@ import Testing
     call.expire(at: instant(4.9), isPlaying: false)
     #expect(call.told?.canBePutOff == true)
     call.expire(at: instant(5), isPlaying: false)
-    #expect(call.told == nil && !call.putOff(minutes: 5, at: instant(5), before(40)))
+    let isPutOff = call.putOff(minutes: 5, at: instant(5), before(40))
+    #expect(call.told == nil && !isPutOff)
   }
 }

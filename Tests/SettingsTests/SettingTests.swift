@@ -114,7 +114,7 @@ extension Setting.Kind {
     case .integer, .number, .address, .multiplexer, .lines: true
     case .choice(let choices): choices.contains { if case .integer = $0 { true } else { false } }
     case .flag, .path, .axes, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .listen, .hosts, .contact,
-      .label, .iqama, .jumuah:
+      .label, .iqama, .jumuah, .recitation:
       false
     }
   }
@@ -145,6 +145,8 @@ extension Setting.Kind {
       return [
         (.integer(0), true), (.integer(8), true), (.integer(0x77), true), (.integer(7), false), (.integer(0x78), false),
       ]
+    case .recitation:
+      return texts(["", "9f3a60c2-2x8k1"], ["../9f3a60c2-2x8k1", "9f3a60c2", "fajr.mp3", " "])
     case .multiplexer:
       return [
         (.text("none"), true), (.integer(0x70), true), (.integer(0x77), true), (.integer(0x6F), false),

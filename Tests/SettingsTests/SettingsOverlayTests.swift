@@ -184,6 +184,7 @@ extension Setting.Kind {
     case .label: return ["", "Masjid al-Noor", "مسجد \"النور\" # \\"].randomElement(using: &random)!
     case .iqama: return ["", "+20", "13:30", "+20 from 10-25, 13:30 from 03-30"].randomElement(using: &random)!
     case .jumuah: return ["", "13:15", "13:15 14:15", "+30"].randomElement(using: &random)!
+    case .recitation: return ["", "9f3a60c2-2x8k1"].randomElement(using: &random)!
     case .soundDevice: return ["", "card:Headphones", "plughw:CARD=A,DEV=0", "hw:0,0"].randomElement(using: &random)!
     }
   }

@@ -26,17 +26,18 @@ function lines(pen, text, room) {
  * @param {import("/assets/duas/text.js").Dua} dua
  * @returns {Promise<Blob | null>}
  */
-export function picture(dua) {
+export async function picture(dua) {
   const canvas = document.createElement("canvas")
   const pen = canvas.getContext("2d")
-  if (!pen) return Promise.resolve(null)
+  if (!pen) return null
+  await document.fonts.load("64px Naskh", dua.arabic).catch(() => { /* The system's face does. */ })
   const styles = getComputedStyle(document.body)
   const [text, quiet, ground] = ["--text", "--quiet", "--ground"].map(name => styles.getPropertyValue(name))
   const ownFont = styles.fontFamily
   const isArabic = language === "ar"
   const parts = [
-    { text: dua.arabic, font: `64px ${styles.getPropertyValue("--type-arabic")}`, height: 128, colour: text,
-      rtl: true },
+    { text: dua.arabic, font: `64px Naskh, ${styles.getPropertyValue("--type-arabic")}`, height: 128,
+      colour: text, rtl: true },
     ...isArabic ? [] : [
       { text: dua.latin, font: `italic 32px ${ownFont}`, height: 46, colour: quiet, rtl: false },
       { text: dua.english, font: `36px ${ownFont}`, height: 52, colour: text, rtl: false }],
