@@ -79,9 +79,9 @@ public struct StateMessage: Sendable, Codable {
     @ExplicitNull public var houseName: String? = nil
     public var timeZone = ""
     /// The day or night of Ramadan; nil outside of it.
-    public var fasting: Fasting? = nil
+    @ExplicitNull public var fasting: Fasting? = nil
     /// `ramadan` in Ramadan, from the evening before, if the house wants its theme then; nil: none.
-    public var season: String? = nil
+    @ExplicitNull public var season: String? = nil
     /// The configured calls; without any the device only shows the times.
     public var alarms: [Alarm] = []
     /// Whether the recording of an adhan is playing.

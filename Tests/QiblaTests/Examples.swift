@@ -80,7 +80,7 @@ struct Examples {
       good: ["127.0.0.1:8080", "[::]:80"], bad: ["nowhere", "127.0.0.1:99999", ""], accepted: ["an address and a port"]),
     "--secure-listen": Examples(
       good: ["0.0.0.0:443"], bad: ["nowhere", ""], accepted: ["an address and a port"]),
-    "--device": path, "--directory": path,
+    "--device": path, "--directory": path, "qibla adhan --examine": Examples(good: ["/tmp/fajr.mp3"]),
     "qibla portal token add name": Examples(
       good: ["home-assistant"], bad: ["", String(repeating: "x", count: 65)], accepted: ["1 to 64 bytes"]),
     "qibla portal token add --scope": Examples(

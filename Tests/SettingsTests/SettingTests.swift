@@ -55,8 +55,9 @@ import Testing
   @Test(arguments: Setting.all) func `settings that services reload are live, all others need a restart`(
     _ setting: Setting
   ) {
-    let isLive = ["pointer", "prayer", "alarm", "place", "locale", "quiet", "tasbih", "house", "iqama", "jumuah"]
-      .contains(setting.section)
+    let isLive = [
+      "pointer", "prayer", "alarm", "place", "locale", "quiet", "tasbih", "house", "iqama", "jumuah", "ramadan", "hall",
+    ].contains(setting.section)
     let isGesture = ["button", "encoder"].contains(setting.section) && setting.kind.isNamed
     #expect(setting.change == (isLive || isGesture || setting.key == "ring.night_percent" ? .live : .restart))
   }

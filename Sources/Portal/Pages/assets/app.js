@@ -232,7 +232,7 @@ function show(state) {
   preferences.house = state.season ?? null
   showPlace(element("place"), state.site)
   announce(state)
-  if (state.call?.heard) banner ??= import("/assets/call.js")
+  if (state.call?.heard) banner = banner ?? import("/assets/call.js")
   banner?.then(({ show }) => show(state), () => { /* The button and the settings end a call, too. */ })
   current?.onState?.(state)
 }

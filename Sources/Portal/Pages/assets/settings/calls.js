@@ -114,10 +114,10 @@ const exceptions = keys => (item, id, change) => {
  */
 export function build(root, sheet) {
   const [how, result] = [html("p.note"), html("p.note", { role: "status" })]
-  sheet.follow(() => write(how, hasFolder() ? said.adhan : said.buzzer))
-  const excepted = ["fajr", "dhuhr", "asr", "maghrib", "isha", "suhoor"].map(name => `quiet.except_${name}`)
   const hasFolder = () => Boolean(settings.value("alarm.adhan_directory"))
     || ["fajr", "dhuhr", "asr", "maghrib", "isha"].some(name => settings.value(`alarm.${name}_recitation`))
+  sheet.follow(() => write(how, hasFolder() ? said.adhan : said.buzzer))
+  const excepted = ["fajr", "dhuhr", "asr", "maghrib", "isha", "suhoor"].map(name => `quiet.except_${name}`)
   root.append(
     sheet.card(said.prayers,
       sheet.rows(
