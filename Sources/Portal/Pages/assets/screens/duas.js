@@ -80,7 +80,7 @@ function sizes() {
     show()
   }
   const [less, more] = [[said.smaller, -1, "A−"], [said.larger, 1, "A+"]].map(([name, by, sign]) =>
-    html("button.button", { type: "button", "aria-label": name, onclick: () => change(Number(by)) }, sign))
+    html("button.button", { type: "button", dir: "ltr", "aria-label": name, onclick: () => change(Number(by)) }, sign))
   const show = () => { less.disabled = size === 0; more.disabled = size === largest }
   show()
   return html("div.sizes", { role: "group", "aria-label": said.size }, less, more)

@@ -244,7 +244,7 @@ export default {
     download: "تنزيل نسخة", restore: "استعادة من ملف",
     parts: { settings: "الإعدادات", calibration: "المعايرة", alignment: "ضبط الاتجاه", timetable: "المواقيت",
       observed_months: "بدايات الشهور", wiring: "التوصيلات (بأمر \u2068qibla restore --wiring\u2069 فقط)" },
-      notJSON: "ليس هذا نسخة: ليس JSON.", notBackup: "ليس هذا نسخة من جهاز قبلة.", newer: "هذه النسخة من إصدار أحدث.",
+      notJSON: "ليست هذه نسخة: الملف ليس JSON.", notBackup: "ليست هذه نسخة من جهاز قبلة.", newer: "هذه النسخة من إصدار أحدث.",
     tooLarge: "هذا الملف أكبر من أن يكون نسخة.", contents: "ما فيه", would: "ما يغيره",
     wouldReplace: name => `${name}: توضع مكان الموجودة`, wouldNothing: "لا يتغير إعداد.",
     fromTo: (from, to) => `${from} ← ${to}`, backTo: "الأصل",

@@ -90,7 +90,7 @@ export default {
   sigma: angle => `± ${angle}`,
   status: { accurate: "دقيق", calibrating: "غير مؤكد", interference: "تشويش", unavailable: "غير متاح" },
   advice: (reason, ownWords) => advice[reason] ?? ownWords,
-  place: { gps: "من GPS", last_known: "آخر موقع معروف", fixed: "محدد يدويا", city: "وسط المدينة" },
+  place: { gps: "عبر GPS", last_known: "آخر موقع معروف", fixed: "محدد يدويا", city: "وسط المدينة" },
   placeUnknown: "الموقع مجهول",
   placeAge: hours => hours < 48
     ? `منذ ${counted(hours, "ساعة", "ساعتين", "ساعات", "ساعة")}`
