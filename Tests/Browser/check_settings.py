@@ -62,7 +62,7 @@ class Settings(Browsed):
         self.portal.until(lambda: page.evaluate("document.querySelectorAll('details .setting').length === document.querySelectorAll('details').length"))
         for key in keys:
             with self.subTest(key=key):
-                self.assertGreaterEqual(self.row(page, key).locator("input, select").count(), 1)
+                self.assertGreaterEqual(self.row(page, key).locator("input, select, textarea").count(), 1)
         page.fill("#all-search", "that looks white")
         self.assertEqual(page.locator("details[data-key]:not([hidden])").evaluate_all("all => all.map(one => one.dataset.key)"), ["ring.white_balance"])
 
