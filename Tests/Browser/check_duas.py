@@ -167,7 +167,7 @@ class Duas(Browsed):
         page = self.open("/#/tasbih", words="Counted in this browser only")
         page.click("text=After prayer")
         # Vowels of a letter have no order of their own.
-        shown = "document.querySelector('.phrase').textContent.normalize('NFC')"
+        shown = "document.querySelector('.phrase')?.textContent.normalize('NFC')"
         phrase = lambda text: self.until(page, f"{shown} === {json.dumps(text)}.normalize('NFC')")
         taps = lambda count: page.evaluate("""count => { for (let tap = 0; tap < count; tap++)
           document.querySelector('.target').dispatchEvent(new PointerEvent('pointerdown', {button: 0, bubbles: true})) }""", count)
