@@ -24,8 +24,8 @@ public struct TrackingProfile: Sendable, Hashable {
   public static let (most, mostKeys) = (12, 12)
   /// Days after which a browser has to open the profile again.
   public static let keyDays = 366
-  /// Bytes of a name, and of a PIN.
-  public static let (nameBytes, pinBytes) = (1...40, 4...64)
+  /// Bytes of a name, and characters of a PIN as JSON Schema counts them (Unicode scalars).
+  public static let (nameBytes, pinLength) = (1...40, 4...64)
 
   public var hasPIN: Bool { pin != nil }
 

@@ -221,14 +221,14 @@ extension PortalResponder {
 
   /// nil: none, or null.
   private static func pin(_ object: [String: JSONValue]) throws(ProblemAnswer) -> String? {
-    let range = TrackingProfile.pinBytes
+    let range = TrackingProfile.pinLength
     switch object["pin"] {
     case nil, .null: return nil
-    case .text(let pin) where range.contains(pin.utf8.count): return pin
+    case .text(let pin) where range.contains(pin.unicodeScalars.count): return pin
     // What was found is a secret.
     case .text:
       throw ProblemAnswer(
-        "pin", found: "a text of another length", accepted: "\(range.lowerBound) to \(range.upperBound) bytes",
+        "pin", found: "a text of another length", accepted: "\(range.lowerBound) to \(range.upperBound) characters",
         .unprocessableContent)
     default: throw object.refusal(of: "pin", accepted: "a text, or null")
     }
