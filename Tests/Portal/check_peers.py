@@ -61,6 +61,8 @@ class Description(Served):
              # These last for minutes or never end (check_stream.py and check_routines.py cover them), or end what the others
              # need.
              "--exclude-path", "/api/v1/events", "--exclude-operation-id", "routine", "--exclude-operation-id", "record", "--exclude-operation-id", "cardPng", "--exclude-operation-id", "removeToken",
+             # It takes no JSON (check_reciters.py).
+             "--exclude-operation-id", "keepReciter",
              # ignored_auth corrupts the cookie but sends the token; either is enough, and check_access.py corrupts each
              # separately.
              # PIN attempts are limited: a guessing client has to wait.

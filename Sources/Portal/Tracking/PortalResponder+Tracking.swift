@@ -78,10 +78,11 @@ extension PortalResponder {
     let tracking = try registry()
     let object = try await call.request.object(most: 4096)
     try object.require(only: ["pin"])
+    let given = try Self.pin(object)
     guard let profile = tracking.profile(call.name) else { throw Self.answer(.missing) }
     if profile.hasPIN {
       if let refusal = call.pinRefusal { throw refusal }
-      guard let pin = try Self.pin(object) else { throw object.refusal(of: "pin", accepted: "the profile's PIN") }
+      guard let pin = given else { throw object.refusal(of: "pin", accepted: "the profile's PIN") }
       do throws(TrackingRegistry.Refusal) {
         try await tracking.judge(pin, of: call.name, from: call.caller.address.network, at: gate.now())
       } catch { throw Self.answer(error) }
