@@ -50,10 +50,12 @@ class Pictures(Browsed):
         cls.replayed = Replayed()
 
     def replay(self, lang, dark, **options):
-        page = self.open("", lang=lang, dark=dark, service_workers="block", reduced_motion="reduce", timezone_id="Europe/Berlin", **options)
+        page = self.open(None, lang=lang, dark=dark, service_workers="block", reduced_motion="reduce", timezone_id="Europe/Berlin", **options)
         self.expected = ["Service Worker registration blocked"]
         self.replayed.prepare(page.context)
         page.goto(f"{self.portal.origin}/?lang={lang}")
+        # A page that is left while it loads misses its words.
+        page.locator("section.screen.qibla .compass").wait_for()
         self.dress(page)
         return page
 
