@@ -53,7 +53,7 @@ public struct PrayerRecord: Sendable, Hashable {
     }
   }
 
-  /// Begins a pause, or ends it (nil). The days of one that has ended are left out with
+  /// Begins a pause at a date; nil ends the pause. Days of a former pause are left out with
   /// ``leaveOut(from:to:_:today:)``.
   public mutating func pause(since date: CivilDate?, today: CivilDate) throws(TrackingRefusal) {
     if let date { try Self.check(date, "paused_since", today: today) }

@@ -43,7 +43,7 @@ public struct ReciterShelf: Sendable {
     names(folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.filter(Setting.Kind.isRecitationID)
   }
 
-  /// The card of a recording; nil for one that isn't there.
+  /// The card of a recording; nil: the shelf has no such recording.
   public func card(_ id: String) -> Recitation? {
     guard Setting.Kind.isRecitationID(id),
       let bytes = try? read(path(id, "json"), Recitation.largestCard), let card = Recitation(card: bytes),

@@ -20,8 +20,8 @@ extension Timetable {
 
   /// The next change in the week after a day.
   ///
-  /// An iqama changes when it keeps neither its time of day nor its minutes after the prayer; so one that follows the
-  /// Sun isn't announced every day, and one of a printed table is when it jumps.
+  /// An iqama changes when both its time of day and its minutes after the prayer change. An iqama that follows the Sun
+  /// keeps its minutes, so it isn't announced every day; a printed one is announced when it jumps.
   public func congregationChange(after date: CivilDate) -> CongregationChange? {
     guard hasCongregation else { return nil }
     let ahead = CongregationChange.daysAhead

@@ -44,7 +44,7 @@ const ready = part("call").then(said => {
   return { said, title, problem, stop, snooze, dua: words, banner }
 })
 
-/** The call that is shown, the one that was closed, and all that is drawn. */
+/** Keys of the shown call, of the closed call, and of the drawn banner. */
 let [shown, closed, drawn] = ["", "", ""]
 
 /** @param {API.State} state */

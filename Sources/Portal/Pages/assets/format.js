@@ -27,6 +27,12 @@ export function number(value, decimals = 0) {
 }
 
 /**
+ * Arabic-Indic digits as those that a program reads.
+ * @param {string} text
+ */
+export const latinDigits = text => text.replace(/[\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) - 0x660))
+
+/**
  * A number and its sign as one piece, whichever way the text around it runs.
  * @param {string | number} text
  */

@@ -39,8 +39,8 @@ export function beside(words) {
   async function refresh() {
     try {
       const [{ settings }, { url, code: rows }] = await Promise.all([get("/api/v1/settings"), get("/api/v1/page")])
-      const { value } = settings.filter(({ key }) => key === "hall.announcements")[0] ?? {}
-      lines = String(value ?? "").split("|").map(text => text.trim()).filter(Boolean)
+      const announced = settings.find(({ key }) => key === "hall.announcements")
+      lines = String(announced?.value ?? "").split("|").map(text => text.trim()).filter(Boolean)
       if (shown !== url + rows.join()) {
         shown = url + rows.join()
         code.hidden = !url || !rows.length

@@ -5,6 +5,7 @@ import { select } from "/assets/settings/editors.js"
 import { labels } from "/assets/settings/labels.js"
 import { reciters } from "/assets/settings/reciters.js"
 import { settings } from "/assets/settings/store.js"
+import { daily, five } from "/assets/times/days.js"
 
 /**
  * An editor of both, for `Sheet.row(from, { make, keys: [to] })`.
@@ -115,13 +116,13 @@ const exceptions = keys => (item, id, change) => {
 export function build(root, sheet) {
   const [how, result] = [html("p.note"), html("p.note", { role: "status" })]
   const hasFolder = () => Boolean(settings.value("alarm.adhan_directory"))
-    || ["fajr", "dhuhr", "asr", "maghrib", "isha"].some(name => settings.value(`alarm.${name}_recitation`))
+    || five.some(name => settings.value(`alarm.${name}_recitation`))
   sheet.follow(() => write(how, hasFolder() ? said.adhan : said.buzzer))
-  const excepted = ["fajr", "dhuhr", "asr", "maghrib", "isha", "suhoor"].map(name => `quiet.except_${name}`)
+  const excepted = [...five, "suhoor"].map(name => `quiet.except_${name}`)
   root.append(
     sheet.card(said.prayers,
       sheet.rows(
-        ...["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"].map(name =>
+        ...daily.map(name =>
           [`alarm.${name}_minutes`,
             name === "sunrise" ? { make: lead } : { make: call(name), keys: [`alarm.${name}_at_time`] }]),
         "alarm.snooze_minutes")),

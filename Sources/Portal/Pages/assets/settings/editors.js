@@ -1,7 +1,7 @@
 // One small editor for each kind of setting: `element` with a `control` to focus, and `show(value)`. What it was given
 // goes to `send`.
 import { html, write } from "/assets/element.js"
-import { digits, isolated } from "/assets/format.js"
+import { digits, isolated, latinDigits } from "/assets/format.js"
 import { choice, labels } from "/assets/settings/labels.js"
 
 /**
@@ -11,14 +11,12 @@ import { choice, labels } from "/assets/settings/labels.js"
  * @typedef {(item: API.Setting, id: string, send: Send, name?: string, options?: any) => Editor} Make
  */
 
-const arabicDigits = /[\u0660-\u0669]/g
-
 /**
  * A number as people here write it, or the text itself: the device says what is wrong with it.
  * @param {string} text
  */
 export function parsed(text) {
-  const plain = text.trim().replace(arabicDigits, digit => String(digit.charCodeAt(0) - 0x660))
+  const plain = latinDigits(text.trim())
     .replace(/[,\u066B]/g, ".").replace("\u2212", "-")
   if (plain === "") return null
   return Number.isFinite(Number(plain)) ? Number(plain) : plain

@@ -6,9 +6,9 @@ import { select } from "/assets/settings/editors.js"
 import { labels } from "/assets/settings/labels.js"
 import { fileButton, sure } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
+import { five } from "/assets/times/days.js"
 
 const said = labels.reciters
-const prayers = ["fajr", "dhuhr", "asr", "maghrib", "isha"]
 
 /** @param {number} seconds */
 const length = seconds =>
@@ -39,7 +39,7 @@ export function reciters(sheet) {
   function paint() {
     list.replaceChildren(...shelf.map(row))
     rows.replaceChildren(...shelf.length ? [html("h4", {}, said.choose), html("p.note", {}, said.chooseNote),
-      sheet.rows(...prayers.map(name => [key(name), { name: labels.calls.heard[name], make: choice() }]))] : [])
+      sheet.rows(...five.map(name => [key(name), { name: labels.calls.heard[name], make: choice() }]))] : [])
   }
   async function load() {
     try {
@@ -49,7 +49,7 @@ export function reciters(sheet) {
   }
   /** @param {API.Reciter} one */
   async function remove(one) {
-    if (prayers.some(prayer => settings.value(key(prayer)) === one.id)) return write(told, said.used)
+    if (five.some(prayer => settings.value(key(prayer)) === one.id)) return write(told, said.used)
     if (!await sure(said.removeTitle, said.removeNote(one.name), said.remove)) return
     try {
       await send("DELETE", `/api/v1/reciters/${one.id}`)

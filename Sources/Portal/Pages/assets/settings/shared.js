@@ -2,7 +2,7 @@
 import { octant } from "/assets/angle.js"
 import { get, problemText } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
-import { coordinates, degrees, isolated } from "/assets/format.js"
+import { coordinates, degrees, isolated, latinDigits } from "/assets/format.js"
 import { labels } from "/assets/settings/labels.js"
 import { words } from "/assets/words.js"
 
@@ -21,7 +21,7 @@ const angle = /([\d.]+)\s*°\s*(?:([\d.]+)\s*['′’]\s*)?(?:([\d.]+)\s*(?:["�
  */
 export function placeIn(text) {
   const signs = { "\u066B": ".", "\u060C": ",", "\u2212": "-", "+": " " }
-  const plain = text.replace(/[\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) - 0x660))
+  const plain = latinDigits(text)
     .replace(/[\u066B\u060C\u2212+]/g, sign => signs[sign]).replace(/%(20|2C)/gi, code => decodeURIComponent(code))
   /** @type {number[]} */
   const letters = []

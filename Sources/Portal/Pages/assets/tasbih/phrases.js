@@ -1,4 +1,5 @@
 // The phrases of a round in their turn: those after prayer, or a person's own list.
+import { latinDigits } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
 
 /**
@@ -29,8 +30,7 @@ export function parse(text) {
   const lines = text.split("\n").map(line => line.trim()).filter(Boolean)
   const phrases = lines.map(line => {
     const [, digits, words] = /^([0-9\u0660-\u0669]{1,4})\s+(.+)$/.exec(line) ?? []
-    const figures = (digits ?? "").replace(/[\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) - 0x660))
-    return { text: words ?? "", times: Number(figures) }
+    return { text: words ?? "", times: Number(latinDigits(digits ?? "")) }
   })
   return phrases.length && phrases.every(({ text: words, times }) => words && times > 0) && total(phrases) <= most
     ? phrases : null

@@ -20,6 +20,8 @@ export function timetableNotice(state, language) {
 
 /** @type {Name[]} */
 export const daily = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
+/** The prayers among them. */
+export const five = daily.filter(name => name !== "sunrise")
 /**
  * Sunrise ends the time of Fajr, and is no prayer.
  * @param {string} name
@@ -193,7 +195,7 @@ export function changeText(day, words) {
   if (!change) return ""
   /** @param {string} time */
   const at = time => isolated(face(time))
-  const times = ["fajr", "dhuhr", "asr", "maghrib", "isha"].filter(name => change.iqama[name])
+  const times = five.filter(name => change.iqama[name])
     .map(name => `${words.prayers[name]} ${at(change.iqama[name])}`)
   if (change.jumuah.length) times.push(`${words.timesScreen.jumua} ${change.jumuah.map(at).join(" · ")}`)
   return words.timesScreen.from(dateText(change.date, { weekday: "long", day: "numeric", month: "long" }, words.locale),
