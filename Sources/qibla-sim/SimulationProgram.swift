@@ -143,7 +143,7 @@ import Text
     settings.rateHz = Double(rateHz)
     settings.ringPixels = options.pixels
     settings.isCalibrated = !options.uncalibrated && scenario != "calibrate"
-    settings.date = systemTime()
+    settings.date = options.time?.time ?? systemTime()
     if let position = options.place.position { settings.place = position }
     settings.board.kind = options.board.kind
     settings.board.seed = options.seed

@@ -21,13 +21,3 @@ struct SunCommand: ParsableCommand {
     if form.json { try Output.json(answer) } else { try Output.line(answer.text) }
   }
 }
-
-/// A time with its offset from universal time (RFC 3339).
-struct TimeArgument: ExpressibleByArgument {
-  var time: UniversalTime
-
-  init?(argument: String) {
-    guard let time = UniversalTime(rfc3339: argument), (1900...2100).contains(time.date.year) else { return nil }
-    self.time = time
-  }
-}
