@@ -12,7 +12,9 @@ public struct TasbihPhrase: Sendable, Hashable, Comparable {
   /// - Parameter text: on a line, without what separates counts in a table: comma, semicolon and quotation mark.
   public init(_ text: String) throws(TrackingRefusal) {
     guard Self.bytes.contains(text.utf8.count), text.first?.isWhitespace == false, text.last?.isWhitespace == false,
-      text.unicodeScalars.allSatisfy({ !",;\"".unicodeScalars.contains($0) && $0.properties.generalCategory != .control })
+      text.unicodeScalars.allSatisfy({
+        !",;\"".unicodeScalars.contains($0) && $0.properties.generalCategory != .control
+      })
     else {
       throw TrackingRefusal(
         "phrase", found: String(text.prefix(80)),

@@ -7,8 +7,8 @@ import NIOCore
 import Text
 import Tracking
 
-/// Prayers that people track, and what they count on the tasbih, each in a profile. What a profile holds is answered to browsers that have its key, and
-/// without a PIN of its own to all that may read.
+/// Prayers that people track, and what they count on the tasbih, each in a profile. What a profile holds is answered to
+/// browsers that have its key, and without a PIN of its own to all that may read.
 extension PortalResponder {
   private struct Profile: Encodable {
     var id, name: String
@@ -164,6 +164,8 @@ extension PortalResponder {
     let (tracking, _) = try admit(call, .changes)
     let change = try TasbihChange(try await call.request.object())
     let (id, latest) = (call.name, trackingDates.latest)
+    // Up to here it counted for whom it did, and by the phrases of before.
+    if change.round != nil { await followTasbih() }
     let button = try change.round.map { round throws(ProblemAnswer) in try self.button(of: round) }
     try await tracked { () throws(TrackingRegistry.Refusal) in
       if case .some(.some) = button { try tracking.takeButton(except: id) }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Measures
 import Text
 import Tracking
