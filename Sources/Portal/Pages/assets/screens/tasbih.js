@@ -170,6 +170,7 @@ export function open(root) {
   let drawn = null
   let refresh = 0
 
+  const isPersons = chosenProfile() !== null
   /** @type {ReturnType<typeof import("/assets/tasbih/person.js").person> | null} */
   let person = null
   /** @type {typeof import("/assets/tasbih/person.js").keyOf} */
@@ -185,13 +186,13 @@ export function open(root) {
    */
   let other = null
 
-  const counter = new Counter(() => show(), () => person !== null && !person.hasButton, changes => {
+  const counter = new Counter(() => show(), () => isPersons && !person?.hasButton, changes => {
     for (const change of changes) if (change !== "reset") person?.add(change === "count" ? 1 : -1, null)
   })
 
   /** A profile's code is fetched where one was chosen. */
   async function openPerson() {
-    if (!chosenProfile()) return
+    if (!isPersons) return
     const found = await import("/assets/tasbih/person.js")
     keyOf = found.keyOf
     let had = /** @type {boolean | null} */ (null)
@@ -271,9 +272,9 @@ export function open(root) {
     /** @param {number} value */
     const rounds = value => counter.goal ? Math.floor(value / counter.goal) : 0
     if (counter.value + by < 0) return
-    if (person) {
+    if (isPersons) {
       const phrase = isPhrased() ? keyOf(list.at(phrases, counter.value + Math.min(by, 0)).phrase) : null
-      if (counter.keeper === null) early.push([by, phrase])
+      if (counter.keeper === null || !person) early.push([by, phrase])
       else if (counter.keeper !== "device") person.add(by, phrase)
       else person.loadSoon(told)
       return
@@ -286,6 +287,7 @@ export function open(root) {
   function showPast() {
     const focus = /** @type {HTMLElement | null} */ (past.querySelector(":focus"))?.dataset.key
     const isOpen = past.querySelector("details")?.open
+    if (isPersons && !person) return
     const parts = history(person ? person.past(nameOf) : here.past(), {
       note: person ? said.personNote(person.name) : said.historyNote, redraw: showPast,
       onGoal: goal => (person ?? here).aim(goal).then(showPast) })
@@ -327,7 +329,7 @@ export function open(root) {
   showPast()
   readPhrases().then(() => { if (phrases.length) show() })
   openPerson()
-  if (!chosenProfile()) {
+  if (!isPersons) {
     get("/api/v1/tracking").then((/** @type {API.TrackingProfiles} */ { profiles }) => {
       other = profiles.find(({ button }) => button)?.name ?? null
       show()
@@ -342,6 +344,8 @@ export function open(root) {
       if (heard !== undefined && heard !== state.tasbih && person?.hasButton) person.loadSoon(told)
       heard = state.tasbih
     },
+    /** @param {import("/assets/stream.js").Trouble | null} word */
+    onTrouble(word) { if (!word) person?.load() },
     close() {
       for (const [by, phrase] of early) person?.add(by, phrase)
       person?.close()
