@@ -273,7 +273,7 @@ class Person(Browsed):
         other.get_by_text("into the history of Maryam").wait_for()
         other.click(".target")
         self.portal.until(lambda: self.counted() == {"none": 5})
-        page.click("text=Let the button count for nobody")
+        page.click("text=Stop counting for this profile")
         page.get_by_text("it counts for one profile at a time").wait_for()
         self.press()
         page.reload()

@@ -183,7 +183,7 @@ extension PortalResponder {
   private func button(of round: [TasbihButton.Turn]?) throws(ProblemAnswer) -> TasbihButton? {
     guard let round else { return nil }
     guard let seen = try hub.newest().message?.tasbih else { throw .tryAgain("the device is of another version") }
-    // What was counted before is nobody's.
+    // What was counted before isn't in any profile.
     do throws(TrackingRefusal) { return try TasbihButton(seen: seen, phrases: round) } catch {
       throw Self.answer(.refused([error]))
     }

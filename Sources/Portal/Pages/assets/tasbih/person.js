@@ -10,7 +10,7 @@ import { dayText } from "/assets/tasbih/history.js"
 /** @typedef {{ request: string, isSent?: boolean, counts: Count[] }} Batch */
 /** Kinds of counts in a request, at most. */
 const most = 100
-/** Milliseconds after a tap until the device is told. */
+/** Milliseconds after a tap until the device has it. */
 const pause = 1500
 
 /**

@@ -32,7 +32,7 @@ export default {
   button: {
     mine: name => `What the device's button counts is ${name}'s, until another profile takes it.`,
     other: "What the device's button counts isn't in this history: it counts for one profile at a time.",
-    take: name => `Let the button count for ${name}`, leave: "Let the button count for nobody",
+    take: name => `Let the button count for ${name}`, leave: "Stop counting for this profile",
   },
   table: "As a table", day: "Day", count: "Count",
 }
