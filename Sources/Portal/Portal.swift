@@ -148,6 +148,9 @@ public struct Portal: Service {
         }
       },
     ]
+    if responder.tracking != nil {
+      beside.append(Repeating(pause: .seconds(1)) { [responder] in await responder.followTasbih() })
+    }
     if let registry = responder.push { beside.append(PushDelivery(registry: registry, hub: hub)) }
     if nmea.isUsed {
       let readers = responder.counters.readers
@@ -160,6 +163,7 @@ public struct Portal: Service {
       // Closed connections report errors during shutdown.
       guard Task.isShuttingDownGracefully else { throw error }
     }
+    await responder.followTasbih(isLast: true)
   }
 
   private var quiet: Logger { Logger(label: "qibla.portal") { _ in SwiftLogNoOpLogHandler() } }

@@ -42,6 +42,9 @@ extension PortalResponder {
       "/api/v1/tracking/days/{id}", Endpoint.uncounted, .get(trackedDays, query: ["from", "to"]),
       .patch(changeTrackedDays, .reading)),
     Endpoint(
+      "/api/v1/tracking/tasbih/{id}", Endpoint.uncounted, .get(tasbihDays, query: ["from", "to"]),
+      .patch(changeTasbih, .reading)),
+    Endpoint(
       "/api/v1/tracking/csv/{id}", Endpoint.uncounted, .get(trackingTable), .post(readTrackingTable, .reading)),
 
     Endpoint("/api/v1/state", "state", .get(state)),

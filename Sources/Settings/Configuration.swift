@@ -245,6 +245,8 @@ public struct Configuration: Sendable, Hashable {
   public struct Hall: Sendable, Hashable {
     /// What it shows in turn: lines with ` | ` between them, or empty.
     public var announcements = ""
+    /// Whether it shows the adhkar for ten minutes after each prayer: once the time for the congregation is over.
+    public var adhkar = false
   }
 
   /// The device's log on standard error, one line an event.

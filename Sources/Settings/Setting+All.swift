@@ -11,6 +11,9 @@ extension Setting {
       Setting(
         "hall.announcements", \.hall.announcements, .announcements, .live,
         "Announcements that the board of the hall shows in turn."),
+      Setting(
+        "hall.adhkar", \.hall.adhkar, .flag, .live,
+        "Whether the board of the hall shows the adhkar for ten minutes after each prayer."),
       .choice("log.level", \.log.level, .restart, "Lowest severity that is logged."),
     ]
 

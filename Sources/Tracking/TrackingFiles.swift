@@ -11,8 +11,8 @@ public struct TrackingFiles: Sendable {
   /// Removes a file for good; a missing one is fine.
   public var remove: @Sendable (_ name: String) throws(TrackingFault) -> Void
 
-  /// Largest file, in bytes: ten years need half of it.
-  public static let mostBytes = 1 << 18
+  /// Largest file, in bytes: ten years of prayers and two of a tasbih with long phrases need less.
+  public static let mostBytes = 1 << 20
 
   public init(
     folder: String, names: @escaping @Sendable () -> [String],

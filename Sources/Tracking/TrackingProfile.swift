@@ -2,7 +2,7 @@ import FoundationEssentials
 public import Measures
 internal import Text
 
-/// A person who tracks prayers: name, PIN if wanted, and the record.
+/// A person who tracks prayers: name, PIN if wanted, the prayers, and what was counted on the tasbih.
 public struct TrackingProfile: Sendable, Hashable {
   /// A browser that may read and change the profile.
   struct Key: Sendable, Hashable, Codable {
@@ -19,6 +19,7 @@ public struct TrackingProfile: Sendable, Hashable {
   public private(set) var pin: String?
   private var keys: [Key] = []
   public var record = PrayerRecord()
+  public var tasbih = TasbihRecord()
 
   /// Most profiles of a device, and browsers of a profile; the browser that came first gives way.
   public static let (most, mostKeys) = (12, 12)
@@ -91,10 +92,52 @@ extension TrackingProfile {
     var days: [String: String]
     var qada: [String: Int]
     var pausedSince: String?
+    /// Absent without any count.
+    var tasbih: Tasbih?
 
     enum CodingKeys: String, CodingKey {
-      case version, id, name, pin, keys, days, qada
+      case version, id, name, pin, keys, days, qada, tasbih
       case pausedSince = "paused_since"
+    }
+
+    struct Tasbih: Codable {
+      var days: [String: String]
+      var goal: Int
+      var taken: [String]
+      var button: Button?
+
+      struct Button: Codable {
+        var seen: UInt64
+        /// A number and a phrase each.
+        var phrases: [String]
+      }
+
+      init?(_ record: TasbihRecord) {
+        guard !record.isEmpty else { return nil }
+        days = Dictionary(uniqueKeysWithValues: record.days.map { ($0.key.text, $0.value.text) })
+        (goal, taken) = (record.goal, record.taken)
+        button = record.button.map { button in
+          Button(seen: button.seen, phrases: button.phrases.map { "\($0.times) \($0.phrase.text)" })
+        }
+      }
+
+      /// nil for what none of this program could have.
+      var record: TasbihRecord? {
+        var found: TasbihButton?
+        if let button {
+          let turns = button.phrases.compactMap { text -> TasbihButton.Turn? in
+            let pair = text.split(separator: " ", maxSplits: 1)
+            guard pair.count == 2, let times = Int(pair[0]), let phrase = try? TasbihPhrase(String(pair[1])) else {
+              return nil
+            }
+            return TasbihButton.Turn(phrase, times: times)
+          }
+          guard turns.count == button.phrases.count, let made = try? TasbihButton(seen: button.seen, phrases: turns)
+          else { return nil }
+          found = made
+        }
+        return TasbihRecord(days: days, goal: goal, button: found, taken: taken)
+      }
     }
   }
 
@@ -106,7 +149,7 @@ extension TrackingProfile {
       id: id, name: name, pin: pin, keys: keys,
       days: Dictionary(uniqueKeysWithValues: record.days.map { ($0.key.text, $0.value.text) }),
       qada: Dictionary(uniqueKeysWithValues: record.qada.map { ($0.key.rawValue, $0.value) }),
-      pausedSince: record.pausedSince?.text)
+      pausedSince: record.pausedSince?.text, tasbih: Stored.Tasbih(tasbih))
     let body = try encoder.encode(stored).dropLast(2)
     return Array(body) + Self.tail(of: body)
   }
@@ -127,9 +170,10 @@ extension TrackingProfile {
       let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes)), stored.id == id,
       stored.keys.count <= Self.mostKeys,
       let record = PrayerRecord(days: stored.days, qada: stored.qada, pausedSince: stored.pausedSince),
+      let tasbih = stored.tasbih.map(\.record) ?? TasbihRecord(),
       var profile = try? TrackingProfile(id: id, name: stored.name, pin: stored.pin)
     else { throw .damaged }
-    (profile.record, profile.keys) = (record, stored.keys)
+    (profile.record, profile.tasbih, profile.keys) = (record, tasbih, stored.keys)
     self = profile
   }
 }

@@ -195,7 +195,7 @@ class Hall(Heard):
     def test_chromium_80_can_read_what_it_imports(self):
         # Its parser isn't there any more: TypeScript's, and a list of what came later.
         found, new = set(), {"assets/early.js", "assets/sky.js", "assets/app.js", "assets/screens/hall.js", "assets/screens/hall.css"}
-        new |= {f"assets/words/{code}/{part}.js" for code in ["en", "ar"] for part in ["shell", "beside"]}
+        new |= {"assets/hall/adhkar.js"} | {f"assets/words/{code}/{part}.js" for code in ["en", "ar"] for part in ["shell", "beside", "duas"]}
         while new:
             found |= new
             texts = {name: open(os.path.join(PAGES, name), encoding="utf-8").read() for name in new}
@@ -258,12 +258,13 @@ LINES = ["Lessons for children every Saturday after Asr, upstairs", "درس ال
 class BesideTimes(Heard):
     """With what stands below the times: announcements, the page's code, and Jumu'ah held twice."""
 
-    def board(self, moment, path, lines=LINES, url="http://qibla.local:8080/", code=CODE, dark=False, **changes):
+    def board(self, moment, path, lines=LINES, url="http://qibla.local:8080/", code=CODE, dark=False, adhkar=False, **changes):
         page = self.unheard(WALL, dark=dark)
         told = Moment(self.portal, moment, **changes)
         told.follow(page)
         page.route("**/api/v1/page", lambda route: route.fulfill(json={"url": url, "code": code}))
-        page.route("**/api/v1/settings", lambda route: route.fulfill(json={"settings": [{"key": "hall.announcements", "value": " | ".join(lines)}]}))
+        page.route("**/api/v1/settings", lambda route: route.fulfill(
+            json={"settings": [{"key": "hall.announcements", "value": " | ".join(lines)}, {"key": "hall.adhkar", "value": adhkar}]}))
 
         def twice(route):
             days = self.portal.get(urllib.parse.urlsplit(route.request.url)._replace(scheme="", netloc="").geturl()).json
@@ -338,6 +339,58 @@ class BesideTimes(Heard):
                         self.assertEqual(page.evaluate(OVERLAPS), [])
                 self.assertAccessible(page)
                 page.context.close()
+
+
+    def test_the_adhkar_come_after_a_prayer_for_ten_minutes_one_at_a_time_where_they_are_wanted(self):
+        asr = seconds(self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]["asr"])
+        # Without an iqama a prayer ends a quarter of an hour after its call.
+        page, told = self.board(asr + 905, "#/hall", adhkar=True)
+        text, source = page.locator(".dhikr .text"), page.locator(".dhikr .source")
+        text.get_by_text("أَسْتَغْفِرُ اللَّهَ").wait_for()
+        self.assertEqual([part for part in ["Muslim 591 · 3 times", "مسلم 591"] if part not in source.inner_text()], [])
+        self.assertFalse(page.locator(".list").is_visible() or page.locator(".more").is_visible())
+        seen = {text.inner_text()}
+        for later in range(30, 600, 40):
+            told.go(asr + 900 + later)
+            page.wait_for_timeout(700)
+            seen.add(text.inner_text())
+        wanted = page.evaluate("import('/assets/duas/hall.js').then(({ afterPrayer }) => afterPrayer()).then(list => list.length)")
+        self.assertEqual(len(seen), wanted)
+        self.assertEqual(page.evaluate("document.querySelector('.dhikr').getAnimations({ subtree: true }).length"), 0)
+        told.go(asr + 1501)
+        page.locator(".list").wait_for()
+        self.assertFalse(page.locator(".dhikr").is_visible())
+
+    def test_the_adhkar_are_off_until_they_are_wanted_and_while_the_clock_is_in_doubt(self):
+        asr = seconds(self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]["asr"])
+        for adhkar, changes in [(False, {}), (True, {"time_certain": False})]:
+            page, _ = self.board(asr + 960, "#/hall", adhkar=adhkar, **changes)
+            page.locator(".panel").get_by_text("Maghrib").wait_for()
+            self.assertEqual((page.locator(".dhikr").count(), page.locator(".list").is_visible()), (0, True))
+            page.context.close()
+
+    def test_each_of_the_adhkar_fits_every_board_and_nothing_moves(self):
+        asr = seconds(self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]["asr"])
+        for lang, board, dark in [("", "clock", False), ("", "columns", True), ("", "slim", False), ("&lang=ar", "clock", True), ("&lang=en", "slim", False)]:
+            page, told = self.board(asr + 905, f"{lang}&board={board}#/hall", adhkar=True, dark=dark)
+            page.locator(".dhikr .text").wait_for()
+            places = {}
+            for later in range(5, 600, 45):
+                told.go(asr + 900 + later)
+                page.wait_for_timeout(700)
+                for size in [UPRIGHT, LARGE, SMALL, (1024, 768), WALL]:
+                    page.set_viewport_size({"width": size[0], "height": size[1]})
+                    page.wait_for_timeout(60)
+                    with self.subTest(lang=lang, board=board, later=later, size=size):
+                        self.assertFits(page)
+                        self.assertLessEqual(page.evaluate("document.documentElement.scrollHeight - innerHeight"), 0)
+                        self.assertEqual(page.evaluate(OVERLAPS), [])
+                        self.assertLessEqual(page.evaluate("(one => one.scrollHeight - one.clientHeight)(document.querySelector('.dhikr'))"), 0)
+                        place = page.evaluate("['.clock', '.dhikr'].map(name => { const box = document.querySelector(name).getBoundingClientRect()\n"
+                                              "  return [box.top - document.querySelector('.board').getBoundingClientRect().top, box.height].map(Math.round) })")
+                        self.assertEqual(places.setdefault(size, place), place)
+            self.assertAccessible(page)
+            page.context.close()
 
 
 class Wall(Heard):

@@ -210,3 +210,104 @@ class Tasbih(Browsed):
                 with self.subTest(lang=lang, size=size):
                     self.assertFits(page)
             self.assertAccessible(page)
+
+
+class Person(Browsed):
+    """With a profile: one history, kept on the device."""
+
+    NAME = "Maryam"
+
+    def setUp(self):
+        super().setUp()
+        self.session = self.portal.session(self.portal.pin())
+        for one in self.portal.get("/api/v1/tracking").json["profiles"]:
+            self.portal.ask("DELETE", f"/api/v1/tracking/profiles/{one['id']}", headers=self.session)
+        self.profile = self.portal.ask("POST", "/api/v1/tracking", {"name": self.NAME}, self.session).json
+        # The count is kept beside the profiles.
+        self.press("tasbih_reset")
+
+    def press(self, command="tasbih_count"):
+        """As the device's button does."""
+        self.assertEqual(self.portal.ask("POST", "/api/v1/commands", {"command": command}, self.session).status, 200)
+
+    def counted(self):
+        found = self.portal.get(f"/api/v1/tracking/tasbih/{self.profile['id']}", Tracking_Key=self.profile["key"]).json
+        return {count["phrase"]: count["count"] for day in found["days"] for count in day["counts"]}
+
+    def mine(self, path="/#/tasbih", words="kept on the device in the history of Maryam", **options):
+        chosen = {name: self.profile[name] for name in ("id", "name", "key")}
+        page = self.open(None, **options)
+        page.add_init_script(f"localStorage.setItem('qibla.tracking', JSON.stringify({chosen}))")
+        page.goto(self.portal.origin + path)
+        page.get_by_text(words).first.wait_for()
+        return page
+
+    def test_taps_are_counted_by_phrase_in_the_profile_and_nothing_of_them_stays_in_the_browser(self):
+        page = self.mine()
+        page.click(".tabs >> text=After prayer")
+        page.locator(".phrase").get_by_text("سُبْحَانَ اللَّهِ").wait_for()
+        page.evaluate(TAPS, 35)
+        page.click("text=Undo")
+        self.portal.until(lambda: self.counted() == {"subhan": 33, "hamd": 1})
+        page.reload()
+        page.locator(".past").get_by_text("Subhan Allah 33").wait_for()
+        self.assertEqual(page.locator(".past dd").all_text_contents(), ["34", "34", "34"])
+        self.assertEqual(page.evaluate("[localStorage.getItem('qibla.tasbih.days'), localStorage.getItem('qibla.tasbih.waiting')]"), [None, None])
+
+    def test_the_button_counts_for_the_profile_that_asked_last_and_the_page_says_for_whom(self):
+        page = self.mine()
+        self.press()
+        page.get_by_text("it counts for one profile at a time").wait_for()
+        page.click("text=Let the button count for Maryam")
+        page.get_by_text("What the device's button counts is Maryam's").wait_for()
+        for _ in range(3):
+            self.press()
+        self.portal.until(lambda: self.counted() == {"none": 3})
+        page.locator(".past dd").get_by_text("3").first.wait_for()
+        # In this browser as before: only a page that may change the device counts on it.
+        page.click(".target")
+        self.portal.until(lambda: self.counted() == {"none": 4})
+        other = self.open("/", words="km to Makkah")
+        self.enter(other)
+        other.evaluate("location.hash = '#/tasbih'")
+        other.get_by_text("into the history of Maryam").wait_for()
+        other.click(".target")
+        self.portal.until(lambda: self.counted() == {"none": 5})
+        page.click("text=Stop counting for this profile")
+        page.get_by_text("it counts for one profile at a time").wait_for()
+        self.press()
+        page.reload()
+        page.locator(".past dd").get_by_text("5").first.wait_for()
+        self.assertEqual(self.counted(), {"none": 5})
+
+    def test_taps_while_the_device_is_away_wait_and_are_kept_once(self):
+        page = self.mine()
+        self.expected = ["Failed to load", "ERR_"]
+        page.route("**/api/v1/tracking/tasbih/*", lambda route: route.abort())
+        page.evaluate(TAPS, 3)
+        page.locator(".past dd").get_by_text("3").first.wait_for()
+        page.wait_for_timeout(2000)
+        page.unroute("**/api/v1/tracking/tasbih/*")
+        page.reload()
+        self.portal.until(lambda: self.counted() == {"none": 3})
+        page.wait_for_function("() => localStorage.getItem('qibla.tasbih.waiting') === null")
+
+    def test_a_goal_of_the_day_is_drawn_over_days_and_weeks_and_fits_each_size(self):
+        page = self.mine()
+        page.evaluate(TAPS, 12)
+        page.get_by_role("button", name="Goal for a day").click()
+        page.fill("dialog[open] input", "40")
+        page.keyboard.press("Enter")
+        page.get_by_text("12 of 40 today").wait_for()
+        line = page.locator(".days .goal").get_attribute("d")
+        page.get_by_role("button", name="Weeks").click()
+        page.get_by_text("most in seven days: 12").wait_for()
+        self.assertEqual(page.locator(".days .goal").get_attribute("d"), line, "the largest in both")
+        for lang, words in [("en", "Maryam"), ("ar", "سجل Maryam")]:
+            page = self.mine(f"/?lang={lang}#/tasbih", words=words, lang=lang)
+            page.locator(".days .goal").wait_for()
+            for size in [PHONE, WATCH, TABLET, WALL]:
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                with self.subTest(lang=lang, size=size):
+                    self.assertFits(page)
+            self.assertAccessible(page)

@@ -193,9 +193,63 @@ class Tracking(Tracked):
         read = self.ask("POST", "csv", other, ten, second, CSV)
         self.assertEqual((read.status, read.json), (200, {"days": 3653}))
         self.assertEqual(self.ask("GET", "days", other, key=second).json["streak"], {"current": 3653, "longest": 3653})
-        self.assertEqual(self.ask("POST", "csv", other, b"#" * 524_289, second, CSV).status, 413)
+        self.assertEqual(self.ask("POST", "csv", other, b"#" * 1_048_577, second, CSV).status, 413)
         self.assertProblem(self.ask("POST", "csv", other, b"\xff\xfe\x00" * 1000, second, CSV), 422, "line 1")
         self.assertProblem(self.ask("POST", "csv", other, {}, second), 415, "Content-Type")
+
+    def count(self, profile, key, request, *counts):
+        body = {"request": request, "counts": [{"date": date, "phrase": phrase, "count": count} for date, phrase, count in counts]}
+        reply = self.ask("PATCH", "tasbih", profile, body, key)
+        self.assertEqual(reply.status, 204, reply.body)
+
+    def counted(self, profile, key):
+        found = self.ask("GET", "tasbih", profile, key=key).json
+        return {one["date"]: {count["phrase"]: count["count"] for count in one["counts"]} for one in found["days"]}
+
+    def test_counts_of_the_tasbih_are_kept_by_day_and_phrase_and_each_request_counts_once(self):
+        profile, key = self.make(pin=PIN)
+        self.assertProblem(self.ask("GET", "tasbih", profile), 403, "Tracking-Key")
+        self.count(profile, key, "a1", (self.day(), "subhan", 33), (self.day(1), None, 5))
+        self.count(profile, key, "a1", (self.day(), "subhan", 33))
+        self.count(profile, key, "a2", (self.day(), "subhan", -1), (self.day(1), None, -9))
+        self.assertEqual(self.ask("PATCH", "tasbih", profile, {"goal": 100}, key).status, 204)
+        self.assertEqual(self.counted(profile, key), {self.day(): {"subhan": 32}})
+        self.assertIn(f"# tasbih_goal: 100\n{HEAD.strip()},tasbih\n{self.day()},,,,,,32 subhan\n", self.ask("GET", "csv", profile, key=key).body.decode())
+        for body, name in [({"counts": []}, "request"), ({"request": "", "counts": []}, "request"), ({"goal": 10000}, "goal"), ({"goal": 1.5}, "goal"),
+                           ({"button": 1}, "button"), ({"button": {}}, "phrases"), ({"button": {"phrases": [{"times": 0}]}}, "times"),
+                           ({"button": {"phrases": [{"times": 999}, {"times": 2}]}}, "phrases"),
+                           ({"request": "b", "counts": [{"date": self.day(-2), "count": 1}]}, "date"),
+                           ({"request": "b", "counts": [{"date": self.day(), "count": 1, "phrase": "a;b"}]}, "phrase")]:
+            self.assertProblem(self.ask("PATCH", "tasbih", profile, body, key), 422, name)
+        self.assertEqual(self.ask("DELETE", "profiles", profile, key=key).status, 204)
+        self.assertEqual(self.ask("GET", "tasbih", profile, key=key).status, 404)
+
+    def test_what_the_device_counts_is_the_profile_s_that_asked_last_and_is_kept_over_a_restart(self):
+        one, first = self.make()
+        two, second = self.make("another")
+        press = lambda: self.assertEqual(self.portal.ask("POST", "/api/v1/commands", {"command": "tasbih_count"}, self.caretaker).status, 200)
+        tasbih = lambda: self.portal.get("/api/v1/state").json["tasbih"]
+        before = tasbih()
+        press()
+        self.portal.until(lambda: tasbih() == before + 1)
+        place = (before + 1) % 2
+        turns = {"phrases": [{"phrase": "subhan", "times": 1}, {"phrase": "hamd", "times": 1}]}
+        self.assertEqual(self.ask("PATCH", "tasbih", one, {"button": turns}, first).status, 204)
+        self.assertEqual([profile["id"] for profile in self.portal.get("/api/v1/tracking").json["profiles"] if profile.get("button")], [one])
+        press()
+        self.portal.until(lambda: self.counted(one, first) == {self.day(): {["subhan", "hamd"][place]: 1}})
+        self.assertEqual(self.ask("PATCH", "tasbih", two, {"button": {"phrases": []}}, second).status, 204)
+        press()
+        self.portal.until(lambda: self.counted(two, second) == {self.day(): {"none": 1}})
+        self.assertEqual(sum(self.counted(one, first)[self.day()].values()), 1)
+        self.assertFalse(self.ask("GET", "tasbih", one, key=first).json["button"])
+        self.portal.stop()
+        self.portal.start()
+        type(self).caretaker = self.portal.session(self.pin)
+        self.assertEqual(self.counted(two, second), {self.day(): {"none": 1}})
+        self.assertEqual(self.ask("PATCH", "tasbih", two, {"button": None}, second).status, 204)
+        press()
+        self.assertFalse(self.ask("GET", "tasbih", two, key=second).json["button"])
 
     def test_marks_of_two_phones_at_once_are_all_kept(self):
         profile, key = self.make()

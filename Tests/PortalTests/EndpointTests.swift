@@ -22,6 +22,7 @@ import Testing
     ("/api/v1/push/0a1b2c3d", "/api/v1/push/{id}", "0a1b2c3d"), ("/api/v1/tracking", "/api/v1/tracking", ""),
     ("/api/v1/tracking/days/0a1b2c3d", "/api/v1/tracking/days/{id}", "0a1b2c3d"),
     ("/api/v1/tracking/csv/0a1b2c3d", "/api/v1/tracking/csv/{id}", "0a1b2c3d"),
+    ("/api/v1/tracking/tasbih/0a1b2c3d", "/api/v1/tracking/tasbih/{id}", "0a1b2c3d"),
   ]) func `a path leads to one endpoint`(_ path: String, _ pattern: String, _ name: String) throws {
     let found = try #require(Endpoint.at(path))
     #expect(found.endpoint.path == pattern && found.name == name)

@@ -85,6 +85,60 @@ import Tracking
     try mark(registry, profile.id, .onTime)
   }
 
+  // MARK: - The device's tasbih
+
+  private func button(_ registry: TrackingRegistry, _ id: String, seen: UInt64) throws {
+    try registry.takeButton(except: id)
+    try registry.update(id) { profile throws(TrackingRegistry.Refusal) in
+      profile.tasbih.setButton(try? TasbihButton(seen: seen, phrases: []))
+    }
+  }
+  private func count(_ registry: TrackingRegistry, _ id: String) -> Int? {
+    registry.profile(id)?.tasbih.days[today]?.counts[.none]
+  }
+
+  @Test func `the device counts for one profile at a time`() throws {
+    let registry = registry
+    let (one, _) = try registry.make(named: "a", pin: nil, on: today)
+    let (two, _) = try registry.make(named: "b", pin: nil, on: today)
+    #expect(!registry.hasTasbihWork)
+    try button(registry, one.id, seen: 5)
+    registry.hearTasbih(7, on: today, at: 0)
+    try button(registry, two.id, seen: 7)
+    registry.hearTasbih(10, on: today, at: 1)
+    #expect(count(registry, one.id) == 2 && count(registry, two.id) == 3)
+    #expect(registry.hasTasbihWork && registry.profile(one.id)?.tasbih.button == nil)
+  }
+
+  @Test func `counts are stored when they rest, and what a power cut takes is found again`() throws {
+    let registry = registry
+    let (profile, _) = try registry.make(named: "a", pin: nil, on: today)
+    try button(registry, profile.id, seen: 0)
+    registry.hearTasbih(4, on: today, at: 0)
+    registry.hearTasbih(4, on: today, at: 3)
+    registry.hearTasbih(6, on: today, at: 10)
+    let after = self.registry
+    #expect(count(registry, profile.id) == 6 && count(after, profile.id) == 4)
+    after.hearTasbih(7, on: today, at: 0)
+    #expect(count(after, profile.id) == 7)
+    after.hearTasbih(nil, on: today, at: 1, isLast: true)
+    #expect(count(self.registry, profile.id) == 7)
+  }
+
+  @Test func `a count that can't be stored is stored later`() throws {
+    let registry = registry
+    let (profile, _) = try registry.make(named: "a", pin: nil, on: today)
+    try button(registry, profile.id, seen: 0)
+    folder.cut.withLock { $0 = false }
+    registry.hearTasbih(1, on: today, at: 0)
+    registry.hearTasbih(1, on: today, at: 3)
+    folder.cut.withLock { $0 = nil }
+    registry.hearTasbih(1, on: today, at: 5)
+    #expect(count(self.registry, profile.id) == nil)
+    registry.hearTasbih(1, on: today, at: 6)
+    #expect(count(self.registry, profile.id) == 1)
+  }
+
   @Test func `a damaged file takes one of the twelve places, is named and stays`() throws {
     folder.files.withLock { $0["0a1b2c3d.json"] = [1, 2, 3] }
     let registry = registry

@@ -7,17 +7,20 @@ import NIOCore
 import Text
 import Tracking
 
-/// Prayers that people track, each in a profile. What a profile holds is answered to browsers that have its key, and
-/// without a PIN of its own to all that may read.
+/// Prayers that people track, and what they count on the tasbih, each in a profile. What a profile holds is answered to
+/// browsers that have its key, and without a PIN of its own to all that may read.
 extension PortalResponder {
   private struct Profile: Encodable {
     var id, name: String
     var hasPin: Bool
     /// The key of a new one.
     var key: String?
+    /// Present where what the device counts is this profile's.
+    var button: Bool?
 
     init(_ profile: TrackingProfile, key: String? = nil) {
       (id, name, hasPin, self.key) = (profile.id, profile.name, profile.hasPIN, key)
+      button = profile.tasbih.button == nil ? nil : true
     }
   }
   private struct ProfileList: Encodable {
@@ -110,6 +113,12 @@ extension PortalResponder {
   func trackedDays(_ call: Call) throws(ProblemAnswer) -> Response {
     let (tracking, _) = try admit(call, .reading)
     guard let profile = tracking.profile(call.name) else { throw Self.answer(.missing) }
+    let (first, last, today) = try span(call)
+    return Response(TrackedDays(profile, from: first, to: last, today: today))
+  }
+
+  /// The days that are asked for: up to today and of a year, as a rule.
+  private func span(_ call: Call) throws(ProblemAnswer) -> (first: CivilDate, last: CivilDate, today: CivilDate) {
     let today = trackingDates.local
     let last = try Self.date(call.query["to"], "to") ?? today
     let first = try Self.date(call.query["from"], "from") ?? CivilDate(daysSince1970: last.daysSince1970 - 365)
@@ -117,7 +126,7 @@ extension PortalResponder {
       throw ProblemAnswer(
         "from", found: first.text, accepted: "up to \(last.text), at most \(PrayerRecord.mostSpan) days")
     }
-    return Response(TrackedDays(profile, from: first, to: last, today: today))
+    return (first, last, today)
   }
 
   private static func date(_ text: String?, _ key: String) throws(ProblemAnswer) -> CivilDate? {
@@ -142,16 +151,62 @@ extension PortalResponder {
     return Response(status: .noContent)
   }
 
+  // MARK: - Tasbih
+
+  func tasbihDays(_ call: Call) throws(ProblemAnswer) -> Response {
+    let (tracking, _) = try admit(call, .reading)
+    guard let profile = tracking.profile(call.name) else { throw Self.answer(.missing) }
+    let (first, last, today) = try span(call)
+    return Response(TasbihDays(profile, from: first, to: last, today: today))
+  }
+
+  func changeTasbih(_ call: Call) async throws(ProblemAnswer) -> Response {
+    let (tracking, _) = try admit(call, .changes)
+    let change = try TasbihChange(try await call.request.object())
+    let (id, latest) = (call.name, trackingDates.latest)
+    // Up to here it counted for whom it did, and by the phrases of before.
+    if change.round != nil { await followTasbih() }
+    let button = try change.round.map { round throws(ProblemAnswer) in try self.button(of: round) }
+    try await tracked { () throws(TrackingRegistry.Refusal) in
+      if case .some(.some) = button { try tracking.takeButton(except: id) }
+      try tracking.update(id) { profile throws(TrackingRegistry.Refusal) in
+        do throws(TrackingRefusal) { try change.apply(to: &profile.tasbih, today: latest) } catch {
+          throw .refused([error])
+        }
+        if let button { profile.tasbih.setButton(button) }
+      }
+    }
+    return Response(status: .noContent)
+  }
+
+  /// - Parameter round: nil: the device no longer counts for the profile.
+  private func button(of round: [TasbihButton.Turn]?) throws(ProblemAnswer) -> TasbihButton? {
+    guard let round else { return nil }
+    guard let seen = try hub.newest().message?.tasbih else { throw .tryAgain("the device is of another version") }
+    // What was counted before isn't in any profile.
+    do throws(TrackingRefusal) { return try TasbihButton(seen: seen, phrases: round) } catch {
+      throw Self.answer(.refused([error]))
+    }
+  }
+
+  /// What the device has counted since the last call becomes its profile's.
+  func followTasbih(isLast: Bool = false) async {
+    guard let tracking, tracking.hasTasbihWork else { return }
+    let (count, date) = ((try? hub.newest())?.message?.tasbih, trackingDates.local)
+    let now = gate.now()
+    try? await Bench.tracking.run { tracking.hearTasbih(count, on: date, at: now, isLast: isLast) }
+  }
+
   // MARK: - As a table
 
-  /// Largest table, in bytes: ten years need two thirds of it.
-  static let mostTableBytes = 1 << 19
+  /// Largest table, in bytes: ten years of prayers need a third of it, and two of a tasbih the rest.
+  static let mostTableBytes = 1 << 20
 
   func trackingTable(_ call: Call) throws(ProblemAnswer) -> Response {
     let (tracking, _) = try admit(call, .reading)
     guard let profile = tracking.profile(call.name) else { throw Self.answer(.missing) }
     return Response(
-      "text/csv; charset=utf-8", ByteBuffer(string: profile.record.csv), .ok,
+      "text/csv; charset=utf-8", ByteBuffer(string: profile.csv), .ok,
       [.contentDisposition: "attachment; filename=\"prayers.csv\""])
   }
 
@@ -162,7 +217,7 @@ extension PortalResponder {
     let (id, latest) = (call.name, trackingDates.latest)
     let days = try await tracked { () throws(TrackingRegistry.Refusal) in
       try tracking.update(id) { profile throws(TrackingRegistry.Refusal) in
-        do throws(TrackingProblems) { return try profile.record.read(csv: text, today: latest) } catch {
+        do throws(TrackingProblems) { return try profile.read(csv: text, today: latest) } catch {
           throw .refused(error.all)
         }
       }

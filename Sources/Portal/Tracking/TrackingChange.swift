@@ -85,7 +85,7 @@ struct TrackingChange: Sendable {
     return marks
   }
 
-  private static func date(_ parts: [String: JSONValue], _ key: String) throws(ProblemAnswer) -> CivilDate {
+  static func date(_ parts: [String: JSONValue], _ key: String) throws(ProblemAnswer) -> CivilDate {
     let accepted = "a date, as in 2026-11-21"
     guard let date = CivilDate(exactly: try parts.text(key, accepted: accepted)) else {
       throw parts.refusal(of: key, accepted: accepted)

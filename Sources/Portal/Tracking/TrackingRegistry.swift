@@ -12,12 +12,17 @@ final class TrackingRegistry: Sendable {
     /// By the names of their files.
     var faults: [String: TrackingFault] = [:]
     var attempts = Attempts()
+    /// The profile whose count on the tasbih isn't stored, since when, and when it last changed.
+    var unstored: (id: String, since: Double, last: Double)?
+    /// Whether the last write of it failed.
+    var hasFailed = false
   }
   private let inside = Mutex(Inside())
   /// Held while a file is changed.
   private let turn = Mutex(())
   private let files: TrackingFiles
   private let access: AccessStore
+  private let logger: Logger
   /// Apart from the device's own PIN, which never waits for these.
   private let pins: HashQueue
   private static let hashes: NIOThreadPool = {
@@ -30,7 +35,7 @@ final class TrackingRegistry: Sendable {
   ///
   /// - Parameter access: hashes PINs and makes secrets.
   init(_ files: TrackingFiles, _ access: AccessStore, logger: Logger) {
-    (self.files, self.access) = (files, access)
+    (self.files, self.access, self.logger) = (files, access, logger)
     pins = HashQueue(pool: Self.hashes)
     let (profiles, faults) = files.load()
     inside.withLock { inside in
@@ -115,13 +120,66 @@ final class TrackingRegistry: Sendable {
     try turn.withLock { _ throws(Refusal) in
       guard profile(id) != nil else { throw .missing }
       do throws(TrackingFault) { try files.remove(TrackingFiles.name(of: id)) } catch { throw .fault(error) }
-      inside.withLock { $0.profiles[id] = nil }
+      inside.withLock { inside in
+        inside.profiles[id] = nil
+        if inside.unstored?.id == id { inside.unstored = nil }
+      }
     }
   }
 
   private func store(_ profile: TrackingProfile) throws(Refusal) {
     do throws(TrackingFault) { try files.store(profile) } catch { throw .fault(error) }
-    inside.withLock { $0.profiles[profile.id] = profile }
+    inside.withLock { inside in
+      inside.profiles[profile.id] = profile
+      if inside.unstored?.id == profile.id { inside.unstored = nil }
+    }
+  }
+
+  // MARK: - The device's tasbih
+
+  /// Whether the device counts for a profile.
+  var hasTasbihWork: Bool { inside.withLock { $0.profiles.values.contains { $0.tasbih.button != nil } } }
+
+  /// The device counts for no other profile. Blocks.
+  func takeButton(except id: String) throws(Refusal) {
+    for other in profiles where other.id != id && other.tasbih.button != nil {
+      try update(other.id) { profile throws(Refusal) in profile.tasbih.setButton(nil) }
+    }
+  }
+
+  /// Takes the device's count; nil while it doesn't answer. Blocks.
+  ///
+  /// To spare the card, a profile is written 3 s after its last count, and 30 s after the first at the latest. The file
+  /// has the device's count too, so that counts lost with the power are found again.
+  ///
+  /// - Parameter now: in seconds.
+  func hearTasbih(_ count: UInt64?, on date: CivilDate, at now: Double, isLast: Bool = false) {
+    turn.withLock { _ in
+      let unstored = inside.withLock { inside -> (id: String, since: Double, last: Double)? in
+        if let count {
+          for id in inside.profiles.keys where inside.profiles[id]?.tasbih.hear(count, on: date) == true {
+            inside.unstored = (id, inside.unstored?.since ?? now, now)
+          }
+        }
+        return inside.unstored
+      }
+      guard let (id, since, last) = unstored, isLast || now - last >= 3 || now - since >= 30,
+        let profile = profile(id)
+      else { return }
+      do throws(Refusal) {
+        try store(profile)
+        inside.withLock { $0.hasFailed = false }
+      } catch {
+        let isNew = inside.withLock { inside in
+          inside.unstored = (id, now, now)
+          defer { inside.hasFailed = true }
+          return !inside.hasFailed
+        }
+        if isNew, case .fault(let fault) = error {
+          logger.error("prayer tracking: \(files.folder)/\(TrackingFiles.name(of: id)): \(fault.words)")
+        }
+      }
+    }
   }
 
   // MARK: - PINs

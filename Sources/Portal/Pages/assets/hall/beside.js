@@ -35,11 +35,12 @@ export function beside(words) {
   const element = html("div.more", { hidden: true }, line, code)
   /** @type {string[]} */
   let lines = []
-  let shown = ""
+  let [shown, withAdhkar] = ["", false]
   async function refresh() {
     try {
       const [{ settings }, { url, code: rows }] = await Promise.all([get("/api/v1/settings"), get("/api/v1/page")])
       const announced = settings.find(({ key }) => key === "hall.announcements")
+      withAdhkar = settings.some(({ key, value }) => key === "hall.adhkar" && value === true)
       lines = String(announced?.value ?? "").split("|").map(text => text.trim()).filter(Boolean)
       if (shown !== url + rows.join()) {
         shown = url + rows.join()
@@ -50,6 +51,8 @@ export function beside(words) {
   }
   return {
     element, refresh,
+    /** Whether the adhkar are wanted after a prayer. */
+    withAdhkar: () => withAdhkar,
     /**
      * `seconds`: of the device's clock, by which each has its turn.
      * @param {number} seconds

@@ -7,7 +7,7 @@ import { html, icon, write } from "/assets/element.js"
 import { clock as face, date as dateText, digits, duration, hijri } from "/assets/format.js"
 import { bell } from "/assets/hall/bell.js"
 import { beside as besideTimes } from "/assets/hall/beside.js"
-import { underWay } from "/assets/hall/under-way.js"
+import { remembrance, sincePrayer, underWay } from "/assets/hall/under-way.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
 import { addDays, changeText, daily, daysFrom, entriesOf, fasting, fridaysOf, hasIqama, outlook, timetableNotice }
@@ -140,7 +140,6 @@ export function open(root) {
         : document.documentElement.requestFullscreen() }, both[language].hall.fullScreen)
   const ways = html("nav.ways", { "aria-label": own.navigation },
     html("a.button", { href: "#/times" }, both[language].hall.back), document.fullscreenEnabled && full)
-  // While the prayer is under way its place is free: for the adhkar after it.
   const more = besideTimes(each(words => words.hall.phone))
   const body = html(isBoth ? "div.board.two" : "div.board", { dir: isBoth ? "ltr" : both[language].direction },
     name, dates[0], html("p.clock", { dir: "ltr" }, hours, seconds), dates[1], panel, list, more.element, said)
@@ -158,6 +157,30 @@ export function open(root) {
   let [fetched, drawn, problem] = [-Infinity, "", ""]
   /** @type {string | null} */
   let begun = null
+  /** @type {Awaited<ReturnType<typeof import("/assets/hall/adhkar.js").adhkar>> | null} */
+  let dhikr = null
+  let isLoading = false
+
+  /** Fetched when they are first wanted. */
+  async function loadAdhkar() {
+    if (isLoading) return
+    isLoading = true
+    try {
+      dhikr = await (await import("/assets/hall/adhkar.js")).adhkar(codes, remembrance)
+      body.append(dhikr.element)
+      paint()
+    } catch { isLoading = false }
+  }
+
+  /** For ten minutes after a prayer, in the place of the times. */
+  function showAdhkar() {
+    const since = more.withAdhkar() && state?.time_certain !== false ? sincePrayer(days, until) : null
+    if (since !== null && !dhikr) loadAdhkar()
+    const isShown = since !== null && dhikr !== null
+    body.classList.toggle("adhkar", isShown)
+    if (isShown && dhikr) dhikr.paint(since)
+    return isShown
+  }
 
   /** Eight days, so that the board runs a week without the device; from yesterday, whose Isha may be after midnight. */
   async function fetchDays() {
@@ -265,7 +288,9 @@ export function open(root) {
     }
     showSun(local)
     // Its room is for what has to be said of the times.
-    more.paint(Math.floor((clock.now ?? 0) / 1000), said.textContent !== "")
+    const isAfter = now === undefined && showAdhkar()
+    if (!isAfter) body.classList.remove("adhkar")
+    more.paint(Math.floor((clock.now ?? 0) / 1000), isAfter || said.textContent !== "")
     body.classList.toggle("full", !more.element.hidden)
     body.classList.toggle("doubt", said.textContent !== "")
     // Shift by a few pixels each minute, against burn-in.

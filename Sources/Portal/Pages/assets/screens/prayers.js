@@ -5,7 +5,7 @@ import { html, icon, write } from "/assets/element.js"
 import { date as dateText, number } from "/assets/format.js"
 import { addDays, isDate } from "/assets/times/days.js"
 import { plot, sign } from "/assets/tracking/forms.js"
-import { ask, choose, chosen, five, flush, load, mark, marks, waiting } from "/assets/tracking/store.js"
+import { ask, choose, chosen, five, flush, isWaiting, load, mark, marks, waiting } from "/assets/tracking/store.js"
 import { part, words } from "/assets/words.js"
 
 export const style = "/assets/screens.css"
@@ -279,7 +279,7 @@ export function open(root, path) {
     })
     const forget = () => attempt(async () => {
       await flush()
-      if (waiting().length) throw new Error(said.leaveWaits)
+      if (isWaiting()) throw new Error(said.leaveWaits)
       await ask("DELETE", "keys")
       choose(null)
       await showProfiles()

@@ -1,9 +1,11 @@
-// The tasbih: a large area to tap, the goal, and the history.
+// The tasbih: a large area to tap, the goal, and the history, which is a person's where a profile was chosen.
+import { get } from "/assets/api.js"
 import { html, svg, vibrate, write } from "/assets/element.js"
 import { number } from "/assets/format.js"
 import { Counter } from "/assets/tasbih/counter.js"
-import { addToday, history } from "/assets/tasbih/history.js"
+import { here, history } from "/assets/tasbih/history.js"
 import * as list from "/assets/tasbih/phrases.js"
+import { chosen as chosenProfile } from "/assets/tracking/store.js"
 import { part, words } from "/assets/words.js"
 
 const radius = 124
@@ -77,6 +79,8 @@ export const style = "/assets/screens.css"
 
 const said = await part("tasbih")
 const goals = [33, 99, 100, 0]
+/** Milliseconds after which what the device has counted is in a person's history. */
+const told = 2500
 
 /**
  * Of the round under way: a full one stays full until the next tap.
@@ -144,6 +148,7 @@ export function open(root) {
     await readPhrases()
     // A round is then all phrases, one after the other.
     if (phrases.length) counter.aim(list.total(phrases))
+    tellPhrases()
     show()
   }
   function openList() {
@@ -165,7 +170,49 @@ export function open(root) {
   let drawn = null
   let refresh = 0
 
-  const counter = new Counter(() => show())
+  const isPersons = chosenProfile() !== null
+  /** @type {ReturnType<typeof import("/assets/tasbih/person.js").person> | null} */
+  let person = null
+  /** @type {typeof import("/assets/tasbih/person.js").keyOf} */
+  let keyOf = () => null
+  /**
+   * Taps of a person before it is known who counts: by how much, and what was said.
+   * @type {[number, string | null][]}
+   */
+  let early = []
+  /**
+   * For whom the device counts, where this page has no profile.
+   * @type {string | null}
+   */
+  let other = null
+
+  const counter = new Counter(() => show(), () => isPersons && !person?.hasButton, changes => {
+    for (const change of changes) if (change !== "reset") person?.add(change === "count" ? 1 : -1, null)
+  })
+
+  /** A profile's code is fetched where one was chosen. */
+  async function openPerson() {
+    if (!isPersons) return
+    const found = await import("/assets/tasbih/person.js")
+    keyOf = found.keyOf
+    let had = /** @type {boolean | null} */ (null)
+    person = found.person(() => {
+      if (person && person.hasButton !== had) {
+        had = person.hasButton
+        counter.ask()
+      }
+      showPast()
+    })
+    had = person.hasButton
+    await Promise.all([counter.ask(), person.load()])
+  }
+
+  const isPhrased = () => phrases.length > 0 && counter.goal === list.total(phrases)
+  const turns = () => isPhrased() ? phrases.map(phrase => ({ phrase: keyOf(phrase), times: phrase.times })) : []
+  /** What the device's next count is said for has changed. */
+  function tellPhrases() { if (person?.hasButton) person.take(turns()) }
+  /** @param {string} phrase as the device keeps it */
+  const nameOf = phrase => said.phrases.words[phrase] ?? phrase
 
   function show() {
     const { value, goal, keeper: who } = counter
@@ -176,8 +223,7 @@ export function open(root) {
     beads.show(goal ? count : value % 100, goal)
     kinds.forEach((kind, index) =>
       kind.setAttribute("aria-pressed", String(list.chosen() === [null, "prayer", "own"][index])))
-    const isPhrased = phrases.length > 0 && goal === list.total(phrases)
-    const turn = isPhrased ? list.at(phrases, value) : null
+    const turn = isPhrased() ? list.at(phrases, value) : null
     write(phrase, turn?.phrase.text ?? "")
     write(phraseNote, turn ? [said.phrases.said(number(turn.said), number(turn.phrase.times)),
       turn.phrase.from && said.phrases.from(turn.phrase.from)].filter(Boolean).join(" · ") : "")
@@ -187,8 +233,14 @@ export function open(root) {
     write(ownGoal, isOwn ? number(goal) : said.own)
     undo.disabled = value === 0
     reset.disabled = value === 0
-    write(keeper, counter.problem ? counter.problem : counter.waiting > 3 ? said.waiting(number(counter.waiting)) : who
-      ? said.keepers[who] : "")
+    if (person && who && early.length) {
+      if (who !== "device") for (const [by, phrase] of early) person.add(by, phrase)
+      early = []
+    }
+    write(keeper, counter.problem ? counter.problem : counter.waiting > 3 ? said.waiting(number(counter.waiting))
+      : !who ? "" : who === "profile" || person && who !== "device" ? said.keepers.profile(person?.name ?? "")
+        : who === "device" && (person?.name ?? other) ? said.keepers.deviceFor(person?.name ?? other)
+          : said.keepers[who])
     unlock.hidden = who !== "locked"
     // Counted here or by the device's button: a full round is one either way, but not what was there when the page
     // came.
@@ -208,25 +260,54 @@ export function open(root) {
   function choose(wanted) {
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > 1000) return
     counter.aim(wanted)
+    tellPhrases()
   }
 
   /**
-   * Into the history, before it is counted: by one, and by a round where one becomes full or no longer is.
+   * Into the history, before it is counted: by one, and by a round where one becomes full or no longer is. What the
+   * device counts for a person comes into the history by itself.
    * @param {number} by
    */
   function note(by) {
     /** @param {number} value */
     const rounds = value => counter.goal ? Math.floor(value / counter.goal) : 0
     if (counter.value + by < 0) return
-    addToday(by, rounds(counter.value + by) - rounds(counter.value))
+    if (isPersons) {
+      const phrase = isPhrased() ? keyOf(list.at(phrases, counter.value + Math.min(by, 0)).phrase) : null
+      if (counter.keeper === null || !person) early.push([by, phrase])
+      else if (counter.keeper !== "device") person.add(by, phrase)
+      else person.loadSoon(told)
+      return
+    }
+    here.add(by, rounds(counter.value + by) - rounds(counter.value))
     clearTimeout(refresh)
     refresh = setTimeout(showPast, 700)
   }
 
   function showPast() {
-    const parts = history()
+    const focus = /** @type {HTMLElement | null} */ (past.querySelector(":focus"))?.dataset.key
+    const isOpen = past.querySelector("details")?.open
+    if (isPersons && !person) return
+    const parts = history(person ? person.past(nameOf) : here.past(), {
+      note: person ? said.personNote(person.name) : said.historyNote, redraw: showPast,
+      onGoal: goal => (person ?? here).aim(goal).then(showPast) })
+    if (person || parts.length) parts.push(...whose())
     past.hidden = parts.length === 0
     past.replaceChildren(...parts)
+    if (isOpen) past.querySelector("details")?.setAttribute("open", "")
+    if (focus) /** @type {HTMLElement | null} */ (past.querySelector(`[data-key="${focus}"]`))?.focus()
+  }
+
+  /** Whose history it is, and whether the device's button counts for it. */
+  function whose() {
+    const link = html("a", { href: "#/prayers" }, said.profiles)
+    if (!person) return [html("p.note", {}, said.noProfile, " ", link)]
+    const { problem, hasButton } = person
+    if (problem) return [html("p.problem", { role: "alert" }, problem, " ", link)]
+    return [html("p.note", {}, hasButton ? said.button.mine(person.name) : said.button.other),
+      html("div.actions", {}, html("button.button", { type: "button", "data-key": "button",
+        onclick: () => person?.take(hasButton ? null : turns()) },
+      hasButton ? said.button.leave : said.button.take(person.name)))]
   }
 
   // The press counts, not its end: quick taps, with several fingers even, are all counted. Keys come as clicks without
@@ -247,10 +328,27 @@ export function open(root) {
   show()
   showPast()
   readPhrases().then(() => { if (phrases.length) show() })
+  openPerson()
+  if (!isPersons) {
+    get("/api/v1/tracking").then((/** @type {API.TrackingProfiles} */ { profiles }) => {
+      other = profiles.find(({ button }) => button)?.name ?? null
+      show()
+    }).catch(() => { /* It isn't said. */ })
+  }
+  /** @type {number | undefined} */
+  let heard
   return {
     /** @param {API.State} state */
-    onState(state) { counter.hear(state.tasbih, state.tasbih_goal) },
+    onState(state) {
+      counter.hear(state.tasbih, state.tasbih_goal)
+      if (heard !== undefined && heard !== state.tasbih && person?.hasButton) person.loadSoon(told)
+      heard = state.tasbih
+    },
+    /** @param {import("/assets/stream.js").Trouble | null} word */
+    onTrouble(word) { if (!word) person?.load() },
     close() {
+      for (const [by, phrase] of early) person?.add(by, phrase)
+      person?.close()
       removeEventListener("keydown", key)
       clearTimeout(refresh)
       counter.close()

@@ -61,7 +61,7 @@ export function build(root, sheet) {
         flag("praying", said.praying, said.prayingNote, wish.praying === "dark",
           isOn => keep("praying", isOn ? "dark" : null)),
         flag("bell", said.bell, said.bellNote, wish.bell === "on", isOn => keep("bell", isOn ? "on" : null))),
-      sheet.rows("hall.announcements"), address.element, html("div.actions", {}, open)),
+      sheet.rows("hall.announcements", "hall.adhkar"), address.element, html("div.actions", {}, open)),
     html("ul.card.list", {}, link("#/wall", said.wall, said.wallNote), link("#/wall/times", said.wallTimes)))
   show()
 }

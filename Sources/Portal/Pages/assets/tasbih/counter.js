@@ -13,9 +13,10 @@ const settling = 800
 
 export class Counter {
   /**
-   * "device", "locked" (a PIN would let it) or "browser" (no PIN is set); null until it is known. Changes wait in the
+   * "device", "locked" (a PIN would let it), "browser" (no PIN is set) or "profile" (the device counts for another
+   * person); null until it is known. Changes wait in the
    * queue until then.
-   * @type {"device" | "locked" | "browser" | null}
+   * @type {"device" | "locked" | "browser" | "profile" | null}
    */
   keeper = null
   told = 0
@@ -36,10 +37,16 @@ export class Counter {
 
   /**
    * - `onChange`: called when the count or its keeper has changed.
+   * - `isElsewhere`: whether the device's count is not for this page.
+   * - `onKept`: called with changes that the device was to count, and this browser has.
    * @param {() => void} onChange
+   * @param {() => boolean} isElsewhere
+   * @param {(changes: Change[]) => void} onKept
    */
-  constructor(onChange) {
+  constructor(onChange, isElsewhere, onKept) {
     this.onChange = onChange
+    this.isElsewhere = isElsewhere
+    this.onKept = onKept
     this.own = Number(preferences.read("tasbih.count")) || 0
     this.ask()
   }
@@ -54,7 +61,7 @@ export class Counter {
   async ask() {
     try {
       const { in: isIn, pin_is_set: isSet } = await get("/api/v1/session")
-      this.keepBy(isIn ? "device" : isSet ? "locked" : "browser")
+      this.keepBy(this.isElsewhere() ? "profile" : isIn ? "device" : isSet ? "locked" : "browser")
     } catch {
       this.keepBy(this.keeper ?? "locked")
     }
@@ -62,7 +69,7 @@ export class Counter {
 
   /**
    * Counts what was tapped before the keeper was known.
-   * @param {"device" | "locked" | "browser"} keeper
+   * @param {"device" | "locked" | "browser" | "profile"} keeper
    */
   keepBy(keeper) {
     const early = this.keeper ? [] : this.queue.splice(0)
@@ -72,7 +79,7 @@ export class Counter {
   }
 
   async unlock() {
-    if (await askPIN()) this.keepBy("device")
+    if (await askPIN()) this.ask()
   }
 
   /**
@@ -148,6 +155,7 @@ export class Counter {
   /** The session ended without a new one: keep unsent taps in the browser. */
   fallBack() {
     this.keep(this.value)
+    this.onKept(this.queue)
     this.queue = []
     this.keeper = "locked"
   }

@@ -3,8 +3,8 @@ import { latinDigits } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
 
 /**
- * `from`: a book and a number, where the phrase has a source.
- * @typedef {{ text: string, times: number, from?: string }} Phrase
+ * `id`: of the dua, and `from`: a book and a number, where the phrase is one.
+ * @typedef {{ text: string, times: number, id?: string, from?: string }} Phrase
  */
 
 /** Most counted in a round, as a goal may be. */
@@ -17,7 +17,7 @@ export const most = 1000
 export async function afterPrayer() {
   const { default: texts } = await import("/assets/duas/texts.js")
   return ["subhan", "hamd", "akbar"].flatMap(id => texts.filter(dua => dua.id === id))
-    .map(({ arabic, times, use }) => ({ text: arabic, times: Number(times), from: use?.[0] }))
+    .map(({ id, arabic, times, use }) => ({ id, text: arabic, times: Number(times), from: use?.[0] }))
 }
 
 /**

@@ -34,10 +34,13 @@ export const chosen = () => kept("tracking")
 /** @returns {Change[]} */
 export const waiting = () => kept("tracking.waiting") ?? []
 
+/** Whether marks or counts of the tasbih wait. */
+export const isWaiting = () => waiting().length > 0 || kept("tasbih.waiting") !== null
+
 /** @param {Chosen | null} profile */
 export function choose(profile) {
   keep("tracking", profile)
-  for (const name of ["tracking.waiting", "tracking.kept"]) keep(name, null)
+  for (const name of ["tracking.waiting", "tracking.kept", "tasbih.waiting", "tasbih.kept"]) keep(name, null)
 }
 
 /**
@@ -58,7 +61,7 @@ export async function ask(method, what, body, options = {}) {
  * Whether the device may answer later.
  * @param {any} problem
  */
-const isAway = problem => problem instanceof Problem && (problem.status === 0 || problem.status === 429
+export const isAway = problem => problem instanceof Problem && (problem.status === 0 || problem.status === 429
   || problem.status >= 500)
 
 /**

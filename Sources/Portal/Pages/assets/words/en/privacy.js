@@ -22,12 +22,13 @@ export default {
     run: "Whether the program runs, and how it last ended.",
     access: "PIN and tokens, as hashes from which neither can be read, until new ones are made.",
     certificates: "The keys of the secure address.",
-    tracking: "Records of prayer and fasting of those who keep them on the device, until they are removed.",
+    tracking: "Prayers and counts of the tasbih of those who keep them in a profile, until they are removed.",
     push: "Which phones asked for messages, until they no longer want them.",
   },
   browser: "In this browser",
   browserLines: [
-    "Choices such as language, theme and rounds of tasbih stay here until they are erased, and are sent to no one.",
+    "Choices such as language and theme, and the tasbih’s history without a profile, stay here until they are erased, "
+      + "and are sent to no one.",
     "At the secure address the last state and the times of 31 days are kept for when the device is away.",
     "After the PIN a cookie keeps this browser signed in, for twelve hours at most after the last change.",
   ],

@@ -102,6 +102,8 @@ export default {
     "display.contrast": ["Contrast", "A high value burns in over time."],
     "locale.language": ["Language of the device", "On its display and in its answers."],
     "hall.announcements": ["Announcements", "A line each; the board shows them in turn, at most five."],
+    "hall.adhkar": ["Adhkar after prayer",
+      "In the place of the times for ten minutes, from ten minutes after the iqama: one at a time, with its source."],
     "encoder.turn": ["Turning the knob"],
     "pointer.aligned_deg": ["Aligned within", "Nearer to the Qibla than this counts as facing it."],
     "pointer.release_deg": ["No longer beyond", "Larger, so that it doesn’t flicker at the edge."],

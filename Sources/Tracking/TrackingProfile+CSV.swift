@@ -12,20 +12,28 @@ public struct TrackingProblems: Error, Sendable, Hashable {
 ///     # paused_since: 2026-11-20
 ///     date,fajr,dhuhr,asr,maghrib,isha
 ///     2026-11-19,on_time,late,,in_congregation,left_out
-extension PrayerRecord {
+///
+/// Where something was counted on the tasbih, with one more column, as in `33 hamd;33 subhan`, and the day's goal before
+/// the header.
+extension TrackingProfile {
   private static let columns = ["date"] + TrackedPrayer.allCases.map(\.rawValue)
-  private static let (qadaMark, pauseMark) = ("qada_", "paused_since")
+  private static let (qadaMark, pauseMark, goalMark) = ("qada_", "paused_since", "tasbih_goal")
+  private static let tasbihColumn = "tasbih"
   /// Problems that are named at once.
   static let mostProblems = 20
 
   public var csv: String {
     var lines = TrackedPrayer.allCases.compactMap { prayer in
-      qada[prayer].map { "# \(Self.qadaMark)\(prayer.rawValue): \($0)" }
+      record.qada[prayer].map { "# \(Self.qadaMark)\(prayer.rawValue): \($0)" }
     }
-    if let pausedSince { lines.append("# \(Self.pauseMark): \(pausedSince.text)") }
-    lines.append(Self.columns.joined(separator: ","))
-    for (date, marks) in days.sorted(by: { $0.key < $1.key }) {
-      lines.append(([date.text] + TrackedPrayer.allCases.map { marks[$0]?.rawValue ?? "" }).joined(separator: ","))
+    if let pausedSince = record.pausedSince { lines.append("# \(Self.pauseMark): \(pausedSince.text)") }
+    if tasbih.goal > 0 { lines.append("# \(Self.goalMark): \(tasbih.goal)") }
+    let hasCounts = !tasbih.days.isEmpty
+    lines.append((Self.columns + (hasCounts ? [Self.tasbihColumn] : [])).joined(separator: ","))
+    for date in Set(record.days.keys).union(tasbih.days.keys).sorted() {
+      let marks = TrackedPrayer.allCases.map { record.days[date]?[$0]?.rawValue ?? "" }
+      let counts = hasCounts ? [tasbih.days[date]?.text ?? ""] : []
+      lines.append(([date.text] + marks + counts).joined(separator: ","))
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -37,19 +45,19 @@ extension PrayerRecord {
   @discardableResult
   public mutating func read(csv text: String, today: CivilDate) throws(TrackingProblems) -> Int {
     var table = Table(today: today)
-    var record = self
+    var profile = self
     // "\r\n" is a single character.
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() where table.problems.count < Self.mostProblems {
       let line = index == 0 && line.first == "\u{FEFF}" ? line.dropFirst() : line
-      table.read(line, number: index + 1, into: &record)
+      table.read(line, number: index + 1, into: &profile)
     }
     if table.columns == nil, table.problems.isEmpty {
       table.problems.append(
         TrackingRefusal("header", found: "none", accepted: Self.columns.joined(separator: ",")))
     }
     guard table.problems.isEmpty else { throw TrackingProblems(all: table.problems) }
-    self = record
+    self = profile
     return table.seen.count
   }
 
@@ -62,10 +70,10 @@ extension PrayerRecord {
     var seen: Set<CivilDate> = []
     var problems: [TrackingRefusal] = []
 
-    mutating func read(_ line: Substring, number: Int, into record: inout PrayerRecord) {
+    mutating func read(_ line: Substring, number: Int, into profile: inout TrackingProfile) {
       guard line.contains(where: { !$0.isWhitespace }) else { return }
       if line.first == "#" {
-        do throws(TrackingRefusal) { try readNote(line, number, &record) } catch { problems.append(error) }
+        do throws(TrackingRefusal) { try readNote(line, number, &profile) } catch { problems.append(error) }
       } else if columns == nil {
         let names = Self.cells(line)
         width = names.count
@@ -74,7 +82,7 @@ extension PrayerRecord {
           columns = [:]
         }
       } else if let columns, !columns.isEmpty {
-        readRow(line, number, columns, &record)
+        readRow(line, number, columns, &profile)
       }
     }
 
@@ -88,37 +96,45 @@ extension PrayerRecord {
     private static func header(
       _ names: [String], _ line: Substring, _ number: Int
     ) throws(TrackingRefusal) -> [String: Int] {
-      guard PrayerRecord.columns.allSatisfy({ column in names.count { $0 == column } == 1 }) else {
+      guard TrackingProfile.columns.allSatisfy({ column in names.count { $0 == column } == 1 }) else {
         throw TrackingRefusal(
           "line \(number)", found: String(line).quoted,
-          accepted: "the columns \(PrayerRecord.columns.joined(separator: ","))")
+          accepted: "the columns \(TrackingProfile.columns.joined(separator: ","))")
       }
       return Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     }
 
     /// A line before the table; one of another program is none of ours.
-    private func readNote(_ line: Substring, _ number: Int, _ record: inout PrayerRecord) throws(TrackingRefusal) {
+    private func readNote(
+      _ line: Substring, _ number: Int, _ profile: inout TrackingProfile
+    ) throws(TrackingRefusal) {
       let parts = line.dropFirst().split(separator: ":", maxSplits: 1).map(\.trimmed)
       guard parts.count == 2 else { return }
-      if parts[0] == PrayerRecord.pauseMark {
+      if parts[0] == TrackingProfile.pauseMark {
         guard let date = CivilDate(exactly: parts[1]) else {
           throw TrackingRefusal(
             "line \(number), \(parts[0])", found: parts[1].quoted, accepted: "a date, as in 2026-11-21")
         }
         try PrayerRecord.check(date, "line \(number), \(parts[0])", today: today)
-        try record.pause(since: date, today: today)
-      } else if let prayer = TrackedPrayer.allCases.first(where: { PrayerRecord.qadaMark + $0.rawValue == parts[0] }) {
-        guard parts[1].utf8.count <= 6, let count = Int(parts[1]), (0...PrayerRecord.mostQada).contains(count) else {
-          throw TrackingRefusal(
-            "line \(number), \(parts[0])", found: parts[1].quoted,
-            accepted: "a whole number from 0 to \(PrayerRecord.mostQada)")
-        }
-        try record.setQada(count, of: prayer)
+        try profile.record.pause(since: date, today: today)
+      } else if let prayer = TrackedPrayer.allCases.first(where: { TrackingProfile.qadaMark + $0.rawValue == parts[0] })
+      {
+        try profile.record.setQada(Self.count(parts, most: PrayerRecord.mostQada, number), of: prayer)
+      } else if parts[0] == TrackingProfile.goalMark {
+        try profile.tasbih.setGoal(Self.count(parts, most: TasbihRecord.mostGoal, number))
       }
     }
 
+    private static func count(_ parts: [String], most: Int, _ number: Int) throws(TrackingRefusal) -> Int {
+      guard parts[1].utf8.count <= 6, let count = Int(parts[1]), (0...most).contains(count) else {
+        throw TrackingRefusal(
+          "line \(number), \(parts[0])", found: parts[1].quoted, accepted: "a whole number from 0 to \(most)")
+      }
+      return count
+    }
+
     private mutating func readRow(
-      _ line: Substring, _ number: Int, _ columns: [String: Int], _ record: inout PrayerRecord
+      _ line: Substring, _ number: Int, _ columns: [String: Int], _ profile: inout TrackingProfile
     ) {
       let cells = Self.cells(line)
       guard cells.count == width else {
@@ -153,7 +169,16 @@ extension PrayerRecord {
         }
         day[prayer] = mark
       }
-      record.edit(date) { $0 = day }
+      profile.record.edit(date) { $0 = day }
+      guard let column = columns[TrackingProfile.tasbihColumn] else { return }
+      guard let counts = TasbihDay(text: cells[column]) else {
+        problems.append(
+          TrackingRefusal(
+            "line \(number), tasbih", found: String(cells[column].prefix(80)).quoted,
+            accepted: "numbers and phrases, as in 33 hamd;33 subhan, or nothing"))
+        return
+      }
+      profile.tasbih.replace(date, with: counts)
     }
   }
 }
