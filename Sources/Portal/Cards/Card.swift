@@ -97,7 +97,9 @@ struct Card {
     words.plain.prayers[prayer.name] ?? prayer.name
   }
 
-  private func clock(_ prayer: StateMessage.Prayer) -> String { words.number(CardContent.clock(prayer.time)) }
+  private func clock(_ prayer: StateMessage.Prayer) -> String {
+    content.state.map { words.number(CardContent.clock(prayer.time, of: $0, words.language)) } ?? ""
+  }
 
   private mutating func lines(_ texts: [String], in box: CardBox) {
     let size = min(most, 20)

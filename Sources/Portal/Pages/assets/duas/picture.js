@@ -1,5 +1,6 @@
 // A dua as a picture: its text and where it stands, in the page's colours.
 import { said, source } from "/assets/duas/text.js"
+import { languages } from "/assets/languages.js"
 import { language } from "/assets/words.js"
 
 const [width, margin, gap] = [1080, 90, 56]
@@ -41,7 +42,7 @@ export async function picture(dua) {
     ...isArabic ? [] : [
       { text: dua.latin, font: `italic 32px ${ownFont}`, height: 46, colour: quiet, rtl: false },
       { text: dua.english, font: `36px ${ownFont}`, height: 52, colour: text, rtl: false }],
-    { text: source(dua), font: `28px ${ownFont}`, height: 42, colour: quiet, rtl: isArabic },
+    { text: source(dua), font: `28px ${ownFont}`, height: 42, colour: quiet, rtl: languages[language].direction === "rtl" },
   ].map(part => {
     pen.font = part.font
     return { ...part, lines: lines(pen, part.text, width - 2 * margin) }

@@ -3,7 +3,7 @@ import { copyField } from "/assets/copy.js"
 import { html } from "/assets/element.js"
 import { preferences } from "/assets/preferences.js"
 import { labels } from "/assets/settings/labels.js"
-import { language } from "/assets/words.js"
+import { told } from "/assets/words.js"
 
 const say = labels.cards
 /** Without a theme of a person's own: that is this browser's alone. */
@@ -73,7 +73,7 @@ function size(title, choose) {
 export function build(root) {
   /** @type {any} */
   const wish = {
-    ...usual, theme: preferences.theme in themes ? preferences.theme : usual.theme, lang: language,
+    ...usual, theme: preferences.theme in themes ? preferences.theme : usual.theme, lang: told(),
     digits: preferences.digits,
     show: [...cards.medium[2]], width: null, height: null,
   }
