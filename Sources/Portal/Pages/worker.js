@@ -29,7 +29,8 @@ worker.addEventListener("install", event => event.waitUntil(gather().then(() => 
  * What the page tells of itself: its language, whether that does without English, names and clock of notifications.
  * @returns {Promise<any>}
  */
-const pageNote = async () => await (await (await caches.open("qibla-page")).match("/page"))?.json() ?? { language: "en" }
+const pageNote = async () =>
+  await (await (await caches.open("qibla-page")).match("/page"))?.json() ?? { language: "en" }
 
 /** All files of the pages, found by following references; typefaces once a page shows them. */
 async function gather() {

@@ -51,7 +51,7 @@ struct Times: ParsableCommand {
       let doubt = ZoneFolder.system.data.shortDoubt(on: today)
       let text = TimesText(
         day, timetable, outlook, zoneSource: zoneSource, showsSeconds: hasSeconds,
-        hours: (configuration?.locale ?? .init())
+        hours: (configuration ?? Configuration()).locale
           .clockHours(in: Gazetteer.nearest(to: place.position)?.city.country),
         doubt: doubt, language
       ).text

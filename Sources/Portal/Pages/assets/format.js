@@ -1,7 +1,7 @@
 // Numbers, angles, times and dates in the chosen language and digits.
 import { languages, zeros } from "/assets/languages.js"
 import { preferences } from "/assets/preferences.js"
-import { language, told, words } from "/assets/words.js"
+import { language, toldIn, words } from "/assets/words.js"
 
 const fitting = languages[language].digits
 /** Those chosen, where they fit the language; else its own. */
@@ -156,7 +156,7 @@ export function firstWeekday() {
  * @param {Language} [code]
  */
 export const hijri = (day, code = language) => `${digits(day.day)} ${hijriMonth(day, code)} ${digits(day.year)}`
-/** Days of the tabular calendar's months from the beginning of 1446 AH, which was 8 July 2024, to the middle of each. */
+/** The middle of a month of 1446 AH, which began on 8 July 2024. */
 const middle = (/** @type {number} */ month) => Date.UTC(2024, 6, 8 + Math.round((month - .5) * 29.53))
 /**
  * The device names the months in English and Arabic, CLDR in the other languages.
@@ -164,7 +164,7 @@ const middle = (/** @type {number} */ month) => Date.UTC(2024, 6, 8 + Math.round
  * @param {Language} [code]
  */
 export const hijriMonth = ({ month, month_name_en: english, month_name_ar: arabic }, code = language) =>
-  told(code) === code ? code === "ar" ? arabic : english
+  toldIn(code) === code ? code === "ar" ? arabic : english
     : form({ month: "long", calendar: "islamic-civil", timeZone: "UTC" }, code).format(middle(month))
 
 /**

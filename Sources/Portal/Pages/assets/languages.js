@@ -1,5 +1,5 @@
-// The languages of the pages. A further one is a folder of words, and a line here; `.ci/catalogues renew` then lists its
-// parts. This file has no import, so that the worker and checks can read it, too.
+// The languages of the pages. A further one is a folder of words, and a line here; `.ci/catalogues renew` then lists
+// its parts, and reads this file, which imports nothing.
 
 /** Digits by their name in CLDR: the code of their zero. */
 export const zeros = { latn: 0x30, arab: 0x660, arabext: 0x6F0, beng: 0x9E6 }

@@ -40,7 +40,7 @@ function over(own, below) {
  */
 export async function part(name, code = language) {
   const own = catalogues[code][name]
-  if (own && !partial.includes(`${code}/${name}`)) return (await own()).default
+  if (own && !partial.includes(`${code}/${name}`)) return /** @type {any} */ (await own()).default
   const [english, found] = await Promise.all([catalogues.en[name](), own?.()])
   return over(found?.default, english.default)
 }
@@ -59,7 +59,7 @@ export const second = language === "ar" ? "en" : "ar"
  * The language of what the device says itself, for a page's: it has two.
  * @param {Language} code
  */
-export const told = (code = language) => code === "ar" ? "ar" : "en"
+export const toldIn = (code = language) => code === "ar" ? "ar" : "en"
 /** Puts another language in force, with the next page; what the address asks for would go before it. */
 export function speak(/** @type {string} */ code) {
   preferences.language = code

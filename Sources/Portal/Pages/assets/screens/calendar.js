@@ -7,7 +7,7 @@ import { date as dateText, digits, firstWeekday, hijri, hijriMonth, number } fro
 import { drawing, moon } from "/assets/moon.js"
 import { preferences } from "/assets/preferences.js"
 import { addDays, daysBetween, daysFrom, daysOfHijri, isDate } from "/assets/times/days.js"
-import { part, told, words } from "/assets/words.js"
+import { part, toldIn, words } from "/assets/words.js"
 
 /** @typedef {NonNullable<API.Day["hijri"]>} Hijri */
 
@@ -137,7 +137,7 @@ export function open(root, path) {
   }
 
   /** @param {string} code */
-  const nameOf = code => known?.upcoming?.find(entry => entry.day === code)?.[`name_${told()}`] ?? code
+  const nameOf = code => known?.upcoming?.find(entry => entry.day === code)?.[`name_${toldIn()}`] ?? code
 
   /** @param {API.HijriDay} day */
   function cell(day) {
@@ -181,7 +181,7 @@ export function open(root, path) {
     about.hidden = !day
     if (day) tell(day)
     const coming = known?.upcoming?.[0]
-    write(next, coming ? say.next(coming[`name_${told()}`], digits(say.inDays(coming.remaining_days))) : "")
+    write(next, coming ? say.next(coming[`name_${toldIn()}`], digits(say.inDays(coming.remaining_days))) : "")
   }
 
   /**

@@ -4,7 +4,7 @@ import { device } from "/assets/device.js"
 import { recorder } from "/assets/doctor/recorder.js"
 import { html, svg, write } from "/assets/element.js"
 import { coordinates, degrees, isolated, number } from "/assets/format.js"
-import { part, told, words } from "/assets/words.js"
+import { part, toldIn, words } from "/assets/words.js"
 
 export const style = "/assets/screens.css"
 
@@ -63,7 +63,7 @@ function sensors(report, state) {
  * @param {API.Doctor["problems"][number]} one
  */
 const problem = one => {
-  const isArabic = told() === "ar"
+  const isArabic = toldIn() === "ar"
   return html("li.trouble", { title: one.code }, sign("interference"),
     html("div", {}, html("strong", {}, isArabic && one.found_ar || own(one.found)),
       html("p.note", {}, isArabic && one.cause_ar || own(one.cause)),

@@ -1,7 +1,7 @@
 // Days from the device: times and dates.
 import { get } from "/assets/api.js"
 import { clock as face, date as dateText, isolated } from "/assets/format.js"
-import { language, told } from "/assets/words.js"
+import { language, toldIn } from "/assets/words.js"
 
 /**
  * A name of the six times of a day.
@@ -15,7 +15,7 @@ import { language, told } from "/assets/words.js"
  * @param {import("/assets/words.js").Language} language
  */
 export function timetableNotice(state, language) {
-  const said = (told(language) === "ar" ? state?.timetable_notice_ar : state?.timetable_notice) ?? ""
+  const said = (toldIn(language) === "ar" ? state?.timetable_notice_ar : state?.timetable_notice) ?? ""
   return said && `${said[0].toUpperCase()}${said.slice(1)}.`
 }
 
@@ -168,7 +168,7 @@ export function fasting(days, until) {
  * @param {import("/assets/words.js").Language} language
  */
 export const nameOf = (day, code, language) =>
-  day.hijri?.upcoming?.find(entry => entry.day === code)?.[`name_${told(language)}`] ?? null
+  day.hijri?.upcoming?.find(entry => entry.day === code)?.[`name_${toldIn(language)}`] ?? null
 
 /**
  * What falls on days, by the device's own list; of the last ten nights the first.

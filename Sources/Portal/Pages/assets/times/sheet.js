@@ -1,5 +1,5 @@
-// Sheets of A4, the page's language and Arabic side by side, in a frame of girih: a month, a Ramadan, and a year as a booklet; and
-// the card that prints them.
+// Sheets of A4, the page's language and Arabic side by side, in a frame of girih: a month, a Ramadan, and a year as a
+// booklet; and the card that prints them.
 import { problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { html, svg, write } from "/assets/element.js"
@@ -10,7 +10,7 @@ import { ar, both, left, own } from "/assets/times/both.js"
 import { daily, hasIqama, importantOf } from "/assets/times/days.js"
 import { loadRules, methodName, noRules } from "/assets/times/rules.js"
 import { say } from "/assets/times/say.js"
-import { told } from "/assets/words.js"
+import { toldIn } from "/assets/words.js"
 
 const { girih } = await import("/assets/girih.js")
 /** @type {Intl.DateTimeFormatOptions} */
@@ -95,8 +95,8 @@ function heading(days, name, isFast) {
  * @param {API.Day} day
  * @param {string} name
  */
-const iqamaOf = (day, name) => name === "dhuhr" && day.jumua ? html("strong", {}, face(day.jumua, true)) : day.iqama?.[name]
-  ? face(day.iqama[name], true) : ""
+const iqamaOf = (day, name) => name === "dhuhr" && day.jumua ? html("strong", {}, face(day.jumua, true))
+  : day.iqama?.[name] ? face(day.iqama[name], true) : ""
 
 /**
  * @param {API.Day[]} days
@@ -144,7 +144,7 @@ function grid(days, isFast) {
 function footing(days, { site, printed, rules }, isFast) {
   const day = days[0]
   /** @param {import("/assets/words.js").Language} code */
-  const where = code => `${(told(code) === "ar" ? site.city_name_ar : site.city) ?? ""} `
+  const where = code => `${(toldIn(code) === "ar" ? site.city_name_ar : site.city) ?? ""} `
     + coordinates(site.latitude_deg, site.longitude_deg, both[code])
   /**
    * @param {import("/assets/words.js").Language} code
@@ -200,7 +200,7 @@ const rosette = () => svg("svg.rosette", { viewBox: "-50 -50 100 100" },
  */
 const names = days => html("div.sides", {}, [left, /** @type {const} */ ("ar")].map(code => side(code,
   html("h2", {}, both[code].timesScreen.important), html("ul", {}, importantOf(days).map(entry =>
-    html("li", {}, html("strong", {}, entry[`name_${told(code)}`]), html("p", {}, both[code].timesScreen.whenDay(
+    html("li", {}, html("strong", {}, entry[`name_${toldIn(code)}`]), html("p", {}, both[code].timesScreen.whenDay(
       dateText(entry.date, { weekday: "long", ...whole }, code), entry.is_night))))))))
 
 /**
@@ -215,7 +215,8 @@ export function booklet(days, known) {
   const place = known.site?.city ?? ""
   const pages = [
     framed(".cover", html("h1", { dir: "auto" }, known.name || place), rosette(),
-      html("div", {}, html("h1", { lang: "ar" }, ar.timesScreen.sheetTitle), html("h1", { lang: left }, own.timesScreen.sheetTitle)),
+      html("div", {}, html("h1", { lang: "ar" }, ar.timesScreen.sheetTitle),
+        html("h1", { lang: left }, own.timesScreen.sheetTitle)),
       html("h1.year", {}, digits(year)),
       html("p", {}, [...new Set(days.flatMap(({ hijri }) => hijri?.year ?? []))].map(digits).join(" – "))),
     framed(".names", names(days)), ...months.map(month => sheet(month, known)),
