@@ -1,11 +1,11 @@
 // Calibration, alignment, level and survey.
 export default {
-  tabs: { calibrate: "Kalibrasyon", align: "Hizalama", mounting: "Yatay ayarı", survey: "Yer arama" },
+  tabs: { calibrate: "Kalibrasyon", align: "Hizalama", mounting: "Yatay ayarı", survey: "Yer taraması" },
   sphere: "Yön küresi üzerindeki örnekler. Ok tuşları küreyi döndürür.",
   look: "Çevresine bakmak için sürükleyin veya ok tuşlarını kullanın.",
   front: "ön", seenKey: "görüldü", missingKey: "eksik",
   progress: "İlerleme",
-  begin: "Başla", accept: "Bu hâliyle kabul et", keep: "Bunu tut", restore: "Öncekini kullan",
+  begin: "Başla", accept: "Bu hâliyle kabul et", keep: "Koru", restore: "Öncekini kullan",
   restored: "Önceki kalibrasyon yeniden kullanılıyor.",
   inUse: "Kullanılan kalibrasyon", none: "Henüz kalibre edilmedi", noneShort: "yok",
   again: "Cihaz başka bir yere taşındıysa, açıldıysa veya üzerine demir bir şey takıldıysa yeniden kalibre edin.",
@@ -31,7 +31,7 @@ export default {
   stages: {
     moving: { title: "Cihazı hareket ettirin" },
     proving: { title: "Denetleniyor" },
-    settling: { title: "Yere koyun",
+    settling: { title: "Bir yere koyun",
       text: "Cihazı bir yere koyun ve ellerinizi çekin: Şimdi ışıkları ve sesleri ölçülecek." },
     surveying: { title: "Dokunmayın", text: "Işıklarının ve seslerinin manyetik alana kattığı ölçülüyor." },
   },
@@ -57,7 +57,7 @@ export default {
       text: "Cihazın önünü güneşe çevirin, yatay ve sabit tutun, sonra düğmeye basın. Asla güneşe bakmayın: Cihaza "
         + "bakın." },
     shadow: { name: "Gölge",
-      text: "Dik bir şey koyun ve cihazı gölgesi boyunca, önü güneşten öteye bakacak şekilde yatırın. Sonra düğmeye "
+      text: "Dik bir şey koyun ve cihazı gölgesi boyunca, önü güneşten uzağa bakacak şekilde yatırın. Sonra düğmeye "
         + "basın ve kıpırdatmayın." },
     bearing: { name: "Yön açısı",
       text: "Cihazın önünü, gerçek kuzeyden yön açısı örneğin haritadan bilinen bir noktaya çevirin." },
@@ -67,8 +67,8 @@ export default {
   aligned: (angle, sigma) => `Hizalandı ve kaydedildi: Yön düzeltmesi ${angle} ${sigma}.`,
   pointsTo: (angle, point) => `Cihazın gösterdiği yön: ${angle} (${point}).`,
   alignRefusals: {
-    place_unknown: "Cihaz nerede olduğunu bilmiyor: Gökyüzü altına koyun veya konumu belirleyin.",
-    place_uncertain: "Konum eski veya fazla belirsiz: Cihazı gökyüzü altına koyun veya konumu belirleyin.",
+    place_unknown: "Cihaz nerede olduğunu bilmiyor: Gökyüzünü gören bir yere koyun veya konumu belirleyin.",
+    place_uncertain: "Konum eski veya fazla belirsiz: Cihazı gökyüzünü gören bir yere koyun veya konumu belirleyin.",
     time_uncertain: "Saat kesin değil: GPS’i veya ağı bekleyin.",
     sun_too_high: "Güneş nişan alınamayacak kadar yüksek: Günün daha erken veya daha geç bir saatinde gelin.",
     sun_too_low: "Güneş çok alçak veya battı: Gündüz gelin veya yön açısı kullanın.",
@@ -80,7 +80,7 @@ export default {
     not_stored: "Hizalama kaydedilemedi.",
   },
   level: { title: "Yatay",
-    text: "Cihazı, duracağı şekilde, terazide bir yüzeye koyun ve birkaç saniye dokunmayın.",
+    text: "Cihazı, duracağı şekilde, tam yatay bir yüzeye koyun ve birkaç saniye dokunmayın.",
     begin: "Cihaz yatay", done: "Kaydedildi: Yatay budur." },
   forward: { title: "Ön",
     text: "Önünü, yön açısı bilinen bir noktaya çevirin. Cihaz, sensörleri ile kasası arasındaki açıyı öğrenir.",

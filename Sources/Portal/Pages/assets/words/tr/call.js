@@ -4,7 +4,7 @@ export default {
   names: { suhoor: "Sahur", iftar: "İftar" },
   at: name => `${name} vakti girdi`,
   before: (name, clock) => `${name}: saat ${clock}`,
-  again: clock => `yeniden: saat ${clock}`,
+  again: clock => `yeniden saat ${clock}`,
   stop: "Durdur", snooze: "Ertele", close: "Kapat",
   dua: "Ezandan sonra", source: "Sahîh-i Buhârî 614",
 }

@@ -9,7 +9,7 @@ export default {
   told: (place, angle, point) =>
     `Yerküre üzerindeki en kısa yol. Başladığı yer: ${place}; kuzeyden yön açısı: ${angle} (${point}). Düz haritada `
       + `eğri görünür.`,
-  noPlace: "Cihaz henüz nerede olduğunu bilmiyor. Gökyüzü altına koyun veya konumu ayarlarda belirleyin.",
+  noPlace: "Cihaz henüz nerede olduğunu bilmiyor. Gökyüzünü gören bir yere koyun veya konumu ayarlarda belirleyin.",
   sunTitle: "Güneş şu anda",
   sunOver: place => `Tam tepede olduğu yer: ${place}.`,
   nightKey: "Gece",

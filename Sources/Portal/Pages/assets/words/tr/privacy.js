@@ -10,7 +10,8 @@ export default {
   deviceNote: "Cihaz yalnızca bu dosyaları yazar, başkasını yazmaz.",
   files: {
     settings: "Ayarlarda değiştirilenler, geri alınıncaya kadar.",
-    place: "Yeniden başlatmadan sonra bilinsin diye GPS ile bulunan son konum: tek bir konum; öncekilere dönüş yoktur.",
+    place:
+      "Yeniden başlatmadan sonra bilinsin diye GPS ile bulunan son konum: tek bir konum, öncekilerin izi tutulmaz.",
     calibration: "Kalibrasyon ve ondan önceki iki kalibrasyon.",
     sensors: "Jiroskop, pusula ve saatin son ölçülen hataları.",
     alignment: "Cihazın takıldığı yerde nasıl döndürülmüş olduğu.",
@@ -23,7 +24,7 @@ export default {
     access: "PIN kodu ve erişim anahtarları, geri okunamayacak özetler olarak, yenileri oluşturuluncaya kadar.",
     certificates: "Güvenli adresin anahtarları.",
     tracking: "Namaz ve oruç kaydını cihazda tutanların kayıtları, silininceye kadar.",
-    push: "Hangi telefonların mesaj istediği, artık istemeyinceye kadar.",
+    push: "Mesaj isteyen telefonlar, artık istemeyinceye kadar.",
   },
   browser: "Bu tarayıcıda",
   browserLines: [
@@ -33,12 +34,12 @@ export default {
   ],
   erase: "Bu tarayıcının sakladıklarını sil",
   erased: "Silindi. Bu tarayıcı bu cihazdan hiçbir şey saklamıyor.",
-  eraseTitle: "Cihazda: silme",
+  eraseTitle: "Cihazda silmek için",
   eraseLines: [
     "sudo apt purge qibla iki klasörü de siler. qibla backup ondan önce ayarları ve kalibrasyonu saklar.",
     "Sistemin günlüğünde, journalctl -u qibla, arızalar, vakit uyarıları ve kimin hangi adresten bir ayarı "
       + "değiştirdiği yazar; sistem eski satırları kendi kurallarına göre siler.",
   ],
   ask: "Sorular",
-  caretaker: "Bu cihazın sorumlusu, üzerinde ne olduğunu bilir ve onu silebilir.",
+  caretaker: "Bu cihazın sorumlusu, cihazda ne olduğunu bilir ve bunları silebilir.",
 }

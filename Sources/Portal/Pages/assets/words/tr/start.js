@@ -17,7 +17,7 @@ export default {
   place: {
     title: "Cihaz nerede?",
     searching: "Uydular aranıyor",
-    waiting: "Alıcı, pencere yanında veya gökyüzü altında konumu birkaç dakika içinde kendisi bulur. Bir şehir de "
+    waiting: "Alıcı, pencere yanında veya açık havada konumu birkaç dakika içinde kendisi bulur. Bir şehir de "
       + "yeterlidir.",
     search: "Şehir, İngilizce veya Arapça",
     nothing: "Bu adda büyük bir şehir yok. En yakın şehri veya koordinatları deneyin.",
@@ -34,7 +34,7 @@ export default {
     use: "Bu yöntemi kullan" },
   hold: {
     title: "Böyle tutun",
-    flat: "Yatay tutun, önü sizden öteye baksın. İbre en üste gelene kadar dönün: Kıble orasıdır.",
+    flat: "Yatay tutun, ön tarafı sizden uzağa baksın. İbre en üste gelene kadar dönün: Kıble orasıdır.",
     begin: "Şimdi kalibre et", again: "Yeniden dene",
     needed: "Pusula henüz kalibre edilmedi. O zamana kadar yön çok yanlış olabilir.",
     sure: sigma => `Kaydedildi ve kullanılıyor; yönün doğruluğu: ± ${sigma}.`,
@@ -44,10 +44,10 @@ export default {
     later: "Başka bir gün de yapılabilir: Ayarlar, Kalibrasyon." },
   secure: {
     lead: "Tarayıcı bu adreste uygulamaya, çevrimdışı vakitlere, bildirimlere ve telefonun konumuna izin vermez; cihaz "
-      + "da PIN kodunu kabul etmez. Cihazın güvenli adresinde bunların hepsi çalışır. Telefona, cihaza güvenmesi bir "
-      + "kez öğretilir.",
+      + "da PIN kodunu kabul etmez. Cihazın güvenli adresinde bunların hepsi çalışır. Telefonun cihaza bir kez "
+      + "güvenmesi yeter.",
     command: "Cihazda",
-    how: "Cihaza güvenmek için", platform: "Bu bir", profile: "Profili al", certificate: "Sertifikayı al",
+    how: "Cihaza güvenmek için", platform: "Sisteminiz", profile: "Profili al", certificate: "Sertifikayı al",
     platforms: {
       ios: {
         name: "iPhone, iPad",
@@ -119,7 +119,7 @@ export default {
     may: [
       "Sonu .local olan adları ve ev ağındaki adresleri onaylar. Bunlarla sınırlıdır: İnternetteki bir sitenin yerine "
         + "geçemez.",
-      "Anahtarı bu cihazda oluşturuldu ve burada kalır.",
+      "Anahtarı bu cihazda oluşturuldu ve bu cihazdan çıkmaz.",
       "Cihaza bu telefonda hiçbir şeyi okuma veya değiştirme olanağı vermez.",
     ],
     takeBack: "Güven nasıl geri alınır",
@@ -139,8 +139,8 @@ export default {
     title: "Bildirimler",
     lead: "Bu telefon, sayfa kapalıyken de namaz vaktini gösterir. Mesaj telefonun bildirim hizmetinden, yani "
       + "internetten geçer. Şifrelidir ve içinde yalnızca namazın adı ile vakti vardır.",
-    here: "Anlık mesajlar olmadan bu telefon namaz vaktini yalnızca bu sayfa açıkken gösterir; telefon çalışmasına "
-      + "izin verdiği sürece arka planda da. İnternetten hiçbir şey geçmez.",
+    here: "Anlık bildirim mesajları olmadan bu telefon namaz vaktini yalnızca bu sayfa açıkken gösterir; telefon "
+      + "çalışmasına izin verdiği sürece arka planda da. İnternetten hiçbir şey geçmez.",
     prayers: "Namazlar", when: "Ne zaman",
     before: minutes => minutes ? `${minutes} dakika önce` : "Vaktinde",
     start: "Bana bildir", change: "Kaydet", stop: "Durdur",
