@@ -15,8 +15,8 @@ export default {
     timetable: "Jadwal masjid sendiri",
     schoolsShort: { shafi: "Asar saat bayangan satu kali panjang benda",
       hanafi: "Asar saat bayangan dua kali panjang benda (Hanafi)" },
-    sheetTitle: "Jadwal salat", important: "Hari-hari dalam setahun",
-    whenDay: (date, isNight) => isNight ? `Malam setelah ${date}` : date,
+    sheetTitle: "Jadwal salat", important: "Hari penting dalam setahun",
+    whenDay: (date, isNight) => isNight ? `${date} malam` : date,
     sheetSuhoor: "Sahur berakhir", sheetIftar: "Buka puasa",
     suhoorNote:
       "Makan sahur berakhir saat Subuh; Imsak beberapa menit sebelumnya adalah kebiasaan untuk kehati-hatian.",

@@ -10,18 +10,18 @@ export default {
   deviceNote: "Perangkat menulis berkas-berkas ini dan tidak menulis yang lain.",
   files: {
     settings: "Yang diubah di pengaturan, sampai diubah kembali.",
-    place: "Lokasi terakhir dari GPS, agar diketahui setelah mulai ulang: satu lokasi saja, tanpa jejak lokasi "
-      + "sebelumnya.",
+    place: "Lokasi terakhir dari GPS, agar diketahui setelah perangkat dimulai ulang: satu lokasi saja, tanpa jejak "
+      + "lokasi sebelumnya.",
     calibration: "Kalibrasi dan dua kalibrasi sebelumnya.",
     sensors: "Kesalahan giroskop, kompas, dan jam pada pengukuran terakhir.",
     alignment: "Bagaimana perangkat terputar di tempat ia dipasang.",
-    alarms: "Sampai kapan salat telah dipanggil.",
+    alarms: "Sampai kapan panggilan salat telah dibunyikan.",
     tasbih: "Hitungan tombol perangkat, sampai diatur ulang.",
     tables: "Jadwal dan bulan yang diunggah, sampai diganti yang lain.",
     recordings: "Rekaman sensor, dibuat hanya bila diminta, sampai ada yang menghapusnya.",
     brought: "Rekaman azan dan aturan jam yang ditaruh pengelola di sana.",
     run: "Apakah program berjalan, dan bagaimana terakhir kali berakhir.",
-    access: "PIN dan token, sebagai hash yang darinya keduanya tidak dapat dibaca, sampai yang baru dibuat.",
+    access: "PIN dan token, dalam bentuk hash yang tidak dapat dibaca kembali, sampai yang baru dibuat.",
     certificates: "Kunci alamat aman.",
     tracking: "Catatan salat dan puasa dari orang yang menyimpannya di perangkat, sampai dihapus.",
     push: "Ponsel mana yang meminta pesan, sampai tidak menginginkannya lagi.",

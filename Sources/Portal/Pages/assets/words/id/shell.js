@@ -132,7 +132,7 @@ export default {
 
   // ---- said on several screens
   sky: {
-    sunAt: (angle, point, height) => `Matahari berada di arah ${angle} (${point}), setinggi ${height}.`,
+    sunAt: (angle, point, height) => `Matahari berada di arah ${angle} (${point}), pada ketinggian ${height}.`,
     sunDown: "Matahari di bawah ufuk.", sunUnknown: "Posisi matahari belum diketahui.",
   },
   nights: { "sunset-to-fajr": "Dari malam antara Magrib dan Subuh",

@@ -1,9 +1,9 @@
 // The first start, the secure address, and the pages as an app.
 export default {
   welcome: "Selamat datang",
-  purpose: "Perangkat ini menunjukkan arah salat dan menjaga jadwal salat.",
-  honest: "Perangkat menunjukkan seberapa yakin ia, dan kapan ia tidak yakin. Tidak perlu akun. Tidak ada yang dikirim "
-    + "ke mana pun selain notifikasi yang Anda minta.",
+  purpose: "Perangkat ini menunjukkan arah kiblat dan jadwal salat.",
+  honest: "Perangkat menunjukkan seberapa pasti arahnya, dan kapan tidak pasti. Tidak perlu akun. Tidak ada yang "
+    + "dikirim ke mana pun selain notifikasi yang Anda minta.",
   language: "Bahasa",
   steps: "Langkah",
   step: (step, all) => `Langkah ${step} dari ${all}`,
@@ -48,7 +48,7 @@ export default {
     lead: "Di alamat ini peramban menolak aplikasi, jadwal luring, notifikasi, dan lokasi ponsel, dan perangkat tidak "
       + "menerima PIN. Di alamat aman perangkat, semua itu berfungsi. Ponsel cukup sekali diajari memercayainya.",
     command: "Pada perangkat",
-    how: "Cara memercayai perangkat", platform: "Ini adalah", profile: "Ambil profil",
+    how: "Cara memercayai perangkat", platform: "Sistem Anda", profile: "Ambil profil",
     certificate: "Ambil sertifikat",
     platforms: {
       ios: {
@@ -134,7 +134,7 @@ export default {
     share: "Ketuk Bagikan.", add: "Pilih Tambah ke Layar Utama.",
     menu: "Di menu peramban, pilih Instal atau Tambahkan ke layar utama jika tersedia.",
     off: "Perangkat ini tidak punya alamat aman. Penyiapan perangkat menanyakannya:",
-    failed: "Alamat aman tidak dapat dipakai: tidak ada sertifikat. Log portal menjelaskan lebih banyak:",
+    failed: "Alamat aman tidak dapat dipakai: tidak ada sertifikat. Log portal memuat keterangan lebih lanjut:",
   },
   notify: {
     title: "Notifikasi",

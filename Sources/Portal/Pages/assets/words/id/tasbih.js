@@ -1,6 +1,6 @@
 // The tasbih.
 export default {
-  goal: "Target", endless: "Tanpa target", own: "Sendiri", ownTitle: "Target sendiri", ownField: "1 sampai 1000",
+  goal: "Target", endless: "Tanpa target", own: "Lainnya", ownTitle: "Target lain", ownField: "1 sampai 1000",
   set: "Atur",
   of: (goal, rounds) => `dari ${goal} · putaran: ${rounds}`,
   tap: (count, goal) => goal ? `Hitung. ${count} dari ${goal}` : `Hitung. ${count}`,

@@ -8,7 +8,7 @@ export default {
     + "atur lokasinya.",
   known: "Mengerti",
   prayer: "Salat", time: "Waktu", midnight: "Tengah malam", last_third: "Sepertiga malam terakhir",
-  current: "sekarang", passed: "lewat", called: "perangkat memanggil",
+  current: "sekarang", passed: "lewat", called: "perangkat membunyikan panggilan",
   inTime: time => `dalam ${time}`,
   leftHours: (hours, minutes) => `dalam ${hours} jam ${minutes}`, leftMinutes: minutes => `dalam ${minutes} menit`,
   noTime: "tidak ada waktu",
@@ -24,7 +24,7 @@ export default {
   place: "Lokasi", source: "Jadwal", method: "Metode", twilight: "Aturan lintang tinggi",
   night: "Tengah malam, sepertiga terakhir",
   rounding: "Pembulatan", clocks: "Zona waktu",
-  computed: "Dihitung dari matahari", unprinted: "Dihitung: hari ini tidak ada dalam jadwal masjid",
+  computed: "Dihitung dari matahari", unprinted: "Dihitung: hari itu tidak ada dalam jadwal masjid",
   figures: "Matahari di bawah ufuk", adjusted: "Menit yang ditambahkan",
   afterMaghrib: minutes => `${minutes} menit setelah matahari terbenam`,
   schools: {

@@ -2,7 +2,7 @@
 export default {
   name: "Peta dunia dengan laluan ke Makkah. Kekunci anak panah menggerakkannya, tambah dan tolak mengezum, 0 "
     + "menunjukkan seluruh dunia.",
-  nearer: "Lebih dekat", farther: "Lebih jauh", way: "Laluan ke Makkah", world: "Seluruh dunia",
+  nearer: "Dekatkan", farther: "Jauhkan", way: "Laluan ke Makkah", world: "Seluruh dunia",
   here: "Di sini", makkah: "Makkah", sun: "Matahari",
   wayTitle: "Laluan ke Makkah",
   kilometres: km => `${km} km`,
@@ -18,7 +18,7 @@ export default {
   next: "Saat seterusnya yang boleh digunakan di sini, mengikut waktu tempatan",
   unusable: "Tidak boleh digunakan di sini kerana matahari terlalu rendah atau di bawah ufuk:",
   when: (day, time) => `${day}, ${time}`,
-  moments: { above: "Matahari tegak di atas Kaabah (istiwa): hadap ke arah matahari.",
+  moments: { above: "Matahari istiwa tepat di atas Kaabah: hadap ke arah matahari.",
     below: "Matahari bertentangan dengan Kaabah: hadap ke arah bayang anda." },
   source: "Garis pantai: Natural Earth, domain awam.",
   older: "Peranti ini tiada data peta: versi yang lebih baharu diperlukan.",

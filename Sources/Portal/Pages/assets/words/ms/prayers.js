@@ -24,7 +24,7 @@ export default {
   pauseTitle: "Hari yang tidak dikira",
   pauseNote: "Hari yang tidak dikira tidak memutuskan turutan dan tidak memerlukan alasan.",
   pause: "Mulai hari ini", resume: "Kira semula mulai hari ini", since: date => `Tidak dikira sejak ${date}.`,
-  dayOut: "Jangan kira hari ini", dayIn: "Kira hari ini", from: "Dari", to: "Hingga", leaveOut: "Jangan kira",
+  dayOut: "Jangan kira tarikh ini", dayIn: "Kira tarikh ini", from: "Dari", to: "Hingga", leaveOut: "Jangan kira",
   count: "Kira semula",
   dataTitle: "Data anda", csvOut: "Simpan sebagai CSV", csvIn: "Baca CSV", read: days => `Dibaca: ${days} hari.`,
   pinChange: "PIN", pinTitle: "PIN profil", set: "Tetapkan",

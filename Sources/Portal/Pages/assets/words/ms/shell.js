@@ -23,11 +23,11 @@ const advice = {
   "loop.late": "Gelung kelewatan: kurangkan beban mesin dan periksa bas penderia.",
   "bus.corrupt": "Data penderia tiba dalam keadaan rosak: periksa wayar dan panjangnya.",
   "field.model_expired": "Model magnet telah tamat tempoh: pasang model yang lebih baharu.",
-  "field.length": "Medan magnet di sini terlalu kuat atau terlalu lemah: jauhkan daripada logam, magnet dan telefon.",
-  "field.dip": "Medan magnet di sini menghala ke arah yang salah: jauhkan daripada logam, magnet dan telefon.",
-  "mag.disagree": "Kedua-dua magnetometer tidak sepadan: jauhkan daripada logam, magnet dan telefon; jika berterusan, "
+  "field.length": "Medan magnet di sini terlalu kuat atau terlalu lemah: jauhi logam, magnet dan telefon.",
+  "field.dip": "Medan magnet di sini menghala ke arah yang salah: jauhi logam, magnet dan telefon.",
+  "mag.disagree": "Kedua-dua magnetometer tidak sepadan: jauhi logam, magnet dan telefon; jika berterusan, "
     + "tentukur peranti.",
-  "bus.missing": "Bas penderia tiada: hidupkan I2C atau SPI (sudo qibla setup), kemudian but semula.",
+  "bus.missing": "Bas penderia tiada: hidupkan I2C atau SPI (sudo qibla setup), kemudian mulakan semula.",
   "bus.permission": "Tiada kebenaran menggunakan bas penderia: tambahkan pengguna pada kumpulan i2c atau spi.",
   "mag.absent": "Magnetometer tidak menjawab: periksa wayar dan kuasanya.",
   "mag.unknown_chip": "Cip yang tidak dikenali menjawab di tempat magnetometer: semak konfigurasi.",

@@ -1,8 +1,8 @@
 // The first start, the secure address, and the pages as an app.
 export default {
   welcome: "Selamat datang",
-  purpose: "Peranti ini menunjukkan arah solat dan menyimpan waktu solat.",
-  honest: "Peranti menunjukkan tahap kepastiannya, dan bila ia tidak pasti. Tiada akaun diperlukan. Tiada apa-apa "
+  purpose: "Peranti ini menunjukkan arah kiblat dan waktu solat.",
+  honest: "Peranti menunjukkan tahap kepastian arahnya, dan bila ia tidak pasti. Tiada akaun diperlukan. Tiada apa-apa "
     + "dihantar ke mana-mana selain pemberitahuan yang anda minta.",
   language: "Bahasa",
   steps: "Langkah",
@@ -48,7 +48,7 @@ export default {
       + "tidak menerima PIN. Di alamat selamat peranti, semua itu berfungsi. Telefon cukup diajar sekali untuk "
       + "mempercayainya.",
     command: "Pada peranti",
-    how: "Cara mempercayai peranti", platform: "Ini ialah", profile: "Dapatkan profil",
+    how: "Cara mempercayai peranti", platform: "Sistem anda", profile: "Dapatkan profil",
     certificate: "Dapatkan sijil",
     platforms: {
       ios: {

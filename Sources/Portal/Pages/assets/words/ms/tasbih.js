@@ -1,6 +1,6 @@
 // The tasbih.
 export default {
-  goal: "Sasaran", endless: "Tanpa sasaran", own: "Sendiri", ownTitle: "Sasaran sendiri", ownField: "1 hingga 1000",
+  goal: "Sasaran", endless: "Tanpa sasaran", own: "Lain", ownTitle: "Sasaran lain", ownField: "1 hingga 1000",
   set: "Tetapkan",
   of: (goal, rounds) => `daripada ${goal} · pusingan: ${rounds}`,
   tap: (count, goal) => goal ? `Kira. ${count} daripada ${goal}` : `Kira. ${count}`,

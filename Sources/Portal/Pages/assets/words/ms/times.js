@@ -8,7 +8,7 @@ export default {
     + "lokasinya.",
   known: "Faham",
   prayer: "Solat", time: "Waktu", midnight: "Tengah malam", last_third: "Sepertiga malam terakhir",
-  current: "sekarang", passed: "berlalu", called: "peranti menyeru",
+  current: "sekarang", passed: "berlalu", called: "peranti membunyikan seruan",
   inTime: time => `dalam ${time}`,
   leftHours: (hours, minutes) => `dalam ${hours} jam ${minutes}`, leftMinutes: minutes => `dalam ${minutes} minit`,
   noTime: "tiada waktu",
@@ -24,7 +24,7 @@ export default {
   place: "Lokasi", source: "Waktu", method: "Kaedah", twilight: "Kaedah latitud tinggi",
   night: "Tengah malam, sepertiga terakhir",
   rounding: "Pembundaran", clocks: "Zon waktu",
-  computed: "Dikira daripada matahari", unprinted: "Dikira: hari ini tiada dalam jadual waktu masjid",
+  computed: "Dikira daripada matahari", unprinted: "Dikira: hari itu tiada dalam jadual waktu masjid",
   figures: "Matahari di bawah ufuk", adjusted: "Minit yang ditambah",
   afterMaghrib: minutes => `${minutes} minit selepas matahari terbenam`,
   schools: {
