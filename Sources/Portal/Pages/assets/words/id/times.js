@@ -10,7 +10,7 @@ export default {
   prayer: "Salat", time: "Waktu", midnight: "Tengah malam", last_third: "Sepertiga malam terakhir",
   current: "sekarang", passed: "lewat", called: "perangkat membunyikan panggilan",
   inTime: time => `dalam ${time}`,
-  leftHours: (hours, minutes) => `dalam ${hours} jam ${minutes}`, leftMinutes: minutes => `dalam ${minutes} menit`,
+  leftHours: (hours, minutes) => `dalam ${hours} jam ${minutes} mnt`, leftMinutes: minutes => `dalam ${minutes} mnt`,
   noTime: "tidak ada waktu",
   atBound: "pada batasnya",
   /** @type {(isLater: boolean) => string} */
@@ -84,7 +84,7 @@ export default {
   suhoorEndsIn: "Sahur berakhir dalam", iftarIn: "Buka puasa dalam",
   atClock: clock => `pukul ${clock}`,
   juzTitle: "Satu juz sehari", juz: number => `Juz ${number}`,
-  juzRead: count => count === 30 ? "Ketiga puluh juz telah dibaca." : `${count} dari 30 telah dibaca.`,
+  juzRead: count => count === 30 ? "Semua tiga puluh juz telah dibaca." : `${count} dari 30 telah dibaca.`,
   juzNote: "Disimpan di peramban ini. Surah dan ayat menurut Quran Metadata 1.0 dari Tanzil (tanzil.net), seperti "
     + "dalam mushaf Madinah.",
   dayOfRamadan: (day, year) => `${day} Ramadan ${year}`,

@@ -10,7 +10,7 @@ export default {
   prayer: "Solat", time: "Waktu", midnight: "Tengah malam", last_third: "Sepertiga malam terakhir",
   current: "sekarang", passed: "berlalu", called: "peranti membunyikan seruan",
   inTime: time => `dalam ${time}`,
-  leftHours: (hours, minutes) => `dalam ${hours} jam ${minutes}`, leftMinutes: minutes => `dalam ${minutes} minit`,
+  leftHours: (hours, minutes) => `dalam ${hours} jam ${minutes} min`, leftMinutes: minutes => `dalam ${minutes} min`,
   noTime: "tiada waktu",
   atBound: "pada hadnya",
   /** @type {(isLater: boolean) => string} */
@@ -90,7 +90,7 @@ export default {
   suhoorEndsIn: "Sahur tamat dalam", iftarIn: "Berbuka dalam",
   atClock: clock => `pukul ${clock}`,
   juzTitle: "Satu juzuk sehari", juz: number => `Juzuk ${number}`,
-  juzRead: count => count === 30 ? "Ketiga-tiga puluh juzuk telah dibaca." : `${count} daripada 30 telah dibaca.`,
+  juzRead: count => count === 30 ? "Kesemua tiga puluh juzuk telah dibaca." : `${count} daripada 30 telah dibaca.`,
   juzNote: "Disimpan dalam pelayar ini. Surah dan ayat mengikut Quran Metadata 1.0 daripada Tanzil (tanzil.net), "
     + "seperti dalam mushaf Madinah.",
   dayOfRamadan: (day, year) => `${day} Ramadan ${year}`,

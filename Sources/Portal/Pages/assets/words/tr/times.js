@@ -41,7 +41,7 @@ export default {
     distant_city: zone => `${zone}, uzaktaki bir şehre göre: Saat dilimi başkaysa ayarlayın`,
     none: zone => `${zone}: Burada saat dilimi bilinmiyor, ayarlayın`,
   },
-  bounded: names => `* ${names.join(" ve ")}: Gecenin bir bölümü içinde tutan yüksek enlem kuralına göre.`,
+  bounded: names => `* ${names.join(" ve ")}, vakti gecenin bir bölümü içinde tutan yüksek enlem kuralına göredir.`,
   otherLatitude: latitude =>
     `Vakitler ${latitude} enlemine aittir; güneşin o gün bütün vakitleri verdiği en yakın enlem budur.`,
   otherDay: date => `Vakitler şu güne aittir: ${date}. Güneşin burada bütün vakitleri verdiği en yakın gün budur.`,
