@@ -22,7 +22,7 @@ export default {
       "Puasanya diharapkan menghapus dosa setahun sebelumnya.", "al-Bukhari 2004; Muslim 1162"],
     mawlid: ["Pada tanggal ini banyak orang mengenang kelahiran Nabi saw.",
       "Beliau mengatakan lahir pada hari Senin; tentang tanggalnya sumber-sumber berbeda.", "Muslim 1162"],
-    miraj: ["Perjalanan malam Nabi saw. ke Yerusalem dan kenaikan beliau (Isra Mikraj).",
+    miraj: ["Perjalanan malam Nabi saw. ke Baitulmaqdis dan kenaikan beliau (Isra Mikraj).",
       "Tanggalnya tidak pasti; banyak orang menghidupkan malam ini.", "Al-Qur’an 17:1; al-Bukhari 3887"],
     baraah: ["Malam pertengahan Syakban; sebagian orang mengisinya dengan ibadah.",
       "Ulama berbeda pendapat tentang kesahihan riwayatnya.", "Ibnu Majah 1390"],
