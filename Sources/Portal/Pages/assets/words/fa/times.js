@@ -81,8 +81,8 @@ export default {
   atClock: clock => `ساعت ${clock}`,
   juzTitle: "هر روز یک جزء", juz: number => `جزء ${number}`,
   juzRead: count => count === 30 ? "همهٔ سی جزء خوانده شد." : `${count} از 30 خوانده شد.`,
-  juzNote: "در این مرورگر نگه داشته می‌شود. سوره و آیه از Quran Metadata 1.0 تنزیل (\u2068tanzil.net\u2069)، چنان‌که در "
-    + "مصحف مدینه است.",
+  juzNote: "در این مرورگر نگه داشته می‌شود. سوره و آیه از Quran Metadata 1.0 تنزیل (\u2068tanzil.net\u2069)، چنان‌که "
+    + "در مصحف مدینه است.",
   dayOfRamadan: (day, year) => `${day} رمضان ${year}`,
   nightOfRamadan: (day, year) => `شب ${day} رمضان ${year}`,
 }
