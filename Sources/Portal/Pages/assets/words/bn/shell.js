@@ -42,8 +42,7 @@ const advice = {
 
 export default {
   title: "কিবলা",
-  ownName: "বাংলা",
-  otherLanguage: { code: "en", name: "English" },
+  language: "ভাষা",
   skip: "মূল অংশে যান",
   navigation: "পাতাসমূহ",
   greeting: name => `আসসালামু আলাইকুম, ${name}`,

@@ -44,8 +44,7 @@ const advice = {
 
 export default {
   title: "قبله",
-  ownName: "فارسی",
-  otherLanguage: { code: "en", name: "English" },
+  language: "زبان",
   skip: "رفتن به محتوا",
   navigation: "صفحه‌ها",
   greeting: name => `سلام علیکم، ${name}`,

@@ -47,8 +47,7 @@ export const counted = (count, one, other) => `${count} ${plurals.select(Number(
 
 export default {
   title: "قبلہ",
-  ownName: "اردو",
-  otherLanguage: { code: "en", name: "English" },
+  language: "زبان",
   skip: "مواد پر جائیں",
   navigation: "اسکرینیں",
   greeting: name => `السلام علیکم، ${name}`,
