@@ -15,17 +15,19 @@ public enum ClockHours: Int, Sendable, Hashable, CaseIterable {
 
   /// A time written as `05:43` or `05:43:07`, in these hours; any other text as it is.
   ///
-  /// Arabic has the half of the day behind the time, as English has.
-  public func written(_ clock: some StringProtocol, _ language: Language) -> String {
+  /// Arabic has the half of the day behind the time, as English has. Without a language it is left out, for places with
+  /// little room, where a prayer's name says it.
+  public func written(_ clock: some StringProtocol, _ language: Language?) -> String {
     guard self == .twelve, clock.utf8.count >= 5, let hour = Int(clock.prefix(2)), (0..<24).contains(hour) else {
       return String(clock)
     }
     let half =
       switch language {
-      case .en: hour < 12 ? "am" : "pm"
-      case .ar: hour < 12 ? "ص" : "م"
+      case .en: hour < 12 ? " am" : " pm"
+      case .ar: hour < 12 ? " ص" : " م"
+      case nil: ""
       }
-    return "\((hour + 11) % 12 + 1)\(clock.dropFirst(2)) \(half)"
+    return "\((hour + 11) % 12 + 1)\(clock.dropFirst(2))\(half)"
   }
 
   /// Width of the widest time, for columns.

@@ -27,6 +27,11 @@ import Text
     #expect(ClockHours(country: country).rawValue == hours)
   }
 
+  @Test func `without a language the half of the day is left out`() {
+    #expect(ClockHours.twelve.written("17:38", nil) == "5:38")
+    #expect(ClockHours.twentyFour.written("17:38", nil) == "17:38")
+  }
+
   @Test func `without a country clocks go to twenty-four`() { #expect(ClockHours(country: nil) == .twentyFour) }
 
   @Test(arguments: ClockHours.allCases) func `no time is wider than the column`(_ hours: ClockHours) {

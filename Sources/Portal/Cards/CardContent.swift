@@ -33,8 +33,9 @@ struct CardContent {
     return content
   }
 
-  /// Hours and minutes of an RFC 3339 time in local time, as the device writes hours.
-  static func clock(_ time: String, of state: StateMessage, _ language: Language) -> String {
+  /// Hours and minutes of an RFC 3339 time in local time, as the device writes hours; without a language the half of the
+  /// day is left out.
+  static func clock(_ time: String, of state: StateMessage, _ language: Language?) -> String {
     (ClockHours(rawValue: state.clockHours) ?? .twentyFour).written(time.dropFirst(11).prefix(5), language)
   }
 }
