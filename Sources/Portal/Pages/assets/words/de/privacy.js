@@ -1,0 +1,46 @@
+// What is stored where. Each sentence is checked against the program: change both together.
+export default {
+  lead: [
+    "Kein Konto, keine Werbung, keine Nachverfolgung: Richtung und Gebetszeiten werden auf dem Gerät berechnet, und "
+      + "seine Seiten rufen keine andere Adresse auf.",
+    "Nur Mitteilungen an Telefone sendet das Gerät aus dem Haus hinaus. Sie sind aus, solange niemand, der das Gerät "
+      + "betreut, portal.push einschaltet, und für das Telefon verschlüsselt, das sie angefordert hat.",
+  ],
+  device: "Auf dem Gerät",
+  deviceNote: "Das Gerät schreibt diese Dateien und keine anderen.",
+  files: {
+    settings: "Was in den Einstellungen geändert wurde, bis es zurückgestellt wird.",
+    place: "Der letzte GPS-Standort, damit er nach einem Neustart bekannt ist: ein Standort, ohne Weg zu früheren.",
+    calibration: "Die Kalibrierung und die zwei davor.",
+    sensors: "Fehler von Gyroskop, Kompass und Uhr, wie zuletzt gemessen.",
+    alignment: "Wie das Gerät dort gedreht ist, wo es angebracht ist.",
+    alarms: "Bis wann zu Gebeten gerufen wurde.",
+    tasbih: "Die Zählung der Gerätetaste, bis sie zurückgesetzt wird.",
+    tables: "Der hochgeladene Gebetsplan und die Monate, bis andere sie ersetzen.",
+    recordings: "Aufzeichnungen der Sensoren, nur auf Verlangen erstellt, bis jemand sie löscht.",
+    brought: "Aufnahmen des Adhan und Uhrzeitregeln, die jemand, der das Gerät betreut, dort abgelegt hat.",
+    run: "Ob das Programm läuft und wie es zuletzt endete.",
+    access: "PIN und Tokens, als Hashwerte, aus denen sich beides nicht lesen lässt, bis neue erstellt werden.",
+    certificates: "Die Schlüssel der sicheren Adresse.",
+    tracking: "Aufzeichnungen über Gebet und Fasten derer, die sie auf dem Gerät führen, bis sie entfernt werden.",
+    push: "Welche Telefone Mitteilungen angefordert haben, bis sie keine mehr wünschen.",
+  },
+  browser: "In diesem Browser",
+  browserLines: [
+    "Auswahlen wie Sprache, Farbschema und Runden des Tasbih bleiben hier, bis sie gelöscht werden, und werden an "
+      + "niemanden gesendet.",
+    "An der sicheren Adresse bleiben der letzte Zustand und die Zeiten von 31 Tagen gespeichert, für den Fall, dass "
+      + "das Gerät nicht erreichbar ist.",
+    "Nach der PIN hält ein Cookie diesen Browser angemeldet, höchstens zwölf Stunden nach der letzten Änderung.",
+  ],
+  erase: "Löschen, was dieser Browser gespeichert hat",
+  erased: "Gelöscht. Dieser Browser hat nichts mehr von diesem Gerät gespeichert.",
+  eraseTitle: "Auf dem Gerät: löschen",
+  eraseLines: [
+    "sudo apt purge qibla löscht beide Ordner. qibla backup bewahrt vorher Einstellungen und Kalibrierung.",
+    "Das Protokoll des Systems, journalctl -u qibla, enthält Fehler, Gebetsrufe und wer von welcher Adresse aus eine "
+      + "Einstellung geändert hat; das System löscht alte Zeilen nach seinen eigenen Regeln.",
+  ],
+  ask: "Fragen",
+  caretaker: "Wer dieses Gerät betreut, weiß, was darauf ist, und kann es löschen.",
+}

@@ -1,0 +1,93 @@
+// The screen of times, beside what `beside.js` has of it.
+export default {
+  views: { day: "Tag", week: "Woche", month: "Monat", year: "Jahr", ramadan: "Ramadan" },
+  before: { day: "Vorheriger Tag", week: "Vorherige Woche", month: "Vorheriger Monat" },
+  after: { day: "Nächster Tag", week: "Nächste Woche", month: "Nächster Monat" },
+  now: { day: "Heute", week: "Diese Woche", month: "Dieser Monat" },
+  noPlace: "Keine Gebetszeiten: Das Gerät weiß nicht, wo es ist. Stellen Sie es unter freien Himmel, oder legen Sie "
+    + "seinen Standort fest.",
+  known: "Verstanden",
+  prayer: "Gebet", time: "Zeit", midnight: "Mitternacht", last_third: "Letztes Drittel",
+  current: "jetzt", passed: "vorbei", called: "mit Gebetsruf",
+  inTime: time => `in ${time}`,
+  leftHours: (hours, minutes) => `in ${hours} h ${minutes}`, leftMinutes: minutes => `in ${minutes} min`,
+  noTime: "keine Zeit",
+  atBound: "an der Grenze",
+  /** @type {(isLater: boolean) => string} */
+  otherDate: isLater => isLater ? "am Tag danach" : "am Tag davor",
+  since: (name, clock) => `${name} seit ${clock}`,
+  fajrEnds: "Die Zeit für Fadschr endet mit",
+  fajrEnded: (fajr, sunrise) => `Fadschr war um ${fajr}; die Zeit dafür endete mit dem Sonnenaufgang um ${sunrise}`,
+  how: "Wie diese Zeiten berechnet sind",
+  change: "In den Einstellungen ändern",
+  place: "Ort", source: "Zeiten", method: "Methode", twilight: "Regel für hohe Breiten",
+  night: "Mitternacht, letztes Drittel",
+  rounding: "Rundung", clocks: "Zeitzone",
+  computed: "Nach der Sonne berechnet", unprinted: "Berechnet: Der Tag fehlt im Gebetsplan der Moschee",
+  figures: "Sonne unter dem Horizont", adjusted: "Zusätzliche Minuten",
+  afterMaghrib: minutes => `${minutes} min nach Sonnenuntergang`,
+  schools: {
+    shafi: "Einfache Schattenlänge: schafiitisch, malikitisch, hanbalitisch",
+    hanafi: "Doppelte Schattenlänge: hanafitisch",
+    shadow: "Einfache Schattenlänge",
+  },
+  bounds: {
+    middle: "Fadschr nie vor der Mitte der Nacht, Ischa nie danach",
+    seventh: "Fadschr frühestens im letzten Siebtel der Nacht, Ischa spätestens im ersten",
+    angle: "Fadschr und Ischa innerhalb des Anteils der Nacht, den der Winkel ergibt",
+    none: "Keine",
+    moonsighting: "Dämmerung nach der Jahreszeit",
+  },
+  zones: {
+    configuration: zone => `${zone}, wie festgelegt`, nearest_city: zone => `${zone}, nach der nächsten Stadt`,
+    distant_city: zone => `${zone}, nach einer weit entfernten Stadt: Legen Sie die Zeitzone fest, falls es eine `
+      + "andere ist",
+    none: zone => `${zone}: Hier ist keine Zeitzone bekannt, legen Sie sie fest`,
+  },
+  bounded: names => `* ${names.join(" und ")} nach der Regel für hohe Breiten: innerhalb eines Teils der Nacht.`,
+  otherLatitude: latitude =>
+    `Die Zeiten sind die des Breitengrads ${latitude}, des nächsten, an dem die Sonne an diesem Tag alle ergibt.`,
+  otherDay: date => `Die Zeiten sind die vom ${date}, dem nächsten Tag, an dem die Sonne hier alle ergibt.`,
+  noMethod: (name, isCountry) => "Es ist keine Methode gewählt. Die Gebetszeiten richten sich nach "
+    + `${isCountry ? "der Methode dieses Landes: " : ""}${name}.`,
+    keep: "Beibehalten", another: "Ändern", unchosen: "nicht gewählt",
+  ramadanIsha: minutes => `Bei dieser Methode ist Ischa im Ramadan ${minutes} Minuten später.`,
+  hijri: "Hidschra-Datum", tableName: "Gebetszeiten nach Tagen",
+  print: "Drucken", printTitle: "Auf Papier",
+  paper: "Papier",
+  printYear: "Das Jahr als Heft: vier Blätter A4, beidseitig gedruckt, über die kurze Kante gewendet und gefaltet.",
+  mosqueName: "Name der Moschee",
+  subscribeTitle: "In Ihrem Kalender",
+  subscribeNote: "Die Gebetszeiten eines Jahres, die sich im Kalender eines Telefons oder Computers in diesem Netz "
+    + "selbst auf dem neuesten Stand halten.",
+  subscribe: "Abonnieren", download: "Datei herunterladen", address: "Kalenderadresse",
+  localAddress: "Diese Adresse kennt nur dieser Rechner. Um von anderswo zu abonnieren, öffnen Sie die Seite unter dem "
+    + "Namen des Geräts im Netz.",
+  howSubscribe: "So abonnieren Sie",
+  ways: [
+    "iPhone, iPad: Einstellungen, Kalender, Accounts, Account hinzufügen, Andere, Kalenderabo hinzufügen. Geben Sie "
+      + "die Adresse ein.",
+    "Mac: Kalender, Ablage, Neues Kalenderabonnement.",
+    "Android: Eine App wie ICSx5 nimmt die Adresse. Kalender auf Servern anderswo erreichen das Gerät nicht.",
+    "Thunderbird: Neuer Kalender, Im Netzwerk. Outlook: Kalender hinzufügen, Aus Datei.",
+  ],
+  aheadTitle: "Kommende Tage",
+  inDays: days => days === 0 ? "heute" : days === 1 ? "morgen" : `in ${days} Tagen`,
+  calculated: "Die Daten sind im Voraus berechnet; wo der Mond gesichtet wird, kann ein Monat einen Tag früher oder "
+    + "später beginnen.",
+  observed: "Der Monatsbeginn ist der beobachtete.",
+  ramadanYear: year => `Ramadan ${year}`,
+  ramadanBegins: "Ramadan beginnt",
+  eveningBefore: "Er beginnt mit dem Vorabend; das Fasten beginnt mit Fadschr an diesem Tag.",
+  ramadanOver: "ist zu Ende",
+  ramadanDay: "Ramadan", suhoorEnds: "Fadschr, Ende des Sahur", iftar: "Maghrib, Iftar", nightAfter: "Nacht danach",
+  lastTen: "Eine der letzten zehn Nächte: Sie folgt auf den Tag", qadr: "27. Nacht (Nacht der Bestimmung)",
+  suhoorEndsIn: "Ende des Sahur in", iftarIn: "Iftar in",
+  atClock: clock => `um ${clock}`,
+  juzTitle: "Ein Dschuz am Tag", juz: number => `Dschuz ${number}`,
+  juzRead: count => count === 30 ? "Alle dreißig sind gelesen." : `${count} von 30 gelesen.`,
+  juzNote: "Wird in diesem Browser gespeichert. Sure und Vers nach Tanzils Quran Metadata 1.0 (tanzil.net), wie im "
+    + "Mushaf von Medina.",
+  dayOfRamadan: (day, year) => `${day}. Ramadan ${year}`,
+  nightOfRamadan: (day, year) => `Nacht zum ${day}. Ramadan ${year}`,
+}
