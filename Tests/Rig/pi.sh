@@ -39,9 +39,11 @@ QEMU_MODULE_DIR=\$libraries/qemu exec "$work/qemu/lib64/ld-linux-x86-64.so.2" --
 SCRIPT
 chmod +x qemu-pi
 
+# A folder from before the package needed players is unpacked again.
+[ -e "$work/root/usr/bin/mpg123" ] || rm -rf "$work/root.complete" "$work/root.uris" "$work/root"
 unpack trixie arm64 "$work/root" base-passwd base-files bash coreutils dash debianutils diffutils dpkg findutils grep gzip hostname \
   init-system-helpers libc-bin login ncurses-base ncurses-bin perl-base sed sysvinit-utils tar util-linux apt systemd \
-  systemd-sysv udev kmod tzdata busybox-static
+  systemd-sysv udev kmod tzdata alsa-utils mpg123 busybox-static
 
 # download FOLDER PACKAGE…: only these packages, once.
 download() {
@@ -119,7 +121,7 @@ for name in bcm2835 ext4 overlay; do module "$name"; done >"$guest/modules/card.
 (cd "$guest" && find . -print0 | LC_ALL=C sort -z | cpio --null -o -H newc --quiet -R 0:0 | gzip -1) >initrd.gz
 
 # The card, with the package copied onto it.
-finish_root root multi-user.target ttyS1
+finish_root root multi-user.target ttyS1 alsa-restore.service alsa-state.service
 # Which file is which package's, as dpkg there knows it: without this machine's folder.
 sed -i "s#^$work/root\$#/.#; s#^$work/root/#/#" root/var/lib/dpkg/info/*.list
 library "$work/root" i2c-bcm2835 i2c-dev hmc5843_i2c st_magn_i2c spi-bcm2835 adxl345_i2c rm3100-i2c inv-icm42600-i2c
