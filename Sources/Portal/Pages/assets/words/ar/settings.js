@@ -293,6 +293,7 @@ export default {
       "royal-purple": "أرجواني ملكي", ramadan: "رمضان",
     },
     schemes: { light: "فاتحة", dark: "داكنة", paper: "ورقية: أسود على أبيض" },
+    ground: "السماء", grounds: { sky: "كما هي الآن", plain: "دونها" },
     digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "تعرض", parts: { next: "الصلاة القادمة", times: "كل المواقيت", direction: "الاتجاه", date: "التاريخ" },
     nothing: "اختر واحدا من الأربعة على الأقل.",
