@@ -1,7 +1,7 @@
 /// Modules that are sent in one file, by its name and their places: a file for what one visit uses packs better than a
 /// file for each.
 ///
-/// The first screen, those of walls, and what they show beside stay apart: an old browser there can't read a module
+/// The first screen stays apart, and those of walls with what they show beside: an old browser there can't read a module
 /// that waits for another.
 private let visits = [
   (
@@ -10,6 +10,7 @@ private let visits = [
       "screens/times", "screens/prayers", "screens/calendar", "times/", "notifications", "ramadan", "tracking/offer",
     ]
   ),
+  ("visit-wall", ["screens/hall", "screens/watch", "call", "season", "duas/hall"]),
   ("visit-devotion", ["screens/tasbih", "screens/duas", "screens/map", "duas/picture"]),
   (
     "visit-device",

@@ -58,7 +58,7 @@ class Offline(Browsed):
             with open(os.path.join(PAGES, f"assets/{name}.css"), encoding="utf-8") as file:
                 parts |= {f"/assets/{name}" for name in re.findall(r'@import "(.*?)"', file.read())}
         # Modules come together, those of one visit in one file.
-        wanted |= {f"/assets/visit-{visit}.js" for visit in ["day", "devotion", "device"]}
+        wanted |= {f"/assets/visit-{visit}.js" for visit in ["day", "devotion", "device", "wall"]}
         languages = os.listdir(os.path.join(PAGES, "assets/words"))
         wanted |= {f"/assets/words/{code}/{part}.js" for code in languages for part in ["shell", "beside", "screens"]}
         # Cards are separate pages.

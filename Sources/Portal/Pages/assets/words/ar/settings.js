@@ -1,7 +1,6 @@
-const counted = (count, one, two, few, many) => count === 1 ? one : count === 2 ? two : count >= 3 && count <= 10
-  ? `${count} ${few}` : `${count} ${many}`
-
 // The settings and their groups.
+import { counted } from "/assets/words/ar/shell.js"
+
 export default {
   groups: {
     prayer: "الصلاة", calls: "التنبيه والأذان", place: "الموقع", ring: "الحلقة والإضاءة", parts: "أجزاء الجهاز",
