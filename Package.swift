@@ -133,7 +133,7 @@ let package = Package(
     room(
       "Portal",
       [
-        "Measures", "Text", "Credentials", "Certificates", "Push", "Tracking", "Link", "Places", "Prayer",
+        "Measures", "Text", "Credentials", "Certificates", "Push", "Tracking", "Link", "Earth", "Places", "Prayer",
         numerics,
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -6,6 +6,7 @@ import Glibc
 /// All modules that static imports join to those of the markup become one bundle, in parts: one for what the markup's
 /// modules import at once, and one for each module that is imported on demand. Other scripts stay files of their own:
 /// words, and classic scripts, whose globals keep their names. A style that imports others has them in it.
+/// Modules that are imported on demand come `together` where one file packs better than many.
 func bundled(_ folder: String) throws(Problem) -> [Page] {
   let system = FileManager.default
   let former = system.currentDirectoryPath
@@ -23,11 +24,13 @@ func bundled(_ folder: String) throws(Problem) -> [Page] {
     try esbuild(files.map(\.name).filter { $0.hasSuffix("." + ending) } + options, to: scratch + "/alone")
   }
   let inlined = Set(files.flatMap(\.importedStyles))
-  let alone = try pages(in: scratch + "/alone").filter { !inlined.contains($0.reference) }
+  var alone = try pages(in: scratch + "/alone").filter { !inlined.contains($0.reference) }
+  let bundles = together(alone)
+  alone = alone.map { $0.importing(from: bundles) } + bundles
   let imports = Dictionary(uniqueKeysWithValues: alone.map { ($0.reference, $0.imports) })
 
   let first = files.flatMap(\.modules)
-  var joined = Set(first)
+  var joined = Set(first + bundles.map(\.reference))
   var count = 0
   while joined.count > count {
     count = joined.count
@@ -35,15 +38,19 @@ func bundled(_ folder: String) throws(Problem) -> [Page] {
       joined.formUnion(imported.atOnce + [name])
     }
   }
+  joined.subtract(alone.filter(\.isWordsOfAll).map(\.reference))
   let onDemand = joined.reduce(into: Set<String>()) { $0.formUnion(imports[$1]?.onDemand ?? []) }
 
-  // Wanted by every part: else a part is made for each combination of those that use a module.
+  // Wanted by every part that wants one of them: else a part is made for each combination of those that use a module.
   let shared = required(by: first, imports)
   let parts = onDemand.union(first).intersection(joined)
   try save(shared.map { "import \"\($0)\"\n" }.joined(), to: scratch + "/alone/\(Page.assets)shared.js")
-  for page in alone where parts.subtracting(shared).contains(page.reference) {
-    let text = String(decoding: page.bytes, as: UTF8.self)
-    try save("import \"/\(Page.assets)shared.js\"\n" + text, to: "\(scratch)/alone/\(page.name)")
+  for page in alone where page.fileExtension == "js" {
+    let wants =
+      parts.contains(page.reference) && !shared.contains(page.reference)
+      && !Set(shared).isDisjoint(with: required(by: [page.reference], imports))
+    try save(
+      (wants ? "import \"/\(Page.assets)shared.js\"\n" : "") + page.text, to: "\(scratch)/alone/\(page.name)")
   }
   let paths = #"{"compilerOptions":{"baseUrl":"\#(scratch)/alone","paths":{"/assets/*":["assets/*"]}}}"#
   try save(paths, to: scratch + "/paths.json")

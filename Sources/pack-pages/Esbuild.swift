@@ -2,10 +2,11 @@ import Glibc
 
 /// Runs esbuild, which writes files to a folder by their names, and prints what it refuses, and where.
 ///
-/// Scripts get the syntax of 2020, which screens on walls have for years (Chromium 80).
+/// Scripts get the syntax of 2020 and fields of classes, which screens on walls have for years (Chromium 80).
 func esbuild(_ arguments: [String], to output: String) throws(Problem) {
   let settings = [
-    "--charset=utf8", "--target=es2020", "--supported:top-level-await=true", "--outbase=.", "--log-level=warning",
+    "--charset=utf8", "--target=es2020", "--supported:top-level-await=true", "--supported:class-field=true",
+    "--supported:class-static-field=true", "--supported:class-private-field=true", "--outbase=.", "--log-level=warning",
     "--log-override:css-syntax-error=error",
   ]
   try run("esbuild", arguments + settings + ["--outdir=\(output)"], of: "esbuild")

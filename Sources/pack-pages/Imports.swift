@@ -53,12 +53,15 @@ extension Page {
     let links = required(by: modules, pages.mapValues(\.imports)).map { "<link rel=\"modulepreload\" href=\"\($0)\">" }
     lines.insert(contentsOf: links.map { $0[...] }, at: first)
     var page = self
-    page.bytes = Array(lines.joined(separator: "\n").utf8)
+    // Without indents and comments of one line.
+    page.bytes = Array(
+      lines.map { $0.drop { $0 == " " } }.filter { !($0.hasPrefix("<!--") && $0.hasSuffix("-->")) }
+        .joined(separator: "\n").utf8)
     return page
   }
 
   private static let signs = ["<script type=\"module\"", "rel=\"modulepreload\""]
-  private var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// What modules want before they run, those first that they themselves want.

@@ -1,10 +1,13 @@
 """The frame of all screens: each opens, fits, and is accessible, in both languages, schemes and every size."""
 
 import os
+import re
 
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 from pages import PAGES
 
+# The module with the map: in the program others come with it.
+MAP = re.compile(r"/assets/(screens/map|visit-devotion)\.(\w+\.)?js$")
 SCREENS = ["qibla", "times", "map", "tasbih", "settings", "calibration", "doctor", "secure"]
 
 # Angles with the sign drawn before the number, as in Arabic text without isolation; and how many angles there are.
@@ -69,7 +72,7 @@ class Frame(Browsed):
         self.expected = [*self.expected, "Service Worker registration blocked"]
         page = self.open("/", words="km to Makkah", service_workers="block")
         held = []
-        page.route("**/assets/screens/map*.js", lambda route: held.append(route) if not held else route.continue_())
+        page.route(MAP, lambda route: held.append(route) if not held else route.continue_())
         page.evaluate("location.hash = '#/map'")
         page.locator("section.screen.map > *").first.wait_for()
         self.assertEqual(len(held), 1)
@@ -146,7 +149,7 @@ class Frame(Browsed):
     def test_a_screen_that_did_not_come_is_fetched_again_once_the_device_is_there(self):
         self.expected = ["Failed to load", "ERR_", "dynamically imported module", "Service Worker registration blocked"]
         page = self.open("/", words="km to Makkah", service_workers="block")
-        page.route("**/assets/screens/map.*", lambda route: route.abort(), times=1)
+        page.route(MAP, lambda route: route.abort(), times=1)
         page.evaluate("location.hash = '#/map'")
         page.locator("section.screen.map > *").first.wait_for()
 

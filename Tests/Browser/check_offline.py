@@ -56,11 +56,14 @@ class Offline(Browsed):
         have = {without_hash(path) for path in shells[0]}
         wanted = set()
         for folder, _, names in os.walk(os.path.join(PAGES, "assets")):
-            # Other modules are parts of these.
-            endings = (".js", ".css") if re.search("/(screens|words/en)$", folder) else (".css",)
-            wanted |= {"/" + os.path.relpath(os.path.join(folder, name), PAGES) for name in names if name.endswith(endings)}
-        with open(os.path.join(PAGES, "assets/screens.css"), encoding="utf-8") as file:
-            parts = {f"/assets/{name}" for name in re.findall(r'@import "(.*?)"', file.read())}
+            wanted |= {"/" + os.path.relpath(os.path.join(folder, name), PAGES) for name in names if name.endswith(".css")}
+        parts = set()
+        for name in ["first", "screens"]:
+            with open(os.path.join(PAGES, f"assets/{name}.css"), encoding="utf-8") as file:
+                parts |= {f"/assets/{name}" for name in re.findall(r'@import "(.*?)"', file.read())}
+        # Modules come together, those of one visit in one file.
+        wanted |= {f"/assets/visit-{visit}.js" for visit in ["day", "devotion", "device", "wall"]}
+        wanted |= {f"/assets/words/en/{part}.js" for part in ["shell", "beside", "screens"]}
         # Cards are separate pages.
         self.assertEqual(wanted - have, parts | {"/assets/card.css"})
         self.assertLessEqual(len(kept["qibla-known"]), 24)

@@ -245,7 +245,7 @@ class Reading(Served):
             self.assertEqual((int.from_bytes(reply.body[16:20]), int.from_bytes(reply.body[20:24])), extent)
 
     def test_a_card_refuses_what_it_does_not_know(self):
-        for query in ["theme=pink", "scheme=", "lang=EN", "digits=roman", "show=next,", "show=all", "width=63",
+        for query in ["theme=pink", "scheme=", "ground=grass", "lang=EN", "digits=roman", "show=next,", "show=all", "width=63",
                       "width=2001", "height=99999999", "height=1e3", "width=1&width=1", "token=secret"]:
             self.assertProblem(self.portal.get("/cards/small.svg?" + query), 400)
         for name in ["huge.svg", "small.gif", "small", ".svg", "small.svg.svg"]:

@@ -152,6 +152,52 @@ import Text
     }
   }
 
+  @Test(arguments: CardPalette.Theme.allCases, [CardOptions.Scheme.light, .dark])
+  func `words are readable on the sky at every altitude of the Sun`(
+    _ theme: CardPalette.Theme, _ scheme: CardOptions.Scheme
+  ) {
+    for altitude in -20...40 {
+      for sets in [0, 0.5, 1.0] {
+        let colours = CardPalette(theme, scheme, CardSky(altitude: Double(altitude), sets: sets))
+        #expect(colours.sky.count == 3)
+        for ground in colours.sky + [colours.raised, colours.ground] {
+          for ink in [colours.text, colours.quiet, colours.accent] + Array(colours.status.values) {
+            #expect(Self.contrast(ink, ground) >= 4.5, "\(ink) on \(ground), \(altitude)°")
+          }
+          #expect(Self.contrast(colours.rim, ground) >= 3, "\(colours.rim) on \(ground), \(altitude)°")
+        }
+      }
+    }
+  }
+
+  private static let place = """
+    "site":{"latitude_deg":48.137,"longitude_deg":11.575,"source":"fixed","age_s":null,"declination_deg":4.5,
+    "model":"WMM-2025","city":null,"city_name_ar":null,"quarter":null},"local_time"
+    """
+
+  @Test func `a card has the sky over the place, unless it is paper, plain, or has no place`() throws {
+    let there = try content(("\"local_time\"", Self.place))
+    let sky = try #require(there.state.flatMap { CardSky($0) })
+    // Munich on 24 November, half an hour before noon.
+    #expect(abs(sky.altitude - 20.9) < 0.5 && sky.sets < 0.5)
+    #expect(try svg(.medium, [:], there).contains("fill=\"url(#sky)\""))
+    for query in [["ground": "plain"], ["scheme": "paper"]] {
+      #expect(try !svg(.medium, query, there).contains("sky"))
+    }
+    #expect(try !svg(.medium, [:], content()).contains("sky"))
+  }
+
+  @Test func `the sky of cards has the figures of the pages`() throws {
+    let script = String(decoding: try #require(Assets.named("sky", "js")).plain, as: UTF8.self)
+    for row in CardSky.rising + CardSky.setting {
+      let text = row.map { number in
+        let text = number.short
+        return text.hasPrefix("0.") ? String(text.dropFirst()) : text
+      }
+      #expect(script.contains("[\(text.joined(separator: ","))]"), "\(text)")
+    }
+  }
+
   /// WCAG 2.2, contrast ratio.
   private static func contrast(_ a: String, _ b: String) -> Double {
     func luminance(_ colour: String) -> Double {

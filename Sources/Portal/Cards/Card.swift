@@ -15,7 +15,8 @@ struct Card {
     self.options = options
     self.content = isStill || options.scheme == .paper ? content.lasting : content
     words = CardWords(language: options.language, digits: options.digits)
-    colours = CardPalette(options.theme, options.scheme)
+    let sky = options.ground == .sky ? content.state.flatMap { CardSky($0) } : nil
+    colours = CardPalette(options.theme, options.scheme, sky)
     pen = CardPen(isMirrored: options.language == .ar)
   }
 
@@ -87,10 +88,15 @@ struct Card {
       return pen.add("<rect width=\"\(n(canvas.width))\" height=\"\(n(canvas.height))\" fill=\"\(colours.raised)\"/>")
     }
     let box = canvas.inset(0.5, 0.5)
+    if !colours.sky.isEmpty {
+      let stops = zip(["0.08", "0.8", "1"], colours.sky).map { "<stop offset=\"\($0)\" stop-color=\"\($1)\"/>" }
+      pen.add(
+        "<linearGradient id=\"sky\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\">\(stops.joined())</linearGradient>")
+    }
     let corner = isRound || options.size == .inline ? side / 2 : min(side * 0.09, 32)
     pen.add(
       "<rect x=\"0.5\" y=\"0.5\" width=\"\(n(box.width))\" height=\"\(n(box.height))\" rx=\"\(n(corner))\" "
-        + "fill=\"\(colours.raised)\" stroke=\"\(colours.line)\"/>")
+        + "fill=\"\(colours.sky.isEmpty ? colours.raised : "url(#sky)")\" stroke=\"\(colours.line)\"/>")
   }
 
   private func name(_ prayer: StateMessage.Prayer) -> String {

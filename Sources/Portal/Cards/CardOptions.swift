@@ -15,11 +15,17 @@ struct CardOptions: Hashable {
     /// Black on white, for electronic paper.
     case paper
   }
+  enum Ground: String, CaseIterable {
+    /// That over the place at this moment.
+    case sky
+    case plain
+  }
   enum Part: String, CaseIterable { case next, times, direction, date }
 
   var size: Size
   var theme = CardPalette.Theme.green
   var scheme = Scheme.light
+  var ground = Ground.sky
   var language = Language.en
   var digits = Digits.western
   var parts: Set<Part>
@@ -34,7 +40,7 @@ struct CardOptions: Hashable {
 
   /// Accepted width and height, in pixels.
   static let pixels = 64...2000
-  static let keys = ["theme", "scheme", "lang", "digits", "show", "width", "height"]
+  static let keys = ["theme", "scheme", "ground", "lang", "digits", "show", "width", "height"]
 
   /// Parses a query.
   init(_ size: Size, _ query: [String: String]) throws(ProblemAnswer) {
@@ -42,6 +48,7 @@ struct CardOptions: Hashable {
     parts = size.usual
     if let text = query["theme"] { theme = try Self.word(text, "theme") }
     if let text = query["scheme"] { scheme = try Self.word(text, "scheme") }
+    if let text = query["ground"] { ground = try Self.word(text, "ground") }
     if let text = query["lang"] { language = try Self.word(text, "lang") }
     if let text = query["digits"] {
       switch text {

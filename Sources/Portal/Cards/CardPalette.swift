@@ -13,11 +13,13 @@ struct CardPalette {
   }
 
   /// `rim` is a line that must be seen; `kaaba` and `band` are the mark's.
-  let ground, raised, line, rim, text, quiet, accent, soft, onAccent, gold, kaaba, band: String
+  private(set) var ground, raised, line, rim, text, quiet, accent, soft, onAccent, gold, kaaba, band: String
   /// Colours of the status words.
-  let status: [String: String]
+  private(set) var status: [String: String]
+  /// The sky as the card's ground: above, at the horizon, and around the Sun; empty for a plain one.
+  private(set) var sky: [String] = []
 
-  init(_ theme: Theme, _ scheme: CardOptions.Scheme) {
+  init(_ theme: Theme, _ scheme: CardOptions.Scheme, _ sky: CardSky? = nil) {
     let (hue, chroma, tint) = theme.figures
     func colour(_ lightness: Double, _ chroma: Double) -> String { Self.hex(lightness, chroma, hue) }
     switch scheme {
@@ -46,6 +48,33 @@ struct CardPalette {
       (line, rim, text, quiet, accent, gold, kaaba) = (black, black, black, black, black, black, black)
       status = [:]
     }
+    if let sky { lie(on: sky, theme, scheme) }
+  }
+
+  /// What has the ground's colour takes the sky's, as on the page; lines are stronger there. Paper stays plain.
+  private mutating func lie(on sky: CardSky, _ theme: Theme, _ scheme: CardOptions.Scheme) {
+    guard scheme != .paper else { return }
+    let isDark = scheme == .dark
+    let (hue, chroma, tint) = theme.figures
+    let (high, low, glow) = sky.colours(theme, isDark: isDark)
+    self.sky = [high, low, glow].map(Self.hex)
+    raised = Self.hex(low.mixed(.white, isDark ? 0.05 : 0.58))
+    ground = Self.hex(low.mixed(isDark ? .black : .white, isDark ? 0.18 : 0.58))
+    let text = isDark ? CardSky.Colour(0.97, 0.008, hue: hue) : CardSky.Colour(0.22, 0.018, hue: hue)
+    line = Self.hex(low.mixed(text, 0.13))
+    rim = isDark ? Self.hex(0.68, tint * 2, hue) : Self.hex(0.52, tint * 1.5, hue)
+    let accent = isDark ? CardSky.Colour(0.85, chroma * 0.95, hue: hue) : CardSky.Colour(0.4, chroma, hue: hue)
+    soft = Self.hex(low.mixed(accent, 0.14))
+    guard !isDark else { return }
+    status = [
+      "accurate": "#00532b", "calibrating": "#633d00", "interference": "#871812", "unavailable": "#3f4844",
+    ]
+  }
+
+  private static func hex(_ colour: CardSky.Colour) -> String {
+    hex(
+      colour.lightness, (colour.a * colour.a + colour.b * colour.b).squareRoot(),
+      Angle.atan2(y: colour.b, x: colour.a).degrees)
   }
 
   /// OKLCH to sRGB, by the matrices of B. Ottosson, "A perceptual color space for image processing" (2020).
@@ -83,6 +112,18 @@ struct CardPalette {
 }
 
 extension CardPalette.Theme {
+  /// Of the theme's hue in a sky's colours, as in `tokens.css`.
+  var share: Double {
+    switch self {
+    case .green: 0.1
+    case .ocean: 0.25
+    case .forest, .sunset: 0.3
+    case .sunsetGlow: 0.4
+    case .forestGreen, .royalPurple: 0.42
+    case .oceanDepth, .ramadan: 0.45
+    }
+  }
+
   /// Hue in degrees, chroma, and chroma of grounds, as in `tokens.css`.
   var figures: (hue: Double, chroma: Double, tint: Double) {
     switch self {

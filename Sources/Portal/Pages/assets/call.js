@@ -39,7 +39,6 @@ const ready = part("call").then(said => {
     html("p.note", {}, said.source))
   const banner = html("section.call", { "aria-label": said.region, hidden: true }, title, words,
     html("div.actions", {}, stop, snooze, button(said.close, close, ".plain")), problem)
-  document.head.append(html("link", { rel: "stylesheet", href: "/assets/call.css" }))
   document.body.append(banner)
   return { said, title, problem, stop, snooze, dua: words, banner }
 })

@@ -90,7 +90,9 @@ function sizes() {
 function openIndex(root) {
   const found = html("div.found")
   const told = html("p.note", { role: "status" })
-  const input = html("input", { type: "search", autocomplete: "off", spellcheck: "false" })
+  const input = html("input", {
+    type: "search", autocomplete: "off", spellcheck: "false", "aria-describedby": "search-note",
+  })
   const list = html("ul.list.card", {}, ["favourites", ...occasions].map(name => html("li", {},
     html("a.row", { href: `#/duas/${name}` }, html("span.grow", {}, said.occasions[name]),
       html("span.quiet.numeric", {}, number(of(name).length)), icon("forward", "svg.icon.forward")))))
@@ -102,8 +104,8 @@ function openIndex(root) {
     write(told, !isAsked ? "" : some.length ? said.found(some.length) : said.nothing)
   })
   root.append(html("header", {}, html("h2", {}, words.screens.duas)),
-    html("div.tools", {}, html("label.field", {}, html("span", {}, said.search), input,
-      html("span.note", {}, said.searchNote)), sizes()), told, found, list, html("p.note.ours", {}, said.ours,
+    html("div.tools", {}, html("label.field", {}, html("span", {}, said.search), input), sizes(),
+      html("p.note", { id: "search-note" }, said.searchNote)), told, found, list, html("p.note.ours", {}, said.ours,
       " ", html("a", { href: "https://tanzil.net", rel: "noreferrer" }, "tanzil.net")))
 }
 

@@ -11,8 +11,6 @@ import { daysFrom, isNearRamadan } from "/assets/times/days.js"
 import { Trust } from "/assets/trust.js"
 import { words } from "/assets/words.js"
 
-export const style = "/assets/screens/qibla.css"
-
 /** For a screen lying flat, a rose; for one on a wall, an arrow legible across the room. */
 const views = ["flat", "wall"]
 

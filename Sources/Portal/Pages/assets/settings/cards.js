@@ -25,16 +25,18 @@ const papers = [["medium", 250, 122], ["medium", 296, 128], ["large", 400, 300],
 const parts = ["next", "times", "direction", "date"]
 const [least, most] = [64, 2000]
 
-const usual = { card: "medium", theme: "green", scheme: "light", lang: "en", digits: "latn" }
+const usual = { card: "medium", theme: "green", scheme: "light", ground: "sky", lang: "en", digits: "latn" }
 
 /**
  * The address of a card: only what differs from what the device does by itself.
  * @param {any} parts
  * @param {string} form
  */
-function address({ card, theme, scheme, lang, digits, show, width, height }, form) {
+function address({ card, theme, scheme, ground, lang, digits, show, width, height }, form) {
   const url = new URL(`/cards/${card}.${form}`, location.href)
-  const wish = { theme, scheme, lang, digits: lang === "ar" ? digits : "latn" }
+  const wish = {
+    theme, scheme, ground: scheme === "paper" ? usual.ground : ground, lang, digits: lang === "ar" ? digits : "latn",
+  }
   for (const [key, value] of Object.entries(wish)) if (value !== usual[key]) url.searchParams.set(key, value)
   if (show.join() !== parts.filter(part => cards[card][2].includes(part)).join())
     url.searchParams.set("show", show.join(","))
@@ -105,6 +107,7 @@ export function build(root) {
   const group = (label, isPaper) => html("div.card-choices", { role: "group", "aria-label": label },
     choices.filter(choice => choice.isPaper === isPaper).map(({ button }) => button))
   const schemeField = select(say.scheme, Object.entries(say.schemes), wish.scheme, scheme => set({ scheme }))
+  const groundField = select(say.ground, Object.entries(say.grounds), wish.ground, ground => set({ ground }))
   const widthField = size(say.width, width => set({ width }))
   const heightField = size(say.height, height => set({ height }))
   const digitsField = select(say.digits, Object.entries(say.digitNames), wish.digits, digits => set({ digits }))
@@ -125,7 +128,7 @@ export function build(root) {
     html("h3", {}, say.papers), group(say.papers, true), frame,
     html("div.choices", {},
       select(say.theme, Object.entries(themes), wish.theme, theme => set({ theme })),
-      schemeField,
+      schemeField, groundField,
       select(say.language, [["en", "English"], ["ar", "العربية"]], wish.lang, lang => set({ lang })),
       digitsField, widthField, heightField),
     boxes, note,
@@ -146,6 +149,7 @@ export function build(root) {
       one.button.setAttribute("aria-pressed", String(paper ? one === paper : !one.isPaper && one.card === wish.card))
     for (const box of boxes.querySelectorAll("input")) box.checked = wish.show.includes(box.value)
     digitsField.hidden = wish.lang !== "ar"
+    groundField.hidden = wish.scheme === "paper"
     const [width, height] = [wish.width ?? cards[wish.card][0], wish.height ?? cards[wish.card][1]]
     for (const form of ["svg", "png", "html"]) fields[form].set(address(wish, form))
     fields.iframe.set(

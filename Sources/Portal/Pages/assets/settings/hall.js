@@ -55,7 +55,7 @@ export function build(root, sheet) {
   root.append(
     sheet.card(said.board,
       oneOf("board", said.board, Object.keys(drawings).map(board => [board, drawn(board)]), wish.board ?? "auto",
-        value => keep("board", value === "auto" ? null : value), "themes"),
+        value => keep("board", value === "auto" ? null : value), "themes.four"),
       oneOf("languages", labels.cards.language, [["", said.both],
         ...spoken.map(code => /** @type {any} */ ([code, languages[code].name, { lang: code }]))], "",
         value => { wish.lang = value; show() }, "themes"),

@@ -6,6 +6,7 @@ import { coordinates, digits, number } from "/assets/format.js"
 import { placeName } from "/assets/place.js"
 import { parsed } from "/assets/settings/editors.js"
 import { labels } from "/assets/settings/labels.js"
+import { sharedPlace } from "/assets/settings/shared.js"
 import { settings } from "/assets/settings/store.js"
 import { part, words } from "/assets/words.js"
 
@@ -122,11 +123,8 @@ function gps(sheet) {
  * @param {import("/assets/settings/sheet.js").Sheet} sheet
  * @param {string[]} path
  */
-export async function build(root, sheet, [given]) {
-  if (given) {
-    const { sharedPlace } = await import("/assets/settings/shared.js")
-    root.append(sheet.card(said.shared, ...sharedPlace(given, toCoordinates)))
-  }
+export function build(root, sheet, [given]) {
+  if (given) root.append(sheet.card(said.shared, ...sharedPlace(given, toCoordinates)))
   root.append(inForce(sheet), byCity(sheet), byCoordinates(sheet), gps(sheet),
     sheet.card(said.clocks, sheet.rows("prayer.timezone", ["prayer.elevation_m", { step: 10 }])))
 }

@@ -1,7 +1,6 @@
-const counted = (count, one, two, few, many) => count === 1 ? one : count === 2 ? two : count >= 3 && count <= 10
-  ? `${count} ${few}` : `${count} ${many}`
-
 // The settings and their groups.
+import { counted } from "/assets/words/ar/shell.js"
+
 export default {
   groups: {
     prayer: "الصلاة", calls: "التنبيه والأذان", place: "الموقع", ring: "الحلقة والإضاءة", parts: "أجزاء الجهاز",
@@ -298,6 +297,7 @@ export default {
       "royal-purple": "أرجواني ملكي", ramadan: "رمضان",
     },
     schemes: { light: "فاتحة", dark: "داكنة", paper: "ورقية: أسود على أبيض" },
+    ground: "السماء", grounds: { sky: "كما هي الآن", plain: "دونها" },
     digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "تعرض", parts: { next: "الصلاة القادمة", times: "كل المواقيت", direction: "الاتجاه", date: "التاريخ" },
     nothing: "اختر واحدا من الأربعة على الأقل.",

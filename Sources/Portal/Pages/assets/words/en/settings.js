@@ -297,6 +297,7 @@ export default {
       "royal-purple": "Royal purple", ramadan: "Ramadan",
     },
     schemes: { light: "Light", dark: "Dark", paper: "Paper: black on white" },
+    ground: "Sky", grounds: { sky: "As it is now", plain: "None" },
     digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "It shows", parts: { next: "Next prayer", times: "All times", direction: "Direction", date: "Date" },
     nothing: "Choose at least one of the four.",
