@@ -141,7 +141,7 @@ extension StateMessage.Slow {
     call = times.call.map { call in
       StateMessage.Call(
         kind: call.kind.rawValue, name: call.name, nameAr: call.arabicName, time: local(call.time) ?? "",
-        minutesBefore: call.minutesBefore, heard: call.isHeard, again: local(call.againAt))
+        minutesBefore: call.minutesBefore, heard: call.isHeard, hijriDay: call.hijriDay, again: local(call.againAt))
     }
     quietHours = times.quietHours.map { StateMessage.Quiet(hours: $0.text, now: times.isQuiet) }
     let control = ports.control.read()
