@@ -126,7 +126,7 @@ extension StateMessage.Slow {
           inS: (fast.time.secondsSince1970 - now.secondsSince1970).rounded())
       }
     }
-    season = times.fasting != nil && configuration.ramadan.theme ? "ramadan" : nil
+    season = ports.hasRamadanTheme ? "ramadan" : nil
     let rules = configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
       StateMessage.Alarm(name: $0.word, minutesBefore: rules.alarms[$0].leadMinutes)
