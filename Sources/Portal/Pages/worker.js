@@ -57,15 +57,51 @@ const names = {
   en: { fajr: "Fajr", sunrise: "Sunrise", dhuhr: "Dhuhr", asr: "Asr", maghrib: "Maghrib", isha: "Isha" },
   ar: { fajr: "الفجر", sunrise: "الشروق", dhuhr: "الظهر", asr: "العصر", maghrib: "المغرب", isha: "العشاء" },
 }
+/** With the house's name before them. The reminders are those of the banner (words/…/call.js), by their days. */
+const sentences = {
+  en: {
+    to: (/** @type {string} */ house, /** @type {string} */ text) => `${house}, ${text}`,
+    at: (/** @type {string} */ name) => `it is time for ${name}`,
+    before: (/** @type {string} */ name, /** @type {string} */ when) => `${name} ${when}`,
+    days: { ramadan: "Tomorrow is the first day of Ramadan", eid_al_fitr: "Tomorrow is Eid al-Fitr",
+      eid_al_adha: "Tomorrow is Eid al-Adha", arafah: "Tomorrow is the day of Arafah", ashura: "Tomorrow is Ashura" },
+    night: (/** @type {number} */ day) => `Night ${day} of Ramadan, one of the last ten`,
+  },
+  ar: {
+    to: (/** @type {string} */ house, /** @type {string} */ text) => `${house}، ${text}`,
+    at: (/** @type {string} */ name) => `حان وقت ${name}`,
+    before: (/** @type {string} */ name, /** @type {string} */ when) => `${name} ${when}`,
+    days: { ramadan: "غدا أول أيام رمضان", eid_al_fitr: "غدا عيد الفطر", eid_al_adha: "غدا عيد الأضحى",
+      arafah: "غدا يوم عرفة", ashura: "غدا يوم عاشوراء" },
+    night: (/** @type {number} */ day) => `ليلة ${day} من رمضان، من العشر الأواخر`,
+  },
+}
+
 /**
- * A prayer's time. Its digits are the place's clock, wherever the phone is.
+ * Title and text of a notification. The digits of a time are the place's clock, wherever the phone is.
  * @param {any} message
  */
-async function notify({ prayer, time, minutes_before: minutes, language } = {}) {
-  const words = names[language] ?? names.en
-  await worker.registration.showNotification(`${words[prayer] ?? "Qibla"} ${time?.slice(11, 16) ?? ""}`, {
-    tag: "prayer", icon: "/assets/icon-192.png", lang: language, dir: language === "ar" ? "rtl" : "ltr",
-    body: minutes ? new Intl.RelativeTimeFormat(language).format(minutes, "minute") : "",
+function said({ prayer, time, minutes_before: minutes, language, day, hijri_day: hijriDay, house }) {
+  const [words, say] = [names[language] ?? names.en, sentences[language] ?? sentences.en]
+  // The name may read in the other direction than the words.
+  const to = (/** @type {string} */ text) => house ? say.to(`\u2068${house}\u2069`, text) : ""
+  if (prayer === "reminder")
+    return [day === "last_ten_nights" ? say.night(hijriDay) : say.days[day] ?? "Qibla", house ?? ""]
+  const when = minutes ? new Intl.RelativeTimeFormat(language).format(minutes, "minute") : ""
+  const text = words[prayer] && to(minutes ? say.before(words[prayer], when) : say.at(words[prayer]))
+  return [`${words[prayer] ?? "Qibla"} ${time?.slice(11, 16) ?? ""}`, text || when]
+}
+
+/**
+ * A prayer's time, or the reminder of an evening.
+ * @param {any} message
+ */
+async function notify(message = {}) {
+  const [title, body] = said(message)
+  const { language, prayer } = message
+  await worker.registration.showNotification(title, {
+    tag: prayer === "reminder" ? prayer : "prayer", icon: "/assets/icon-192.png", lang: language,
+    dir: language === "ar" ? "rtl" : "ltr", body,
   })
   /** @type {any} */
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true })
