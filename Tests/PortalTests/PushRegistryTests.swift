@@ -56,7 +56,7 @@ import Text
     #expect(try registry.next(at: moment(-1).now) == nil)
     try registry.queueDue(moment())
     let (attempt, request) = try #require(registry.next(at: moment().now))
-    #expect(request.endpoint.text == "https://push.example.org/1" && request.body.count == 359)
+    #expect(request.address.text == "https://push.example.org/1" && request.body.count == 743)
     let headers = Dictionary(uniqueKeysWithValues: request.headers.map { ($0.name, $0.value) })
     #expect(headers["TTL"] == "300" && headers["Content-Encoding"] == "aes128gcm")
     #expect(headers["Authorization"]?.hasPrefix("vapid t=") == true)

@@ -1,4 +1,5 @@
 public import Measures
+import Places
 
 /// Settings of the alarms.
 public struct AlarmRules: Sendable, Hashable {
@@ -40,6 +41,11 @@ public struct AlarmRules: Sendable, Hashable {
   public init() {
     alarms = PerPrayer(all: Alarm())
     alarms.sunrise.isOn = false
+  }
+
+  /// Whether suhoor and iftar may be called on a day.
+  func isFast(_ date: HijriDate, _ weekday: Weekday) -> Bool {
+    date.isRamadan || fasts.contains { $0.falls(on: date, weekday) }
   }
 
   /// Whether a prayer is called at its time.
@@ -127,7 +133,7 @@ public struct AlarmClock: Sendable {
       events.append(AlarmEvent(kind: kind, due: due, time: time, isMissed: false, isCalled: isCalled))
     }
     for entry in schedule.entries {
-      let isFast = timetable.hijri.date(of: entry.date).map { isFast($0, Weekday(entry.date)) } ?? false
+      let isFast = timetable.hijri.date(of: entry.date).map { rules.isFast($0, Weekday(entry.date)) } ?? false
       let alarm = rules.alarms[entry.prayer]
       let isCalled = rules.calls(atTimeOf: entry.prayer)
       if alarm.isOn, alarm.leadMinutes > 0 {
@@ -151,9 +157,5 @@ public struct AlarmClock: Sendable {
       }
     }
     return events
-  }
-
-  private func isFast(_ date: HijriDate, _ weekday: Weekday) -> Bool {
-    date.isRamadan || rules.fasts.contains { $0.falls(on: date, weekday) }
   }
 }
