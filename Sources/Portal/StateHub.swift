@@ -112,6 +112,9 @@ final class StateHub: Sendable {
     return calls
   }
 
+  /// Whether ``calls(most:)`` has been asked for.
+  var hasListener: Bool { shared.withLock { $0.listener != nil } }
+
   /// Adds an event to a viewer's buffer, which holds one. A state replaces a state, but not the event of a prayer.
   private static func give(_ event: ByteBuffer, to viewer: Viewer) {
     guard case .dropped(let unread) = viewer.continuation.yield(event) else { return }
