@@ -27,7 +27,7 @@ final class StateHub: Sendable {
     /// What the newest state tells of a prayer, as JSON; and what it told last.
     var call: String?
     var told: StateMessage.Call?
-    /// For the webhook: what is told for the first time.
+    /// For the webhook.
     var listener: AsyncStream<StateMessage.Call>.Continuation?
     /// The loop's ticks, and the time of their last change.
     var ticks: (count: UInt64, since: NIODeadline)?
@@ -104,7 +104,7 @@ final class StateHub: Sendable {
   }
   private static let prayerEvent = "event: prayer"
 
-  /// What is told of prayers from now on, each once; the oldest is dropped where too many wait. There is one listener.
+  /// News of prayers from now on, each once; the oldest is dropped where too many wait. There is one listener.
   func calls(most: Int) -> AsyncStream<StateMessage.Call> {
     let (calls, continuation) = AsyncStream.makeStream(
       of: StateMessage.Call.self, bufferingPolicy: .bufferingNewest(most))

@@ -5,8 +5,7 @@ import Text
 
 /// Tells another program what the device tells of prayers: one POST for each, to the configured address.
 ///
-/// One call is told after the other, and none of them waits for the other program: where too many wait, the oldest is
-/// dropped.
+/// Requests go one after the other. Nothing else waits for them: where too many calls wait, the oldest is dropped.
 struct Webhook: Service {
   let address: WebAddress
   let hub: StateHub
@@ -17,7 +16,7 @@ struct Webhook: Service {
 
   /// Seconds before each further attempt.
   static let pauses = [5, 20]
-  /// Most calls that wait while one is being told.
+  /// Most calls that wait for the request under way.
   static let mostWaiting = 8
 
   func run() async throws {

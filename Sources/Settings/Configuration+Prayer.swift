@@ -165,8 +165,8 @@ extension Configuration {
     public var iftar = false
     /// Whether both are called on other fasting days, too.
     public var (fastsArafahAshura, fastsMondaysThursdays, fastsWhiteDays) = (false, false, false)
-    /// Whether the evenings are told of with which Ramadan and each of its last ten nights, both feasts, and the days of
-    /// Arafah and Ashura begin.
+    /// Whether there are reminders in the evenings with which Ramadan and each of its last ten nights, both feasts, and the
+    /// days of Arafah and Ashura begin.
     public var (remindsOfRamadan, remindsOfEids, remindsOfFasts) = (false, false, false)
     /// Minutes from Maghrib to these reminders.
     public var reminderMinutes = 20

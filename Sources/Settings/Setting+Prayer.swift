@@ -164,12 +164,13 @@ extension Setting {
       "The same on the 13th to 15th of each Hijri month, except where fasting is forbidden."),
     Setting(
       "alarm.remind_ramadan", \.alarm.remindsOfRamadan, .flag, .live,
-      "Whether the evening before Ramadan and each of its last ten nights is told of, on pages and phones; nothing sounds."),
+      "Whether pages and phones have a reminder in the evening before Ramadan and in each of its last ten nights; nothing sounds."
+    ),
     Setting(
-      "alarm.remind_eids", \.alarm.remindsOfEids, .flag, .live, "The same of the evenings before both feasts."),
+      "alarm.remind_eids", \.alarm.remindsOfEids, .flag, .live, "The same in the evenings before both feasts."),
     Setting(
       "alarm.remind_fasts", \.alarm.remindsOfFasts, .flag, .live,
-      "The same of the evenings before the days of Arafah and Ashura."),
+      "The same in the evenings before the days of Arafah and Ashura."),
     Setting(
       "alarm.remind_minutes", \.alarm.reminderMinutes, .integer(0...180), in: .minutes, .live,
       "Minutes from Maghrib to these reminders."),

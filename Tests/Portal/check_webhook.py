@@ -1,4 +1,4 @@
-"""The webhook: another program is told of a prayer, and what it answers disturbs nothing."""
+"""The webhook: another program gets what the device says of a prayer, and what it answers disturbs nothing."""
 
 import datetime
 import http.server

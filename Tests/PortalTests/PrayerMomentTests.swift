@@ -26,7 +26,7 @@ import Testing
     #expect(moment.times.first?.text == "2026-11-28T12:10:00+01:00")
   }
 
-  @Test func `has a reminder that is told, and the house's name, but no call twice`() throws {
+  @Test func `has the reminder under way and the house's name, but no call twice`() throws {
     func call(_ kind: String, _ name: String) -> String {
       #","house_name":"Masjid","call":{"again":null,"heard":false,"hijri_day":10,"kind":"\#(kind)","minutes_before":0,"#
         + #""name":"\#(name)","name_ar":"","time":"2026-11-28T18:20:00+01:00"}"#

@@ -135,7 +135,8 @@ import Testing
   /// Arafah of 1447, Ashura of 1448, a white day, a Monday, the first day of the feast on a Wednesday, and the last of the
   /// days after it, a Saturday, which is the 13th.
   @Test(arguments: [
-    ("2026-05-26", [VoluntaryFast.arafahAndAshura]), ("2026-06-25", [.arafahAndAshura, .mondaysAndThursdays]),
+    ("2026-05-26", [VoluntaryFast.arafahAndAshura]),
+    ("2026-06-25", [.arafahAndAshura, .mondaysAndThursdays]),
     ("2026-09-25", [.whiteDays]), ("2026-09-21", [.mondaysAndThursdays]), ("2026-05-27", []), ("2026-05-30", []),
     ("2026-09-22", []),
   ]) func `on fasting days outside of Ramadan suhoor and iftar are called where that is wanted`(
@@ -154,9 +155,9 @@ import Testing
     ("2026-02-17", ImportantDay.ramadan, 1), ("2026-03-09", .lastTenNights, 21), ("2026-03-15", .lastTenNights, 27),
     ("2026-03-19", .eidAlFitr, 1), ("2026-05-25", .arafah, 9), ("2026-05-26", .eidAlAdha, 10),
     ("2026-06-24", .ashura, 10),
-  ]) func `in the evening with which a day or night begins it is told of`(_ date: String, _ day: ImportantDay, number: Int)
-    throws
-  {
+  ]) func `a reminder comes in the evening with which a day or night begins`(
+    _ date: String, _ day: ImportantDay, number: Int
+  ) throws {
     var rules = AlarmRules()
     rules.iftar = false
     rules.reminders = [.ramadan, .lastTenNights, .eidAlFitr, .arafah, .eidAlAdha, .ashura]
@@ -166,11 +167,12 @@ import Testing
     let maghrib = try #require(events.first { $0.kind == .prayer(.maghrib) })
     let told = events.filter { if case .reminder(day, let date) = $0.kind { date.day == number } else { false } }
     #expect(told.map { $0.due.secondsSince1970 - maghrib.time.secondsSince1970 } == [1200])
-    #expect(told.allSatisfy { !$0.isCalled } && events.count { if case .reminder = $0.kind { true } else { false } } == 1)
+    #expect(
+      told.allSatisfy { !$0.isCalled } && events.count { if case .reminder = $0.kind { true } else { false } } == 1)
     #expect(others(date) { $0.iftar = false }.isEmpty)
   }
 
-  @Test func `in the evening of the last day of Ramadan the feast is told of, and no night`() {
+  @Test func `the evening of the last day of Ramadan is the feast's, and no night of its last ten`() {
     let kinds = others("2026-03-19") {
       $0.iftar = false
       $0.reminders = [.lastTenNights, .eidAlFitr]

@@ -143,7 +143,8 @@ final class MemoryFile: Sendable {
     for name in names {
       let text = "2026-11-29T12:01:00.5+03:00"
       let prayer = try #require(
-        name == "reminder" ? PrayerTime(reminderOf: "eid_al_adha", hijriDay: 10, text: text)
+        name == "reminder"
+          ? PrayerTime(reminderOf: "eid_al_adha", hijriDay: 10, text: text)
           : PrayerTime(name: name, text: text))
       #expect(list.takeDue([prayer], at: prayer.time.later(name == "reminder" ? 0 : -1800)).count == 32)
     }

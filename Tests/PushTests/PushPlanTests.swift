@@ -162,7 +162,8 @@ import Text
     #expect(headers(-7200).first == "TTL: 300")
   }
 
-  @Test(arguments: [("fajr", ""), ("fajr", "now"), ("", "2026-11-28T05:43:00Z"), ("midnight", "2026-11-28T05:43:00Z"),
+  @Test(arguments: [
+    ("fajr", ""), ("fajr", "now"), ("", "2026-11-28T05:43:00Z"), ("midnight", "2026-11-28T05:43:00Z"),
     ("reminder", "2026-11-28T05:43:00Z"),
   ])
   func `another word or text is no time`(_ name: String, _ text: String) {

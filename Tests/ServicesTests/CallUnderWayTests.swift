@@ -60,7 +60,7 @@ import Testing
       kind: .reminder(.lastTenNights, night), due: before(40), time: before(40), isMissed: false, isCalled: false)
   }
 
-  @Test func `a reminder is told without a sound, and can't be put off`() {
+  @Test func `a reminder makes no sound, and can't be put off`() {
     var call = CallUnderWay()
     call.take(reminder(), as: .shown, nil, at: .origin)
     #expect(call.told?.kind == .reminder && call.told?.name == "last_ten_nights" && call.told?.hijriDay == 27)
@@ -81,7 +81,7 @@ import Testing
     #expect(call.told == nil)
   }
 
-  @Test func `after a prayer that is only told, a reminder comes when every viewer has read that`() {
+  @Test func `after a prayer without a call, a reminder comes when every viewer has read that`() {
     var call = CallUnderWay()
     let maghrib = AlarmEvent(
       kind: .prayer(.maghrib), due: before(40), time: before(40), isMissed: false, isCalled: false)

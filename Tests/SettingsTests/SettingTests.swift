@@ -199,7 +199,8 @@ extension Setting.Kind {
       return texts(
         ["http://nas:8123/api/webhook/a?b=c", "https://example.org", "http://[fd00::1]:1880/", "http://192.168.1.20"],
         [
-          "", "ftp://a", "a", "//a", "http://", "http:///a", "http://a b", "http://a:0", "http://a:65536", "http://u:p@a",
+          "", "ftp://a", "a", "//a", "http://", "http:///a", "http://a b", "http://a:0", "http://a:65536",
+          "http://u:p@a",
           "http://a#b", "http://é", "file:///etc/shadow",
         ])
     case .soundDevice:

@@ -5,7 +5,7 @@ export default {
       + "ask no other address.",
     "The device sends two things to others. Messages to phones are off unless the caretaker switches portal.push on, "
       + "and encrypted for the phone that asked for them.",
-    "Calls to prayer for another program are off unless the caretaker sets its address, portal.webhook. It is told "
+    "Calls to prayer for another program are off unless the caretaker sets its address, portal.webhook. It learns "
       + "the prayer or reminder, its time, the time zone and the name of the household or mosque.",
   ],
   device: "On the device",
