@@ -57,8 +57,8 @@ export async function show({ call, calling, tests, house_name: house }) {
   if (picture === drawn) return
   drawn = picture
   shown = call ? `${call.kind} ${call.name} ${call.time}` : ""
-  banner.hidden = !(call?.heard || call?.kind === "reminder") || Boolean(device.trouble) || shown === closed && !isPlaying
-    || isBare && !isPlaying && !call.again
+  banner.hidden = !(call?.heard || call?.kind === "reminder") || Boolean(device.trouble)
+    || shown === closed && !isPlaying || isBare && !isPlaying && !call.again
   if (banner.hidden || !call) return
   const name = { ...said.names, ...words.prayers }[call.name] ?? call.name
   write(title, call.again ? `${name}: ${said.again(clock(call.again))}` : said.to(house && isolated(house),
