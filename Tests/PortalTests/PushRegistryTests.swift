@@ -60,7 +60,7 @@ import Text
     let headers = Dictionary(uniqueKeysWithValues: request.headers.map { ($0.name, $0.value) })
     #expect(headers["TTL"] == "300" && headers["Content-Encoding"] == "aes128gcm")
     #expect(headers["Authorization"]?.hasPrefix("vapid t=") == true)
-    registry.end(attempt, request, PushReply(answer: .taken), at: try moment(1).now)
+    registry.end(attempt, request, PostReply(answer: .taken), at: try moment(1).now)
     try registry.queueDue(moment(2))
     #expect(try registry.next(at: moment(2).now) == nil)
     #expect(registry.outcomes == [.sent: 1])
@@ -71,7 +71,7 @@ import Text
     for number in 1...2 { _ = try registry.add(wish(number), from: "a", at: "2026-11-28T11:00:00Z") }
     try registry.queueDue(moment())
     let (attempt, request) = try #require(registry.next(at: moment().now))
-    registry.end(attempt, request, PushReply(answer: .gone, words: "status 410"), at: try moment(1).now)
+    registry.end(attempt, request, PostReply(answer: .gone, words: "status 410"), at: try moment(1).now)
     #expect(registry.list?.subscriptions.map(\.wish.recipient.endpoint.target) == ["/2"])
     #expect(self.registry.list == registry.list && registry.outcomes == [.gone: 1])
   }
@@ -82,7 +82,7 @@ import Text
     try registry.queueDue(moment())
     let (attempt, request) = try #require(registry.next(at: moment().now))
     #expect(try registry.remove(subscription.id))
-    registry.end(attempt, request, PushReply(answer: .later(nil), words: "no"), at: try moment(1).now)
+    registry.end(attempt, request, PostReply(answer: .later(nil), words: "no"), at: try moment(1).now)
     #expect(try registry.next(at: moment(60).now) == nil)
     #expect(try !registry.remove(subscription.id))
   }
@@ -92,7 +92,7 @@ import Text
     _ = try registry.add(wish(), from: "a", at: "2026-11-28T11:00:00Z")
     try registry.queueDue(moment())
     let (attempt, request) = try #require(registry.next(at: moment().now))
-    registry.end(attempt, request, PushReply(answer: .later(nil), words: "no"), at: try moment(1).now)
+    registry.end(attempt, request, PostReply(answer: .later(nil), words: "no"), at: try moment(1).now)
     #expect(registry.outcomes.isEmpty && registry.hasWork)
     try registry.queueDue(moment(301))
     #expect(registry.outcomes == [.expired: 1])
