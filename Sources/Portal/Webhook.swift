@@ -1,5 +1,6 @@
 import Link
 import Logging
+import Push
 import ServiceLifecycle
 import Text
 
@@ -40,7 +41,7 @@ struct Webhook: Service {
       let reply = await send(request)
       note(reply, &fault)
       // Only what may end by itself is tried again.
-      guard case .later = reply.answer, let seconds = pauses.popFirst() else { return }
+      guard case .later(_) = reply.answer, let seconds = pauses.popFirst() else { return }
       try? await pause(seconds)
     }
   }

@@ -2,6 +2,7 @@ import Logging
 import Measures
 public import Push
 import Synchronization
+import Text
 
 /// Messages to phones by their push services; where their subscriptions are kept.
 public struct PushSettings: Sendable {
