@@ -30,7 +30,7 @@ public struct SettingAnswer: Sendable {
 
   /// One JSON object on a line. Values as in the configuration file; null if not set.
   public var json: String {
-    let value = setting.value(in: effective.configuration)
+    let value = setting.value(in: effective.configuration).withoutSecret(of: setting.kind)
     let members = [
       ("accepted", setting.accepted(from: .network).quotedWhole),
       ("changeable", "\(setting.isChangeable(from: .network))"),
@@ -72,6 +72,14 @@ public struct SettingAnswer: Sendable {
   }
 }
 
+extension Setting.Value {
+  /// Everybody who reads may see settings: of an address that is called they see scheme, host and port.
+  fileprivate func withoutSecret(of kind: Setting.Kind) -> Self {
+    guard kind == .webAddress, case .text(let text) = self else { return self }
+    return .text(WebAddress(text).map { $0.origin + "/…" } ?? "…")
+  }
+}
+
 extension Setting.Kind {
   /// The stable word for programs.
   fileprivate var word: String {
@@ -94,6 +102,7 @@ extension Setting.Kind {
     case .listen: "listen"
     case .hosts: "hosts"
     case .contact: "contact"
+    case .webAddress: "web_address"
     case .recitation: "recitation"
     case .label: "label"
     case .iqama: "iqama"

@@ -126,7 +126,7 @@ extension StateMessage.Slow {
           inS: (fast.time.secondsSince1970 - now.secondsSince1970).rounded())
       }
     }
-    season = times.fasting != nil && configuration.ramadan.theme ? "ramadan" : nil
+    season = ports.hasRamadanTheme ? "ramadan" : nil
     let rules = configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
       StateMessage.Alarm(name: $0.word, minutesBefore: rules.alarms[$0].leadMinutes)
@@ -141,7 +141,7 @@ extension StateMessage.Slow {
     call = times.call.map { call in
       StateMessage.Call(
         kind: call.kind.rawValue, name: call.name, nameAr: call.arabicName, time: local(call.time) ?? "",
-        minutesBefore: call.minutesBefore, heard: call.isHeard, again: local(call.againAt))
+        minutesBefore: call.minutesBefore, heard: call.isHeard, hijriDay: call.hijriDay, again: local(call.againAt))
     }
     quietHours = times.quietHours.map { StateMessage.Quiet(hours: $0.text, now: times.isQuiet) }
     let control = ports.control.read()

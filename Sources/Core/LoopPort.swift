@@ -30,6 +30,8 @@ public struct LoopInput: Sendable {
   public var isSounding: Bool?
   /// Dimming of the ring, 0 ... 1.
   public var dimming: Float?
+  /// Whether the ring has Ramadan's colours.
+  public var isRamadan: Bool?
   /// Quiet hours: only sounds in answer to a user's action.
   public var isQuiet: Bool?
   /// A sound in answer to a control, played once.

@@ -8,6 +8,8 @@ struct Panel: Sendable {
   var guidance: Guidance?
   /// Share of its light that the ring gives, 0 ... 1.
   var dimming: Float = 1
+  /// Whether the ring has Ramadan's colours.
+  var isRamadan = false
   /// Feedback for a press in the next frame, unless the calibration routine uses the buzzer.
   var cue: Cue?
   private var renderer: FrameRenderer
@@ -97,7 +99,7 @@ struct Panel: Sendable {
       state, guidance: guidance, announcement: announcementIsLit(at: now), test: test, sign: sign?.cover,
       score: sign?.tone ?? score)
     var frame = renderer.render(content, at: now)
-    frame.dimming = dimming
+    (frame.dimming, frame.isRamadan) = (dimming, isRamadan)
     return frame
   }
 

@@ -11,6 +11,8 @@ public struct Frame: Sendable {
   public var whitePixel: Int?
   /// Dimming of a dimmable ring, 0 ... 1: lower at night.
   public var dimming: Float = 1
+  /// Whether a ring with colours shows those of Ramadan.
+  public var isRamadan = false
   public var light: StatusLight
   /// The buzzer's tone.
   public var tone: Tone

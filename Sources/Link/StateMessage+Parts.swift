@@ -158,20 +158,23 @@ extension StateMessage {
 
   /// What the device says of a prayer.
   public struct Call: Sendable, Codable, Hashable {
-    /// `before`, `at` or `iqama`.
+    /// `before`, `at`, `iqama`, or `reminder` in the evening with which a day or night that matters begins.
     public var kind: String
-    /// `fajr` … `isha`, `sunrise`, `suhoor` or `iftar`.
+    /// `fajr` … `isha`, `sunrise`, `suhoor` or `iftar`; of a reminder its day, such as `eid_al_fitr`.
     public var name: String
     public var nameAr: String
-    /// The time it is about, RFC 3339 by the clocks of the place.
+    /// The time it is about, of a reminder its own, RFC 3339 by the clocks of the place.
     public var time: String
     public var minutesBefore: Int
     /// Whether the device makes it heard.
     public var heard: Bool
+    /// The day of the Hijri month that begins in the evening of a reminder; nil of others.
+    @ExplicitNull public var hijriDay: Int?
     /// When it comes again, RFC 3339; nil: it wasn't put off.
     @ExplicitNull public var again: String?
     public init(
-      kind: String, name: String, nameAr: String, time: String, minutesBefore: Int, heard: Bool, again: String? = nil
+      kind: String, name: String, nameAr: String, time: String, minutesBefore: Int, heard: Bool,
+      hijriDay: Int? = nil, again: String? = nil
     ) {
       self.kind = kind
       self.name = name
@@ -179,6 +182,7 @@ extension StateMessage {
       self.time = time
       self.minutesBefore = minutesBefore
       self.heard = heard
+      self.hijriDay = hijriDay
       self.again = again
     }
 

@@ -152,6 +152,9 @@ public struct Portal: Service {
       beside.append(Repeating(pause: .seconds(1)) { [responder] in await responder.followTasbih() })
     }
     if let registry = responder.push { beside.append(PushDelivery(registry: registry, hub: hub)) }
+    if let address = settings.webhook {
+      beside.append(Webhook(address: address, hub: hub, counters: counters, logger: logger))
+    }
     if nmea.isUsed {
       let readers = responder.counters.readers
       beside.append(NMEAOutput(settings: nmea, hub: responder.hub, readers: readers, logger: logger))

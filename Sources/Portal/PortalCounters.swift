@@ -13,16 +13,22 @@ final class PortalCounters: Sendable {
   }
   private let answers = Mutex<[Key: UInt64]>([:])
   private let stuck = Mutex<UInt64>(0)
+  private let webhook = Mutex((taken: UInt64(0), failed: UInt64(0)))
   /// The readers of NMEA 0183.
   let readers = NMEAReaders()
 
   func count(_ route: String, _ code: Int) { answers.withLock { $0[Key(route: route, code: code), default: 0] += 1 } }
   func countStuck(_ viewers: Int) { stuck.withLock { $0 += UInt64(viewers) } }
+  func countWebhook(isTaken: Bool) {
+    webhook.withLock { if isTaken { $0.taken += 1 } else { $0.failed += 1 } }
+  }
 
   var all: [(route: String, code: Int, count: UInt64)] {
     answers.withLock { $0.map { ($0.key.route, $0.key.code, $0.value) } }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
   }
   var stuckViewers: UInt64 { stuck.withLock { $0 } }
+  /// Requests to the webhook that were taken, and those that weren't.
+  var webhookRequests: (taken: UInt64, failed: UInt64) { webhook.withLock { $0 } }
 }
 
 /// Prometheus' text format: <https://prometheus.io/docs/instrumenting/exposition_formats/>
@@ -83,6 +89,12 @@ extension PortalResponder {
       counters.all.map { ([("route", $0.route), ("code", String($0.code))], Double($0.count)) })
     add(counters.readers.figures, &metrics)
     if let push { add(push, &metrics) }
+    if settings.webhook != nil {
+      let (taken, failed) = counters.webhookRequests
+      metrics.add(
+        "qibla_portal_webhook_total", "counter", "Requests to portal.webhook, by outcome.",
+        [("taken", taken), ("failed", failed)].map { ([("outcome", $0)], Double($1)) })
+    }
     return Response("text/plain; version=0.0.4; charset=utf-8", ByteBuffer(string: metrics.text))
   }
 

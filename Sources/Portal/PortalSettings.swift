@@ -16,6 +16,8 @@ public struct PortalSettings: Sendable, Hashable {
   public var isBehindProxy = false
   /// Whether pages of other sites may read the answers in Aladhan's form (CORS).
   public var isOpenToPages = false
+  /// Where another program takes calls to prayer; nil: nowhere.
+  public var webhook: WebAddress?
   /// Most connections, each an open file; more wait in the kernel's queue.
   public var mostConnections = 512
 

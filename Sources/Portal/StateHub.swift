@@ -27,6 +27,8 @@ final class StateHub: Sendable {
     /// What the newest state tells of a prayer, as JSON; and what it told last.
     var call: String?
     var told: StateMessage.Call?
+    /// For the webhook.
+    var listener: AsyncStream<StateMessage.Call>.Continuation?
     /// The loop's ticks, and the time of their last change.
     var ticks: (count: UInt64, since: NIODeadline)?
     /// Reason of the device's absence; nil while present.
@@ -97,9 +99,21 @@ final class StateHub: Sendable {
     guard call != shared.call, let told = StateMessage.Call(json: call) else { return nil }
     defer { shared.told = told }
     guard shared.call != nil, !told.isSame(as: shared.told) else { return nil }
+    shared.listener?.yield(told)
     return ByteBuffer(string: "\(prayerEvent)\ndata: \(call)\n\n")
   }
   private static let prayerEvent = "event: prayer"
+
+  /// News of prayers from now on, each once; the oldest is dropped where too many wait. There is one listener.
+  func calls(most: Int) -> AsyncStream<StateMessage.Call> {
+    let (calls, continuation) = AsyncStream.makeStream(
+      of: StateMessage.Call.self, bufferingPolicy: .bufferingNewest(most))
+    shared.withLock { $0.listener = continuation }
+    return calls
+  }
+
+  /// Whether ``calls(most:)`` has been asked for.
+  var hasListener: Bool { shared.withLock { $0.listener != nil } }
 
   /// Adds an event to a viewer's buffer, which holds one. A state replaces a state, but not the event of a prayer.
   private static func give(_ event: ByteBuffer, to viewer: Viewer) {

@@ -1,21 +1,22 @@
-import Text
+public import Text
 
 /// Address of a push service for one browser (RFC 8030, section 5: the push resource).
 ///
 /// The address is a secret between browser, service and device: a caller who knows it can send messages.
 public struct PushEndpoint: Sendable, Hashable {
+  public let address: WebAddress
   /// The whole address.
-  public let text: String
+  public var text: String { address.text }
   /// In lower case.
-  public let host: String
+  public var host: String { address.host.text }
   /// Path and query, as a request line has them.
-  public let target: String
+  public var target: String { address.target }
 
   /// `https://push.example.org`: the audience of a VAPID token (RFC 8292, section 2).
   public var origin: String { "https://\(host)" }
 
-  /// Longest address, in bytes. Those of the known services have up to 500.
-  public static let mostBytes = 1024
+  /// Longest address, in bytes.
+  public static let mostBytes = WebAddress.mostBytes
 
   /// Reads an `https` address at a public host name and the usual port.
   public init(_ text: String) throws(PushRefusal) {
@@ -23,8 +24,9 @@ public struct PushEndpoint: Sendable, Hashable {
       PushRefusal("endpoint", found: found, accepted: Self.accepted)
     }
     guard text.utf8.count <= Self.mostBytes else { throw refusal("\(text.utf8.count) bytes") }
-    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "\\") })
-    else { throw refusal("an address with characters that no address has, or with a fragment") }
+    guard WebAddress.isPlain(text) else {
+      throw refusal("an address with characters that no address has, or with a fragment")
+    }
     guard text.hasPrefix(Self.scheme) else { throw refusal(String(text.prefix(80)).quoted) }
     let rest = text.dropFirst(Self.scheme.utf8.count)
     let authority = rest.prefix { $0 != "/" && $0 != "?" }
@@ -33,11 +35,10 @@ public struct PushEndpoint: Sendable, Hashable {
     guard !name.contains(":") || name.hasPrefix("[") else {
       throw refusal("the port \(name.drop { $0 != ":" }.dropFirst().prefix(8))")
     }
-    guard let host = Self.publicName(name) else { throw refusal("the host \(String(name.prefix(80)).quoted)") }
-    let target = rest.dropFirst(authority.utf8.count)
-    self.text = text
-    self.host = host
-    self.target = target.hasPrefix("/") ? String(target) : "/" + target
+    guard Self.publicName(name) != nil, let address = WebAddress(text) else {
+      throw refusal("the host \(String(name.prefix(80)).quoted)")
+    }
+    self.address = address
   }
 
   private static let scheme = "https://"

@@ -85,11 +85,14 @@ public struct PushList: Sendable, Codable, Hashable {
   ///
   /// - Parameters:
   ///   - times: of today, and the next and the current one.
+  ///   - house: name of the household or mosque.
   ///   - now: only if it is certain.
-  public mutating func takeDue(_ times: [PrayerTime], at now: UniversalTime) -> [PrayerNotice] {
+  public mutating func takeDue(
+    _ times: [PrayerTime], house: String? = nil, at now: UniversalTime
+  ) -> [PrayerNotice] {
     var all: [PrayerNotice] = []
     for index in subscriptions.indices {
-      let notices = subscriptions[index].due(times, at: now)
+      let notices = subscriptions[index].due(times, house: house, at: now)
       for notice in notices { subscriptions[index].sent[notice.prayer.prayer.rawValue] = notice.prayer.text }
       all += notices
     }

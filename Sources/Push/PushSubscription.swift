@@ -90,11 +90,13 @@ public struct PushSubscription: Sendable, Codable, Hashable {
   /// The messages that are due now and were not sent.
   ///
   /// A moment before the subscription is not due, unless the clock was set back since then.
-  func due(_ times: [PrayerTime], at now: UniversalTime) -> [PrayerNotice] {
+  func due(_ times: [PrayerTime], house: String? = nil, at now: UniversalTime) -> [PrayerNotice] {
     let begin = UniversalTime(rfc3339: created).flatMap { $0 <= now ? $0 : nil }
     var announced: Set<NotedTime> = []
     return times.compactMap { time in
-      let notice = PrayerNotice(id: id, prayer: time, minutesBefore: wish.minutesBefore, language: wish.language)
+      let notice = PrayerNotice(
+        id: id, prayer: time, minutesBefore: time.prayer == .reminder ? 0 : wish.minutesBefore, language: wish.language,
+        house: house)
       guard wish.prayers.contains(time.prayer), notice.isDue(at: now), !wasAnnounced(time) else { return nil }
       if let begin, notice.due < begin { return nil }
       // The state may have one time twice: as today's and as the next one.

@@ -86,7 +86,8 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   }
 
   private func isShown(_ frame: Frame) -> Bool {
-    guard let shown, shown.light == frame.light, shown.dimming == frame.dimming, shown.whitePixel == frame.whitePixel
+    guard let shown, shown.light == frame.light, shown.dimming == frame.dimming, shown.whitePixel == frame.whitePixel,
+      shown.isRamadan == frame.isRamadan
     else { return false }
     for i in 0..<count where shown.pixels[i] != frame.pixels[i] { return false }
     return true

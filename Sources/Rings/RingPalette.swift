@@ -21,6 +21,8 @@ public struct Colour: Sendable, Hashable {
 public struct RingPalette: Sendable, Hashable {
   /// A direction, and other success.
   public var well: Colour
+  /// The same of pixels that are less than half bright, as at the ends of an arc; nil: as ``well``.
+  public var wellEdge: Colour?
   /// Doubt, and waiting for a person.
   public var doubt: Colour
   public var fault: Colour
@@ -51,6 +53,12 @@ extension RingPalette {
   public static let green = RingPalette(well: Colour(0x00, 0xFF, 0x40))
   public static let ocean = RingPalette(well: Colour(0x00, 0x90, 0xFF))
   public static let forest = RingPalette(well: Colour(0x50, 0xC8, 0x20))
+  /// Green, with gold at the ends of an arc and in a call. Doubt is white: amber would be too similar.
+  public static let ramadan: RingPalette = {
+    var palette = RingPalette(well: green.well, doubt: .white)
+    palette.wellEdge = Colour(0xFF, 0xC0, 0x20)
+    return palette
+  }()
   /// Doubt is white: amber would be too similar.
   public static let sunset = RingPalette(well: Colour(0xFF, 0x68, 0x18), doubt: .white)
 }

@@ -33,6 +33,7 @@ public struct RingShading: Sendable {
   public let channels: PixelChannels
   public let current: Current
   private let lightness = Lightness()
+  private let ramadan = RingPalette.ramadan
   private let balance: PixelLight
 
   public init(_ parameters: Parameters, channels: PixelChannels, current: Current) {
@@ -48,13 +49,18 @@ public struct RingShading: Sendable {
   /// The light of the first `count` pixels of `frame`, for so many rings one after the other on one chain.
   public func light(of frame: Frame, count: Int, rings: Int = 1) -> RingLight {
     var light = RingLight(count: count * rings)
-    let full = fullLight(for: parameters.palette.colour(for: frame.light)).scaled(by: frame.dimming)
+    let palette = frame.isRamadan ? ramadan : parameters.palette
+    let colour = palette.colour(for: frame.light)
+    let full = fullLight(for: colour).scaled(by: frame.dimming)
+    let edgeColour = colour == palette.well ? palette.wellEdge ?? colour : colour
+    let edge = fullLight(for: edgeColour).scaled(by: frame.dimming)
     let north = fullLight(for: .white).scaled(by: frame.dimming)
     var channelsAtFull: Float = 0
     for i in 0..<light.count {
       let pixel = i % count
       guard frame.pixels[pixel] > 0 else { continue }
-      light.pixels[i] = (pixel == frame.whitePixel ? north : full).scaled(by: lightness[frame.pixels[pixel]])
+      let colour = pixel == frame.whitePixel ? north : frame.pixels[pixel] < 128 ? edge : full
+      light.pixels[i] = colour.scaled(by: lightness[frame.pixels[pixel]])
       channelsAtFull += light.pixels[i].sum
     }
     let share = allowedShare(of: channelsAtFull, pixels: light.count)

@@ -12,12 +12,20 @@ struct CallUnderWay {
   private(set) var recording: DailyTime?
   private var again: Instant?
   private var until = Instant.origin
+  /// A reminder that waits for its turn.
+  private var reminder: AlarmEvent?
 
   /// Seconds for which the state has it.
   static var toldFor: Double { 300 }
+  /// Seconds after which a reminder follows what was told without a sound: by then every viewer has read that.
+  static var leastTold: Double { 10 }
 
-  /// A new one ends the former, put off or not.
+  /// A new one ends the former, put off or not; but a reminder waits while a call is on the screens.
   mutating func take(_ event: AlarmEvent, as announcement: Announcement, _ recording: DailyTime?, at now: Instant) {
+    if case .reminder = event.kind, told != nil {
+      reminder = event
+      return
+    }
     let isHeard = announcement != .shown
     // Iftar is at Maghrib, which stays.
     if event.kind == .iftar, told?.time == event.time, told?.kind == .at {
@@ -65,7 +73,14 @@ struct CallUnderWay {
 
   private func isTimely(at time: UniversalTime) -> Bool { told.map { !$0.isSuhoor || time < $0.time } ?? false }
 
-  mutating func expire(at now: Instant, isPlaying: Bool) {
+  /// Forgets what is over, and has a reminder follow that waited for it.
+  mutating func expire(at now: Instant, _ time: UniversalTime?, isPlaying: Bool) {
     if again == nil, !isPlaying, now >= until { told = nil }
+    guard var event = reminder, let time else { return }
+    let toldFor = Self.toldFor - until.seconds(since: now)
+    guard told.map({ !$0.isHeard && toldFor >= Self.leastTold }) ?? true else { return }
+    (reminder, told) = (nil, nil)
+    (event.due, event.time) = (time, time)
+    take(event, as: .shown, nil, at: now)
   }
 }

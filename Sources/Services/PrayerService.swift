@@ -85,7 +85,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
         ports.send(.call(.shown), from: .service)
         if state.sound { sound(call.recording, otherwise: .insistent, &player) }
       }
-      call.expire(at: now, isPlaying: player.isPlaying)
+      call.expire(at: now, report.time, isPlaying: player.isPlaying)
       (report.isCalling, report.call) = (player.isPlaying, call.told)
       ports.prayer.publish(report)
       ports.applied(version, by: .prayer)
@@ -240,6 +240,9 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     case .suhoor: name = "Suhoor"
     case .iftar: name = "Iftar"
     case .iqama(let time): name = "Iqama of \(time.englishName)"
+    case .reminder(let day, _):
+      name = day.englishName
+      logger.notice("reminder: \(name)")
     }
     if !event.isMissed { call.take(event, as: announcement, recording, at: clock.now()) }
     guard event.isCalled else { return }

@@ -35,6 +35,8 @@ extension Configuration {
     public var push = false
     /// A `mailto:` or `https:` address of the caretaker for push services; nil: none, and ``push`` sends nothing.
     public var pushContact: String?
+    /// Where calls to prayer and reminders are sent for another program; nil: nowhere.
+    public var webhook: String?
     /// Addresses and ports at which the heading is sent as NMEA 0183, with blanks between them; nil: none.
     public var nmeaListen: String?
     /// A link to a pseudo-terminal at which the heading is sent as NMEA 0183; nil: none.

@@ -163,6 +163,13 @@ extension Configuration {
     public var suhoorMinutes = -1
     /// Whether Maghrib is called in Ramadan, whatever its own alarm says.
     public var iftar = false
+    /// Whether both are called on other fasting days, too.
+    public var (fastsArafahAshura, fastsMondaysThursdays, fastsWhiteDays) = (false, false, false)
+    /// Whether there are reminders in the evenings with which Ramadan and each of its last ten nights, both feasts, and the
+    /// days of Arafah and Ashura begin.
+    public var (remindsOfRamadan, remindsOfEids, remindsOfFasts) = (false, false, false)
+    /// Minutes from Maghrib to these reminders.
+    public var reminderMinutes = 20
     /// A folder with the adhan's recordings, ``shelf``, or empty: the buzzer calls.
     public var adhanDirectory = ""
     /// Recordings of the shelf by their ids, or empty: `adhanDirectory` has the prayer's.
@@ -198,6 +205,13 @@ extension Configuration {
       }
       rules.suhoorMinutes = suhoorMinutes >= 0 ? suhoorMinutes : nil
       rules.iftar = iftar
+      if fastsArafahAshura { rules.fasts.insert(.arafahAndAshura) }
+      if fastsMondaysThursdays { rules.fasts.insert(.mondaysAndThursdays) }
+      if fastsWhiteDays { rules.fasts.insert(.whiteDays) }
+      if remindsOfRamadan { rules.reminders.formUnion([.ramadan, .lastTenNights]) }
+      if remindsOfEids { rules.reminders.formUnion([.eidAlFitr, .eidAlAdha]) }
+      if remindsOfFasts { rules.reminders.formUnion([.arafah, .ashura]) }
+      rules.reminderMinutes = reminderMinutes
       rules.callsAtTime = !adhanDirectory.isEmpty
       return rules
     }

@@ -20,6 +20,7 @@ extension Configuration {
       case .prayer(let prayer), .iqama(let prayer): except[prayer]
       case .suhoor: exceptSuhoor
       case .iftar: except.maghrib
+      case .reminder: false
       }
     }
 

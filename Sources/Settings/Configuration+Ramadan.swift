@@ -8,7 +8,7 @@ extension Configuration {
     public var taraweehMinutes = -1
     /// When taraweeh begins, `21:30` by the clocks of the place, in place of the minutes; empty: by the minutes.
     public var taraweehAt = ""
-    /// Whether the pages have Ramadan's theme in Ramadan.
+    /// Whether pages and ring have Ramadan's theme in Ramadan.
     public var theme = false
 
     /// When taraweeh is held; nil: not shown.
@@ -29,6 +29,6 @@ extension Setting {
       "When taraweeh begins, by the clocks of the place, in place of the minutes; empty: by the minutes."),
     Setting(
       "ramadan.theme", \.ramadan.theme, .flag, .live,
-      "Whether the pages of the house have Ramadan's theme in Ramadan."),
+      "Whether the pages of the house and the ring have Ramadan's theme in Ramadan."),
   ]
 }

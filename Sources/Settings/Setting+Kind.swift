@@ -43,6 +43,8 @@ extension Setting {
     case hosts
     /// A `mailto:` or `https:` address.
     case contact
+    /// An `http:` or `https:` address that the portal calls. Its path may be a secret.
+    case webAddress
     /// The id of a recording of the shelf, or empty; see ``isRecitationID(_:)``.
     case recitation
     /// A name for people in one line, or empty.
@@ -111,6 +113,9 @@ extension Setting.Kind {
     case .listen: return "one address with a port or more, as in \"127.0.0.1:8080 [::1]:8080\""
     case .hosts: return "\"\", or names with blanks between them, as in \"qibla.example.org mosque\""
     case .contact: return "a mail or web address, as in \"mailto:caretaker@example.org\" or \"https://example.org\""
+    case .webAddress:
+      return
+        "a web address of at most \(WebAddress.mostBytes) bytes, as in \"http://192.168.1.20:8123/api/webhook/prayers\""
     case .recitation: return "\"\", or the id of an uploaded recording, such as \"9f3a60c2-2x8k1\""
     case .label: return "a name in one line of at most \(Self.longestLabel) characters, or \"\""
     case .iqama:
@@ -179,6 +184,7 @@ extension Setting.Kind {
         && text.split(separator: " ").allSatisfy { ListenAddress($0) != nil }
     case .hosts: text.utf8.count <= 512 && text.split(separator: " ").allSatisfy { HostName($0) != nil }
     case .contact: text.isContact
+    case .webAddress: WebAddress(text) != nil
     case .recitation: text.isEmpty || Self.isRecitationID(text)
     case .label: text.isLabel
     case .iqama: Seasonal<Congregation.Time>(text) != nil

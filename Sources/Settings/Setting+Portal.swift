@@ -40,6 +40,10 @@ extension Setting {
       "Where a push service reaches the caretaker, such as \"mailto:caretaker@example.org\": portal.push needs it."
     ),
     Setting(
+      "portal.webhook", \.portal.webhook, .webAddress, .restart, reach: .file,
+      "Where another program takes calls to prayer and reminders, each as a POST of JSON, such as \"http://192.168.1.20:8123/api/webhook/prayers\"; not set: nowhere."
+    ),
+    Setting(
       "portal.nmea_listen", \.portal.nmeaListen, .listen, .restart, reach: .file,
       "Where chart plotters read the heading as NMEA 0183 over TCP, without PIN: \"127.0.0.1:10110\" this machine's, \"0.0.0.0:10110\" all; not set: none."
     ),

@@ -154,6 +154,27 @@ extension Setting {
       "Minutes before Fajr in Ramadan; -1: no call."),
     Setting("alarm.iftar", \.alarm.iftar, .flag, .live, "Whether Maghrib is called in Ramadan."),
     Setting(
+      "alarm.fast_arafah_ashura", \.alarm.fastsArafahAshura, .flag, .live,
+      "Whether these two are called on the days of Arafah and Ashura, too."),
+    Setting(
+      "alarm.fast_mondays_thursdays", \.alarm.fastsMondaysThursdays, .flag, .live,
+      "The same on Mondays and Thursdays, except where fasting is forbidden."),
+    Setting(
+      "alarm.fast_white_days", \.alarm.fastsWhiteDays, .flag, .live,
+      "The same on the 13th to 15th of each Hijri month, except where fasting is forbidden."),
+    Setting(
+      "alarm.remind_ramadan", \.alarm.remindsOfRamadan, .flag, .live,
+      "Whether pages and phones have a reminder in the evening before Ramadan and in each of its last ten nights; nothing sounds."
+    ),
+    Setting(
+      "alarm.remind_eids", \.alarm.remindsOfEids, .flag, .live, "The same in the evenings before both feasts."),
+    Setting(
+      "alarm.remind_fasts", \.alarm.remindsOfFasts, .flag, .live,
+      "The same in the evenings before the days of Arafah and Ashura."),
+    Setting(
+      "alarm.remind_minutes", \.alarm.reminderMinutes, .integer(0...180), in: .minutes, .live,
+      "Minutes from Maghrib to these reminders."),
+    Setting(
       "alarm.adhan_directory", \.alarm.adhanDirectory, .path(orWords: ["", Configuration.Alarm.shelf]), .live,
       "A folder with recordings (fajr.mp3, dhuhr.wav …, or adhan.mp3 for all); \"shelf\" is the folder adhan in state.directory; empty: the buzzer calls."
     ),

@@ -48,8 +48,8 @@ extension Setting.Kind {
     case .choice(let choices):
       if case .integer? = choices.first { Self.integer(text) } else { .text(text) }
     case .lines: Self.list(text).map(Setting.Value.integers)
-    case .path, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .axes, .listen, .hosts, .contact, .label,
-      .iqama, .jumuah, .recitation:
+    case .path, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .axes, .listen, .hosts, .contact,
+      .webAddress, .label, .iqama, .jumuah, .recitation:
       .text(text)
     case .announcements: .text(text)
     }

@@ -80,6 +80,7 @@ struct Serve: AsyncParsableCommand {
     settings.mostConnections = LinuxPortal.mostConnections
     settings.isBehindProxy = portal.behindProxy
     settings.isOpenToPages = portal.openToPages
+    settings.webhook = portal.webhook.flatMap { WebAddress($0) }
     return settings
   }
 

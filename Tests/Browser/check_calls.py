@@ -13,7 +13,7 @@ TELL = """
     addEventListener(kind, listener, options) {
       super.addEventListener(kind, kind !== "state" ? listener : event => {
         const state = JSON.parse(event.data)
-        Object.assign(state, {call: window.call, calling: window.calling})
+        Object.assign(state, {call: window.call, calling: window.calling, house_name: window.house ?? null})
         listener({data: JSON.stringify(state)})
       }, options)
     }
@@ -21,6 +21,8 @@ TELL = """
 """
 CALL = {"kind": "at", "name": "maghrib", "name_ar": "المغرب", "time": "2026-11-29T16:20:00+01:00", "minutes_before": 0, "heard": True, "again": None}
 TITLE = {"en": "It is time for Maghrib", "ar": "حان وقت المغرب"}
+# Marks that turn the text around a name are no part of what is read.
+UNSEEN = dict.fromkeys([0x2066, 0x2067, 0x2068, 0x2069])
 STOP = {"en": "Stop", "ar": "إيقاف"}
 
 
@@ -90,6 +92,28 @@ class Calls(Browsed):
         self.assertTrue(banner.get_by_role("button", name="Stop").is_visible())
         self.assertFalse(banner.get_by_role("button", name="Snooze").is_visible())
 
+    def test_it_speaks_to_the_house_by_its_name(self):
+        for lang, words in [("en", "Masjid al-Noor, it is time for Maghrib"), ("ar", "Masjid al-Noor، حان وقت المغرب")]:
+            page = self.calls(lang=lang)
+            page.evaluate("window.house = 'Masjid al-Noor'")
+            status = page.locator("section.call").get_by_role("status")
+            self.portal.until(lambda: status.inner_text().translate(UNSEEN) == words)
+
+    def test_the_reminder_of_an_evening_has_a_banner_that_is_closed_and_sounds_nothing(self):
+        reminder = {**CALL, "kind": "reminder", "name": "last_ten_nights", "hijri_day": 27, "heard": False}
+        for lang, words in [("en", "This is night 27 of Ramadan, one of the last ten"), ("ar", "هذه ليلة 27 من رمضان، من العشر الأواخر")]:
+            with self.subTest(lang=lang):
+                page = self.calls(lang=lang, call=reminder, calling=False)
+                banner = page.locator("section.call")
+                banner.get_by_text(words).wait_for()
+                for name in [STOP[lang], {"en": "Snooze", "ar": "أعده لاحقا"}[lang]]:
+                    self.assertFalse(banner.get_by_role("button", name=name).is_visible())
+                self.assertEqual([one["id"] for one in Axe().run(page, context="section.call").response["violations"]], [])
+                self.tell(page, {**reminder, "name": "eid_al_fitr", "hijri_day": 1}, False)
+                banner.get_by_text({"en": "Tomorrow is Eid al-Fitr", "ar": "غدا عيد الفطر"}[lang]).wait_for()
+                banner.get_by_role("button", name={"en": "Close", "ar": "إغلاق"}[lang]).click()
+                banner.wait_for(state="hidden")
+
     def test_what_is_only_told_has_no_banner(self):
         page = self.calls(call={**CALL, "heard": False}, calling=False)
         page.wait_for_timeout(700)
@@ -111,6 +135,18 @@ class CallSettings(Browsed):
         self.enter(page)
         page.get_by_label("Suhoor", exact=True).last.check()
         self.portal.until(lambda: self.values()["quiet.except_suhoor"] is True)
+
+    def test_reminders_and_fasting_days_are_chosen_where_they_have_an_effect(self):
+        page = self.open("/#/settings/calls", words="Reminders in the evening")
+        self.enter(page)
+        after, fast = page.locator("[data-key='alarm.remind_minutes']"), page.locator("[data-key='alarm.fast_white_days']")
+        self.assertFalse(after.is_visible() or fast.is_visible())
+        page.locator("[data-key='alarm.remind_eids'] input").check()
+        page.locator("[data-key='alarm.iftar'] input").check()
+        after.wait_for()
+        fast.locator("input").check()
+        self.portal.until(lambda: {"alarm.remind_eids": True, "alarm.iftar": True, "alarm.fast_white_days": True, "alarm.remind_ramadan": False}.items()
+                          <= self.values().items())
 
     def test_the_shelf_has_no_finding_of_axe(self):
         for lang, words in [("en", "Recordings of the adhan"), ("ar", "تسجيلات الأذان")]:

@@ -193,10 +193,21 @@ class Notifications(Browsed):
         for message, shown in [
             ({"prayer": "asr", "time": "2026-11-28T14:12:00+01:00", "minutes_before": 10, "language": "en"}, ["Asr 14:12", "in 10 minutes", "en"]),
             ({"prayer": "fajr", "time": "2026-11-28T05:43:00+01:00", "minutes_before": 0, "language": "ar"}, ["الفجر 05:43", "", "ar"]),
+            ({"prayer": "maghrib", "time": "2026-11-28T17:38:00+03:00", "minutes_before": 0, "language": "en", "house": "Masjid al-Noor"},
+             ["Maghrib 17:38", "\u2068Masjid al-Noor\u2069, it is time for Maghrib", "en"]),
+            ({"prayer": "maghrib", "time": "2026-11-28T17:38:00+03:00", "minutes_before": 0, "language": "ar", "house": "مسجد النور"},
+             ["المغرب 17:38", "\u2068مسجد النور\u2069، حان وقت المغرب", "ar"]),
+            ({"prayer": "isha", "time": "2026-11-28T19:08:00+03:00", "minutes_before": 5, "language": "en", "house": "Home"},
+             ["Isha 19:08", "\u2068Home\u2069, Isha in 5 minutes", "en"]),
+            ({"prayer": "reminder", "day": "eid_al_fitr", "hijri_day": 1, "time": "2027-03-09T18:00:00+03:00", "minutes_before": 0, "language": "en"},
+             ["Tomorrow is Eid al-Fitr", "", "en"]),
+            ({"prayer": "reminder", "day": "last_ten_nights", "hijri_day": 27, "time": "2027-03-06T18:00:00+03:00", "language": "ar", "house": "البيت"},
+             ["ليلة 27 من رمضان، من العشر الأواخر", "البيت", "ar"]),
         ]:
             session.send("ServiceWorker.deliverPushMessage", {
                 "origin": self.portal.origin, "registrationId": found[0]["registrationId"], "data": json.dumps(message)})
             self.until(page, f"""async () => (await (await navigator.serviceWorker.ready).getNotifications())
                 .some(one => JSON.stringify([one.title, one.body, one.lang]) === {json.dumps(json.dumps(shown, ensure_ascii=False, separators=(',', ':')))})""")
         # One at a time: a later one replaces the one before it.
-        self.assertEqual(page.evaluate("async () => (await (await navigator.serviceWorker.ready).getNotifications()).length"), 1)
+        shown = page.evaluate("async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(one => one.tag)")
+        self.assertEqual(sorted(shown), ["prayer", "reminder"])

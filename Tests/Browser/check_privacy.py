@@ -58,6 +58,7 @@ class Privacy(Browsed):
     def test_it_is_right_about_messages_log_purge_and_the_session(self):
         settings = {one["key"]: one for one in self.portal.get("/api/v1/settings").json["settings"]}
         self.assertIs(settings["portal.push"]["default"], False)
+        self.assertIsNone(settings["portal.webhook"]["default"])
         purge = text("hardware/debian/qibla.postrm")
         self.assertIn("rm -rf /var/lib/qibla /var/lib/qibla-portal", purge)
         self.assertIn("sessionSeconds = 12.0 * 3600", text("Sources/Portal/Access.swift"))

@@ -215,7 +215,7 @@ class PushMessages(Check):
         opened = phone("open", private=keys["private"], auth=keys["auth"], body=found["body"], authorization=headers["authorization"])
         self.assertEqual(
             json.loads(opened["content"]), {"prayer": "dhuhr", "time": self.prayer, "minutes_before": self.minutes, "language": "ar"})
-        self.assertEqual(opened["length"], 257)
+        self.assertEqual(opened["length"], 641)
         seen = json.dumps(found) + bytes.fromhex(found["body"]).decode("latin-1")
         for word in ["dhuhr", self.prayer, "192.168", "qibla", "48.1"]:
             self.assertNotIn(word, seen)

@@ -43,6 +43,16 @@ import Testing
     #expect(text.components(separatedBy: "event: state").count == 2 && text.contains("\"ticks\":20"))
   }
 
+  @Test func `the webhook gets each prayer once, in order`() async throws {
+    let hub = StateHub(run: "r")
+    hub.publish(state(1, "at"))
+    let calls = hub.calls(most: 8)
+    for (ticks, kind) in [(2, "at"), (3, "iqama"), (4, "iqama"), (5, "reminder")] { hub.publish(state(ticks, kind)) }
+    var iterator = calls.makeAsyncIterator()
+    #expect(await iterator.next()?.kind == "iqama")
+    #expect(await iterator.next()?.kind == "reminder")
+  }
+
   @Test func `what the first state tells is no news`() async throws {
     let hub = StateHub(run: "r")
     let text = try await events(hub) {

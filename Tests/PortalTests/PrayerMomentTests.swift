@@ -26,6 +26,17 @@ import Testing
     #expect(moment.times.first?.text == "2026-11-28T12:10:00+01:00")
   }
 
+  @Test func `has the reminder under way and the house's name, but no call twice`() throws {
+    func call(_ kind: String, _ name: String) -> String {
+      #","house_name":"Masjid","call":{"again":null,"heard":false,"hijri_day":10,"kind":"\#(kind)","minutes_before":0,"#
+        + #""name":"\#(name)","name_ar":"","time":"2026-11-28T18:20:00+01:00"}"#
+    }
+    let moment = try #require(PrayerMoment(try .test(Self.members() + call("reminder", "ashura"))))
+    #expect(moment.house == "Masjid" && moment.times.last?.prayer == .reminder)
+    #expect(moment.times.last?.day == "ashura" && moment.times.last?.hijriDay == 10)
+    #expect(PrayerMoment(try .test(Self.members() + call("at", "dhuhr")))?.times.count == 2)
+  }
+
   @Test func `a clock that is not certain, or unknown, has none`() throws {
     #expect(PrayerMoment(try .test(Self.members(certain: false))) == nil)
     #expect(PrayerMoment(try .test(Self.members(now: nil))) == nil)

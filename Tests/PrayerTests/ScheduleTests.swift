@@ -124,6 +124,62 @@ import Testing
     #expect(!ring(&other, "2026-11-21").map(\.kind).contains(.suhoor))
   }
 
+  /// Kinds of a day's events that are no prayer's.
+  private func others(_ date: String, _ change: (inout AlarmRules) -> Void) -> [AlarmEvent.Kind] {
+    var rules = AlarmRules()
+    change(&rules)
+    var clock = AlarmClock(rules)
+    return ring(&clock, date).map(\.kind).filter { if case .prayer = $0 { false } else { true } }
+  }
+
+  /// Arafah of 1447, Ashura of 1448, a white day, a Monday, the first day of the feast on a Wednesday, and the last of the
+  /// days after it, a Saturday, which is the 13th.
+  @Test(arguments: [
+    ("2026-05-26", [VoluntaryFast.arafahAndAshura]),
+    ("2026-06-25", [.arafahAndAshura, .mondaysAndThursdays]),
+    ("2026-09-25", [.whiteDays]), ("2026-09-21", [.mondaysAndThursdays]), ("2026-05-27", []), ("2026-05-30", []),
+    ("2026-09-22", []),
+  ]) func `on fasting days outside of Ramadan suhoor and iftar are called where that is wanted`(
+    date: String, fasts: [VoluntaryFast]
+  ) {
+    for fast in VoluntaryFast.allCases {
+      let kinds = others(date) {
+        $0.suhoorMinutes = 45
+        $0.fasts = [fast]
+      }
+      #expect(kinds == (fasts.contains(fast) ? [.suhoor, .iftar] : []), "\(date) \(fast)")
+    }
+  }
+
+  @Test(arguments: [
+    ("2026-02-17", ImportantDay.ramadan, 1), ("2026-03-09", .lastTenNights, 21), ("2026-03-15", .lastTenNights, 27),
+    ("2026-03-19", .eidAlFitr, 1), ("2026-05-25", .arafah, 9), ("2026-05-26", .eidAlAdha, 10),
+    ("2026-06-24", .ashura, 10),
+  ]) func `a reminder comes in the evening with which a day or night begins`(
+    _ date: String, _ day: ImportantDay, number: Int
+  ) throws {
+    var rules = AlarmRules()
+    rules.iftar = false
+    rules.reminders = [.ramadan, .lastTenNights, .eidAlFitr, .arafah, .eidAlAdha, .ashura]
+    rules.reminderMinutes = 20
+    var clock = AlarmClock(rules)
+    let events = ring(&clock, date)
+    let maghrib = try #require(events.first { $0.kind == .prayer(.maghrib) })
+    let told = events.filter { if case .reminder(day, let date) = $0.kind { date.day == number } else { false } }
+    #expect(told.map { $0.due.secondsSince1970 - maghrib.time.secondsSince1970 } == [1200])
+    #expect(
+      told.allSatisfy { !$0.isCalled } && events.count { if case .reminder = $0.kind { true } else { false } } == 1)
+    #expect(others(date) { $0.iftar = false }.isEmpty)
+  }
+
+  @Test func `the evening of the last day of Ramadan is the feast's, and no night of its last ten`() {
+    let kinds = others("2026-03-19") {
+      $0.iftar = false
+      $0.reminders = [.lastTenNights, .eidAlFitr]
+    }
+    #expect(kinds == [.reminder(.eidAlFitr, HijriDate(year: 1447, month: 10, day: 1))])
+  }
+
   @Test func `an alarm during a power cut is reported as missed, not rung late`() {
     var clock = AlarmClock(AlarmRules(), handedOut: Self.moment("2026-11-21", 12, 0))
     var schedule = Schedule(Self.makkah())

@@ -135,6 +135,21 @@ import Text
     #expect(notice.content.count < PrayerNotice.contentBytes)
   }
 
+  @Test func `says a reminder with its day and the house's name, at its own time, within the length of all`() throws {
+    var list = try list(minutesBefore: 10)
+    let text = "2026-11-28T18:43:00+01:00"
+    let eid = try #require(PrayerTime(reminderOf: "eid_al_fitr", hijriDay: 1, text: text))
+    let house = String(repeating: "م", count: 160)
+    #expect(list.takeDue([eid], house: house, at: eid.time.later(-1)).isEmpty)
+    let notice = try #require(list.takeDue([eid], house: house, at: eid.time).first)
+    #expect(
+      String(decoding: notice.content, as: UTF8.self)
+        == #"{"prayer":"reminder","time":"2026-11-28T18:43:00+01:00","minutes_before":0,"language":"en","#
+        + #""day":"eid_al_fitr","hijri_day":1,"house":"\#(house)"}"#)
+    #expect(notice.content.count < PrayerNotice.contentBytes)
+    #expect(list.takeDue([eid], house: house, at: eid.time).isEmpty)
+  }
+
   @Test func `a service drops what it can't deliver in time, and keeps only the latest`() throws {
     var list = try list()
     let fajr = try prayer("fajr", "2026-11-28T05:43:00+01:00")
@@ -147,7 +162,10 @@ import Text
     #expect(headers(-7200).first == "TTL: 300")
   }
 
-  @Test(arguments: [("fajr", ""), ("fajr", "now"), ("", "2026-11-28T05:43:00Z"), ("midnight", "2026-11-28T05:43:00Z")])
+  @Test(arguments: [
+    ("fajr", ""), ("fajr", "now"), ("", "2026-11-28T05:43:00Z"), ("midnight", "2026-11-28T05:43:00Z"),
+    ("reminder", "2026-11-28T05:43:00Z"),
+  ])
   func `another word or text is no time`(_ name: String, _ text: String) {
     #expect(PrayerTime(name: name, text: text) == nil)
   }

@@ -37,7 +37,20 @@ import Testing
     #expect(light(.red) == PixelLight(red: 1))
   }
 
-  @Test(arguments: [RingPalette.green, .ocean, .forest, .sunset]) func `the colours of the themes differ`(
+  @Test func `in Ramadan it is green and gold, whatever the theme, and doubt and faults stay what they are`() {
+    let shading = shading { $0.palette = .ocean }
+    func light(_ brightness: UInt8, _ status: StatusLight) -> PixelLight {
+      var frame = Frame(count: 8, lit: 1, light: status)
+      (frame.isRamadan, frame.pixels[0]) = (true, brightness)
+      return shading.light(of: frame, count: 8).pixels[0]
+    }
+    #expect(light(255, .green).green == 1 && light(255, .green).red == 0)
+    #expect(light(127, .green).red > light(127, .green).green && light(127, .green).green > 0)
+    #expect(light(255, .yellow) == PixelLight(red: 1, green: 1, blue: 1))
+    #expect(light(127, .red).green == 0 && light(255, .red) == PixelLight(red: 1))
+  }
+
+  @Test(arguments: [RingPalette.green, .ocean, .forest, .sunset, .ramadan]) func `the colours of the themes differ`(
     palette: RingPalette
   ) {
     #expect(Set([palette.well, palette.doubt, palette.fault]).count == 3)

@@ -45,10 +45,51 @@ import Testing
 
   @Test func `can be put off for five minutes, while the state has it`() {
     var call = suhoor()
-    call.expire(at: instant(4.9), isPlaying: false)
+    call.expire(at: instant(4.9), before(40), isPlaying: false)
     #expect(call.told?.canBePutOff == true)
-    call.expire(at: instant(5), isPlaying: false)
+    call.expire(at: instant(5), before(40), isPlaying: false)
     let isPutOff = call.putOff(minutes: 5, at: instant(5), before(40))
     #expect(call.told == nil && !isPutOff)
+  }
+
+  // MARK: - Reminders
+
+  private func reminder() -> AlarmEvent {
+    let night = HijriDate(year: 1448, month: 9, day: 27)
+    return AlarmEvent(
+      kind: .reminder(.lastTenNights, night), due: before(40), time: before(40), isMissed: false, isCalled: false)
+  }
+
+  @Test func `a reminder makes no sound, and can't be put off`() {
+    var call = CallUnderWay()
+    call.take(reminder(), as: .shown, nil, at: .origin)
+    #expect(call.told?.kind == .reminder && call.told?.name == "last_ten_nights" && call.told?.hijriDay == 27)
+    let isPutOff = call.putOff(minutes: 5, at: .origin, before(40))
+    #expect(call.told?.isHeard == false && !isPutOff)
+  }
+
+  @Test func `a reminder waits for the call that is on the screens, and then has its own time`() {
+    var call = suhoor()
+    call.take(reminder(), as: .shown, nil, at: instant(1))
+    call.expire(at: instant(4.9), before(40.1), isPlaying: false)
+    #expect(call.told?.isSuhoor == true)
+    call.expire(at: instant(6), before(39), isPlaying: true)
+    #expect(call.told?.isSuhoor == true)
+    call.expire(at: instant(7), before(38), isPlaying: false)
+    #expect(call.told?.kind == .reminder && call.told?.time == before(38))
+    call.expire(at: instant(12), before(33), isPlaying: false)
+    #expect(call.told == nil)
+  }
+
+  @Test func `after a prayer without a call, a reminder comes when every viewer has read that`() {
+    var call = CallUnderWay()
+    let maghrib = AlarmEvent(
+      kind: .prayer(.maghrib), due: before(40), time: before(40), isMissed: false, isCalled: false)
+    call.take(maghrib, as: .shown, nil, at: .origin)
+    call.take(reminder(), as: .shown, nil, at: .origin)
+    call.expire(at: instant(0.1), before(39.9), isPlaying: false)
+    #expect(call.told?.name == "maghrib")
+    call.expire(at: instant(0.2), before(39.8), isPlaying: false)
+    #expect(call.told?.kind == .reminder)
   }
 }

@@ -115,7 +115,7 @@ extension Setting.Kind {
     case .integer, .number, .address, .multiplexer, .lines: true
     case .choice(let choices): choices.contains { if case .integer = $0 { true } else { false } }
     case .flag, .path, .axes, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .listen, .hosts, .contact,
-      .label, .iqama, .jumuah, .recitation:
+      .webAddress, .label, .iqama, .jumuah, .recitation:
       false
     }
   }
@@ -194,6 +194,14 @@ extension Setting.Kind {
         [
           "", "caretaker@example.org", "mailto:", "mailto:a", "mailto:@a", "mailto:a@b@c", "mailto:a b@c", "http://a",
           "https://", "https:///a", "https://a\"b", "https://é",
+        ])
+    case .webAddress:
+      return texts(
+        ["http://nas:8123/api/webhook/a?b=c", "https://example.org", "http://[fd00::1]:1880/", "http://192.168.1.20"],
+        [
+          "", "ftp://a", "a", "//a", "http://", "http:///a", "http://a b", "http://a:0", "http://a:65536",
+          "http://u:p@a",
+          "http://a#b", "http://é", "file:///etc/shadow",
         ])
     case .soundDevice:
       return texts(

@@ -17,7 +17,7 @@ public struct CommandController: Sendable {
   /// Whether the buzzer may sound. Owned here; the loop obeys.
   private var soundIsOn = true
   private var dimming = RingDimming()
-  private var isQuiet = false
+  private var (isQuiet, isRamadan) = (false, false)
   private var tasbih: TasbihCounter?
   private var report = ControlReport()
 
@@ -66,6 +66,10 @@ public struct CommandController: Sendable {
     let nightPercent = ports.settings.read().configuration.ring.nightPercent
     if let share = dimming.change(by: ports.position.read(), nightPercent: nightPercent, isQuiet: isQuiet, at: now) {
       ports.loop.inbox.post { $0.dimming = share }
+    }
+    if ports.hasRamadanTheme != isRamadan {
+      isRamadan.toggle()
+      ports.loop.inbox.post { [isRamadan] in $0.isRamadan = isRamadan }
     }
     return lines
   }

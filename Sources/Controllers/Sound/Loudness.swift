@@ -1,7 +1,7 @@
 import RealModule
 
 /// Loudness and peak of sound: ITU-R BS.1770-4, as EBU R 128 has it (integrated loudness with both gates; the peak is of
-/// the samples, not between them).
+/// the samples, not between them). `Tests/Commands/check_loudness.py` compares it with ffmpeg's.
 public struct Loudness: Sendable {
   /// What was measured.
   public struct Result: Sendable, Hashable {

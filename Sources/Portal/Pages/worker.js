@@ -74,22 +74,69 @@ const names = {
   en: { fajr: "Fajr", sunrise: "Sunrise", dhuhr: "Dhuhr", asr: "Asr", maghrib: "Maghrib", isha: "Isha" },
   ar: { fajr: "الفجر", sunrise: "الشروق", dhuhr: "الظهر", asr: "العصر", maghrib: "المغرب", isha: "العشاء" },
 }
+/** With the house's name before them. The reminders are those of the banner (words/…/call.js), by their days. */
+const sentences = {
+  en: {
+    to: (/** @type {string} */ house, /** @type {string} */ text) => `${house}, ${text}`,
+    at: (/** @type {string} */ name) => `it is time for ${name}`,
+    before: (/** @type {string} */ name, /** @type {string} */ when) => `${name} ${when}`,
+    days: { ramadan: "Tomorrow is the first day of Ramadan", eid_al_fitr: "Tomorrow is Eid al-Fitr",
+      eid_al_adha: "Tomorrow is Eid al-Adha", arafah: "Tomorrow is the day of Arafah", ashura: "Tomorrow is Ashura" },
+    night: (/** @type {number} */ day) => `Night ${day} of Ramadan, one of the last ten`,
+  },
+  ar: {
+    to: (/** @type {string} */ house, /** @type {string} */ text) => `${house}، ${text}`,
+    at: (/** @type {string} */ name) => `حان وقت ${name}`,
+    before: (/** @type {string} */ name, /** @type {string} */ when) => `${name} ${when}`,
+    days: { ramadan: "غدا أول أيام رمضان", eid_al_fitr: "غدا عيد الفطر", eid_al_adha: "غدا عيد الأضحى",
+      arafah: "غدا يوم عرفة", ashura: "غدا يوم عاشوراء" },
+    night: (/** @type {number} */ day) => `ليلة ${day} من رمضان، من العشر الأواخر`,
+  },
+}
+
 /**
- * A prayer's time. Its digits are the place's clock, wherever the phone is.
+ * A time by the place's clock, wherever the phone is.
+ * @param {string | undefined} time
+ * @param {any} note
+ */
+const clockText = (time, { language, isTwelve }) => time && isTwelve
+  ? new Intl.DateTimeFormat(`${language}-u-nu-latn`, { hour: "numeric", minute: "2-digit", hour12: true,
+    timeZone: "UTC" }).format(Date.UTC(2000, 0, 1, Number(time.slice(11, 13)), Number(time.slice(14, 16))))
+  : time?.slice(11, 16) ?? ""
+
+/**
+ * Title and text of a notification. Other languages than these two have the names alone, from the page.
+ * @param {any} message
+ * @param {any} note
+ * @returns {[string, string]}
+ */
+function said({ prayer, time, minutes_before: minutes, language, day, hijri_day: hijriDay, house }, note) {
+  const say = sentences[language]
+  const words = note.language === language && note.prayers || names[language] || names.en
+  // The name may read in the other direction than the words.
+  const named = house ? `\u2068${house}\u2069` : ""
+  if (prayer === "reminder") {
+    const { days, night } = say ?? sentences.en
+    return [day === "last_ten_nights" ? night(hijriDay) : days[day] ?? "Qibla", house ?? ""]
+  }
+  const when = minutes ? new Intl.RelativeTimeFormat(language).format(minutes, "minute") : ""
+  const name = words[prayer]
+  const text = name && named && (say ? say.to(named, minutes ? say.before(name, when) : say.at(name))
+    : [named, when].filter(Boolean).join(" · "))
+  return [`${name ?? "Qibla"} ${clockText(time, note)}`, text || when]
+}
+
+/**
+ * A prayer's time, or the reminder of an evening.
  * @param {any} message
  */
-async function notify({ prayer, time, minutes_before: minutes, language } = {}) {
+async function notify(message = {}) {
   const note = await pageNote()
-  const isOwn = note.language === language && note.prayers
-  const words = isOwn ? note.prayers : names[language] ?? names.en
-  const hour = Number(time?.slice(11, 13))
-  const clock = time && note.isTwelve ? new Intl.DateTimeFormat(`${language}-u-nu-latn`,
-    { hour: "numeric", minute: "2-digit", hour12: true, timeZone: "UTC" })
-    .format(Date.UTC(2000, 0, 1, hour, Number(time.slice(14, 16)))) : time?.slice(11, 16) ?? ""
-  await worker.registration.showNotification(`${words[prayer] ?? "Qibla"} ${clock}`, {
-    tag: "prayer", icon: "/assets/icon-192.png", lang: language,
-    dir: isOwn ? note.direction : language === "ar" ? "rtl" : "ltr",
-    body: minutes ? new Intl.RelativeTimeFormat(language).format(minutes, "minute") : "",
+  const { language, prayer } = message
+  const [title, body] = said(message, note)
+  await worker.registration.showNotification(title, {
+    tag: prayer === "reminder" ? prayer : "prayer", icon: "/assets/icon-192.png", lang: language,
+    dir: note.language === language && note.direction || (language === "ar" ? "rtl" : "ltr"), body,
   })
   /** @type {any} */
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true })

@@ -7,8 +7,10 @@ import ServiceLifecycle
 /// The device's time and prayer times, where both are certain.
 struct PrayerMoment: Sendable, Hashable {
   var now: UniversalTime
-  /// Of today, the next and the current one; some twice.
+  /// Of today, the next and the current one, some twice; and a reminder that was told.
   var times: [PrayerTime]
+  /// Name of the household or mosque; nil: none.
+  var house: String? = nil
 }
 
 extension StateHub {
@@ -24,7 +26,13 @@ extension PrayerMoment {
     guard state.timeCertain, let now = state.localTime.flatMap({ UniversalTime(rfc3339: $0) }) else { return nil }
     // After midnight the night prayer of the day before is the current one, and not among today's.
     let prayers = state.prayersToday + [state.currentPrayer, state.nextPrayer, state.nextTime].compactMap(\.self)
-    self.init(now: now, times: prayers.compactMap { PrayerTime(name: $0.name, text: $0.time) })
+    let reminder = state.call.flatMap { call in
+      call.kind == "reminder" ? PrayerTime(reminderOf: call.name, hijriDay: call.hijriDay, text: call.time) : nil
+    }
+    self.init(
+      now: now,
+      times: prayers.compactMap { PrayerTime(name: $0.name, text: $0.time) } + [reminder].compactMap(\.self),
+      house: state.houseName)
   }
 }
 
@@ -32,7 +40,7 @@ extension PrayerMoment {
 struct PushDelivery: Service {
   let registry: PushRegistry
   let hub: StateHub
-  let client = PushClient()
+  let client = PostClient()
 
   private static let period = Duration.seconds(1)
 
@@ -52,7 +60,7 @@ struct PushDelivery: Service {
     }
   }
 
-  private func send(_ attempt: PushQueue.Attempt, _ request: PushRequest, at begin: UniversalTime) async {
+  private func send(_ attempt: PushQueue.Attempt, _ request: PostRequest, at begin: UniversalTime) async {
     let start = NIODeadline.now()
     let reply = await client.send(request)
     let seconds = Double((NIODeadline.now() - start).nanoseconds) / 1e9

@@ -2,6 +2,7 @@ import Logging
 import Measures
 public import Push
 import Synchronization
+import Text
 
 /// Messages to phones by their push services; where their subscriptions are kept.
 public struct PushSettings: Sendable {
@@ -103,7 +104,7 @@ final class PushRegistry: Sendable {
   func queueDue(_ moment: PrayerMoment) {
     turn.withLock { _ in
       guard var list = inside.withLock({ $0.list }) else { return }
-      let notices = list.takeDue(moment.times, at: moment.now)
+      let notices = list.takeDue(moment.times, house: moment.house, at: moment.now)
       inside.withLock { inside in
         let expired = inside.queue.dropExpired(at: moment.now)
         if expired > 0 { inside.outcomes[.expired, default: 0] += UInt64(expired) }
@@ -121,7 +122,7 @@ final class PushRegistry: Sendable {
   }
 
   /// The next attempt that may begin, with its request; nil: none.
-  func next(at now: UniversalTime) -> (attempt: PushQueue.Attempt, request: PushRequest)? {
+  func next(at now: UniversalTime) -> (attempt: PushQueue.Attempt, request: PostRequest)? {
     while true {
       let (attempt, list) = inside.withLock { ($0.queue.next(at: now), $0.list) }
       guard let attempt else { return nil }
@@ -131,15 +132,15 @@ final class PushRegistry: Sendable {
     }
   }
 
-  private func request(for notice: PrayerNotice, _ list: PushList, at now: UniversalTime) -> PushRequest? {
+  private func request(for notice: PrayerNotice, _ list: PushList, at now: UniversalTime) -> PostRequest? {
     guard let recipient = list.subscriptions.first(where: { $0.id == notice.id })?.wish.recipient,
       let body = try? MessageEncryption.body(
         of: notice.content, filledTo: PrayerNotice.contentBytes, for: recipient),
       let contact = settings.contact,
       let authorization = try? list.key?.authorization(for: recipient.endpoint, contact: contact, at: now)
     else { return nil }
-    return PushRequest(
-      endpoint: recipient.endpoint,
+    return PostRequest(
+      address: recipient.endpoint.address, isForPublic: true,
       headers: notice.headers(at: now) + [
         ("Content-Encoding", "aes128gcm"), ("Content-Type", "application/octet-stream"),
         ("Authorization", authorization),
@@ -147,8 +148,8 @@ final class PushRegistry: Sendable {
   }
 
   /// Notes the answer to an attempt, and removes a subscription that has ended. Blocks.
-  func end(_ attempt: PushQueue.Attempt, _ request: PushRequest, _ reply: PushReply, at now: UniversalTime) {
-    let host = request.endpoint.host
+  func end(_ attempt: PushQueue.Attempt, _ request: PostRequest, _ reply: PostReply, at now: UniversalTime) {
+    let host = request.address.host.text
     let (outcome, isNew) = inside.withLock { inside in
       let outcome = inside.queue.end(attempt, reply.answer, at: now)
       if let outcome { inside.outcomes[outcome, default: 0] += 1 }

@@ -1,4 +1,5 @@
 public import Measures
+import Places
 
 /// Settings of the alarms.
 public struct AlarmRules: Sendable, Hashable {
@@ -25,15 +26,26 @@ public struct AlarmRules: Sendable, Hashable {
   public var callsAtTime = false
   /// Whether the time of each prayer and its iqama are events as well, without a call.
   public var tells = false
-  /// Minutes before Fajr that suhoor is called in Ramadan; nil: not at all.
+  /// Minutes before Fajr that suhoor is called on fasting days; nil: not at all.
   public var suhoorMinutes: Int?
-  /// Whether Maghrib is called as iftar in Ramadan.
+  /// Whether Maghrib is called as iftar on fasting days.
   public var iftar = true
+  /// Fasts with both calls, besides that of Ramadan.
+  public var fasts: Set<VoluntaryFast> = []
+  /// Days and nights that are told of in the evening with which they begin.
+  public var reminders: Set<ImportantDay> = []
+  /// Minutes from that Maghrib to the reminder, from 0 on.
+  public var reminderMinutes = 0
 
   /// An alarm at every prayer's time; no suhoor.
   public init() {
     alarms = PerPrayer(all: Alarm())
     alarms.sunrise.isOn = false
+  }
+
+  /// Whether suhoor and iftar may be called on a day.
+  func isFast(_ date: HijriDate, _ weekday: Weekday) -> Bool {
+    date.isRamadan || fasts.contains { $0.falls(on: date, weekday) }
   }
 
   /// Whether a prayer is called at its time.
@@ -51,6 +63,8 @@ public struct AlarmEvent: Sendable, Hashable {
     case prayer(DailyTime), suhoor, iftar
     /// The congregation of a prayer begins. It is no call.
     case iqama(DailyTime)
+    /// The evening with which a day or night that matters begins, and its date. It is no call.
+    case reminder(ImportantDay, HijriDate)
   }
   /// Its kind.
   public var kind: Kind
@@ -119,8 +133,7 @@ public struct AlarmClock: Sendable {
       events.append(AlarmEvent(kind: kind, due: due, time: time, isMissed: false, isCalled: isCalled))
     }
     for entry in schedule.entries {
-      let isRamadan =
-        timetable.hijri.date(of: entry.date)?.isRamadan ?? false
+      let isFast = timetable.hijri.date(of: entry.date).map { rules.isFast($0, Weekday(entry.date)) } ?? false
       let alarm = rules.alarms[entry.prayer]
       let isCalled = rules.calls(atTimeOf: entry.prayer)
       if alarm.isOn, alarm.leadMinutes > 0 {
@@ -132,10 +145,16 @@ public struct AlarmClock: Sendable {
       if rules.tells, let iqama = entry.iqama, iqama != entry.time {
         add(.iqama(entry.prayer), iqama, minutesBefore: 0, isCalled: false)
       }
-      if isRamadan, entry.prayer == .fajr, let minutes = rules.suhoorMinutes {
+      if isFast, entry.prayer == .fajr, let minutes = rules.suhoorMinutes {
         add(.suhoor, entry.time, minutesBefore: minutes)
       }
-      if isRamadan, entry.prayer == .maghrib, rules.iftar { add(.iftar, entry.time, minutesBefore: 0) }
+      guard entry.prayer == .maghrib else { continue }
+      if isFast, rules.iftar { add(.iftar, entry.time, minutesBefore: 0) }
+      guard let date = timetable.hijri.date(of: timetable.zone.date(after: entry.date)) else { continue }
+      for day in rules.reminders where day.falls(on: date) {
+        let time = UniversalTime(secondsSince1970: entry.time.secondsSince1970 + Double(60 * rules.reminderMinutes))
+        add(.reminder(day, date), time, minutesBefore: 0, isCalled: false)
+      }
     }
     return events
   }

@@ -17,6 +17,10 @@ public struct Fasting: Sendable, Hashable {
   public var isNight: Bool
   /// What comes next: by night the Fajr that ends suhoor, by day the Maghrib of iftar.
   public var time: UniversalTime
+
+  public init(day: Int, isNight: Bool, time: UniversalTime) {
+    (self.day, self.isNight, self.time) = (day, isNight, time)
+  }
 }
 
 extension Schedule {

@@ -56,6 +56,11 @@ extension DevicePorts {
     return whatSilences(state) ?? whatIsUnderWay(state)
   }
 
+  /// Whether pages and ring have Ramadan's theme now.
+  public var hasRamadanTheme: Bool {
+    prayer.read().fasting != nil && settings.read().configuration.ramadan.theme
+  }
+
   /// Whether the device has a button to ask for a PIN, and a part to show it.
   public var canShowPIN: Bool {
     let outputs = state.read().outputs

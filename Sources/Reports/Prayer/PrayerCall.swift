@@ -9,15 +9,19 @@ public struct PrayerCall: Sendable, Hashable {
     case at
     /// The congregation begins.
     case iqama
+    /// The evening with which a day or night that matters begins.
+    case reminder
   }
   public var kind: Kind
-  /// `fajr` … `isha`, `sunrise`, `suhoor` or `iftar`.
+  /// `fajr` … `isha`, `sunrise`, `suhoor` or `iftar`; of a reminder its day, such as `eid_al_fitr`.
   public var name: String
   public var arabicName: String
-  /// The time it is about.
+  /// The time it is about; of a reminder its own.
   public var time: UniversalTime
   /// Minutes from the call to that time; 0: none.
   public var minutesBefore: Int
+  /// The day of the Hijri month that begins in the evening of a reminder; nil of others.
+  public var hijriDay: Int?
   /// Whether it is a call that the device makes heard.
   public var isHeard: Bool
   /// When a call that was put off comes again; nil: it wasn't put off.
@@ -38,6 +42,8 @@ public struct PrayerCall: Sendable, Hashable {
     case .iqama(let prayer): (kind, name, arabicName) = (.iqama, prayer.word, prayer.arabicName)
     case .suhoor: (name, arabicName) = (Self.suhoor, "السحور")
     case .iftar: (name, arabicName) = ("iftar", "الإفطار")
+    case .reminder(let day, let date):
+      (kind, name, arabicName, hijriDay) = (.reminder, day.rawValue, day.arabicName, date.day)
     }
     time = event.time
     self.isHeard = isHeard

@@ -2,7 +2,7 @@
 import { command, problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { html, write } from "/assets/element.js"
-import { clock } from "/assets/format.js"
+import { clock, digits, isolated } from "/assets/format.js"
 import { part, words } from "/assets/words.js"
 
 /**
@@ -47,23 +47,24 @@ const ready = part("call").then(said => {
 let [shown, closed, drawn] = ["", "", ""]
 
 /** @param {API.State} state */
-export async function show({ call, calling, tests }) {
+export async function show({ call, calling, tests, house_name: house }) {
   const { said, title, problem, stop, snooze, dua, banner } = await ready
   const isPlaying = calling && !tests?.includes("adhan_test")
   // On a wall or in a hall, which have boards of their own, only what can be stopped.
   const isBare = document.body.classList.contains("bare")
-  const picture = JSON.stringify([call, isPlaying, isBare, device.trouble])
+  const picture = JSON.stringify([call, isPlaying, isBare, house, device.trouble])
   if (picture === drawn) return
   drawn = picture
   shown = call ? `${call.kind} ${call.name} ${call.time}` : ""
-  banner.hidden = !call?.heard || Boolean(device.trouble) || shown === closed && !isPlaying
-    || isBare && !isPlaying && !call.again
+  banner.hidden = !(call?.heard || call?.kind === "reminder") || Boolean(device.trouble)
+    || shown === closed && !isPlaying || isBare && !isPlaying && !call.again
   if (banner.hidden || !call) return
   const name = { ...said.names, ...words.prayers }[call.name] ?? call.name
-  write(title, call.again ? `${name}: ${said.again(clock(call.again))}`
-    : call.kind === "at" ? said.at(name) : said.before(name, clock(call.time)))
+  write(title, call.again ? `${name}: ${said.again(clock(call.again))}` : said.to(house && isolated(house),
+    call.kind === "reminder" ? said.reminders[call.name]?.(digits(call.hijri_day ?? 0)) ?? call.name
+      : call.kind === "at" ? said.at(name) : said.before(name, clock(call.time))))
   stop.hidden = !isPlaying && !call.again
-  snooze.hidden = Boolean(call.again)
+  snooze.hidden = Boolean(call.again) || call.kind === "reminder"
   dua.hidden = call.kind !== "at" || !prayers.includes(call.name) || isPlaying || Boolean(call.again)
   write(problem, "")
 }

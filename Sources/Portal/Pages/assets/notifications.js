@@ -29,8 +29,13 @@ const [pace, patience] = [30_000, 300_000]
 let from = Date.now()
 
 /**
+ * A prayer's time, or a reminder with its day.
+ * @typedef {{ name: string, time: string, day?: string, hijri_day?: number | null }} Told
+ */
+
+/**
  * The device's state and times, or those that are kept, with which the worker answers while there is no device.
- * @returns {Promise<{ state: API.State, at: number, times: { name: string, time: string }[] } | null>}
+ * @returns {Promise<{ state: API.State, at: number, times: Told[] } | null>}
  */
 async function heard() {
   const response = await fetch("/api/v1/state").catch(() => null)
@@ -40,7 +45,9 @@ async function heard() {
   }
   /** @type {API.State} */
   const state = await response.json()
-  const times = [state.current_prayer, ...state.prayers_today ?? [], state.next_prayer].flatMap(one => one ?? [])
+  const { call } = state
+  const times = [state.current_prayer, ...state.prayers_today ?? [], state.next_prayer,
+    call?.kind === "reminder" ? { ...call, name: "reminder", day: call.name } : null].flatMap(one => one ?? [])
   return { state, at: Date.now(), times }
 }
 
@@ -54,13 +61,15 @@ async function look() {
   const ahead = Date.parse(known.state.local_time) - known.at
   const now = Date.now() + ahead
   const due = known.times.filter(({ name }) => chosen.prayers.includes(name))
-    .map(({ name, time }) => ({ name, time, at: Date.parse(time) - chosen.minutes_before * 60_000 }))
+    .map(one => ({ ...one,
+      at: Date.parse(one.time) - (one.name === "reminder" ? 0 : chosen.minutes_before * 60_000) }))
   const since = Math.max(from + ahead, Number(preferences.read("noticed")), now - patience)
   const last = due.filter(({ at }) => at > since && at <= now).at(-1)
   if (last) {
     preferences.write("noticed", String(last.at))
     const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ ...chosen, prayer: last.name, time: last.time })
+    active?.postMessage({ ...chosen, prayer: last.name, time: last.time, day: last.day, hijri_day: last.hijri_day,
+      house: known.state.house_name })
   }
   return Math.min(pace, ...due.map(({ at }) => at - now).filter(wait => wait > 0))
 }
@@ -86,8 +95,10 @@ export async function notifications() {
   if (!answer || !("Notification" in window)) return null
   const { state, reason, public_key: key } = answer
   let isPushed = state === "ready" && "PushManager" in window
-  const [lead, told] = [html("p", { role: "status" }), html("p", { role: "status" })]
-  const boxes = prayers.map(name => html("input", { type: "checkbox", name, checked: true }))
+  const lead = html("p", { role: "status" })
+  const [told, names] = [html("p", { role: "status" }), [...prayers, "reminder"]]
+  const boxes =
+    names.map(name => html("input", { type: "checkbox", name, checked: name !== "reminder" }))
   const minutes = html("select", { id: "notify-minutes" },
     [0, 5, 10, 15, 30].map(value => html("option", { value }, said.before(value))))
   const stop = html("button.button", { type: "button", hidden: true, onclick: () => change(end, said.stopped) },
@@ -121,7 +132,7 @@ export async function notifications() {
 
   async function begin() {
     if (await Notification.requestPermission() !== "granted") throw new DOMException("", "NotAllowedError")
-    const chosen = { prayers: prayers.filter((_, index) => boxes[index].checked), language,
+    const chosen = { prayers: names.filter((_, index) => boxes[index].checked), language,
       minutes_before: Number(minutes.value) }
     const made = isPushed ? await subscribe() : null
     isPushed = Boolean(made)
@@ -153,13 +164,13 @@ export async function notifications() {
     write(start, chosen ? said.change : said.start)
     write(lead, (chosen ? chosen.id : isPushed) ? said.lead : said.here)
     if (!chosen) return
-    boxes.forEach((box, index) => { box.checked = chosen.prayers.includes(prayers[index]) })
+    boxes.forEach((box, index) => { box.checked = chosen.prayers.includes(names[index]) })
     minutes.value = String(chosen.minutes_before)
   }
   show(await choice())
   return html("section.card", {}, html("h3", {}, said.title), reason && html("p.problem", {}, reason), lead,
     html("fieldset.boxes", {}, html("legend", {}, said.prayers), boxes.map((box, index) =>
-      html("label", {}, box, html("span", {}, words.prayers[prayers[index]])))),
+      html("label", {}, box, html("span", {}, words.prayers[names[index]] ?? said.reminders)))),
     html("label.field", { for: "notify-minutes" }, html("span", {}, said.when), minutes),
     html("div.actions", {}, start, stop), told)
 }

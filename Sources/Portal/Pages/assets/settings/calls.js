@@ -118,6 +118,8 @@ export function build(root, sheet) {
   const hasFolder = () => Boolean(settings.value("alarm.adhan_directory"))
     || five.some(name => settings.value(`alarm.${name}_recitation`))
   sheet.follow(() => write(how, hasFolder() ? said.adhan : said.buzzer))
+  const callsFasts = () => settings.shown("alarm.suhoor_minutes") >= 0 || Boolean(settings.shown("alarm.iftar"))
+  const reminders = ["ramadan", "eids", "fasts"].map(name => `alarm.remind_${name}`)
   const excepted = [...five, "suhoor"].map(name => `quiet.except_${name}`)
   root.append(
     sheet.card(said.prayers,
@@ -127,7 +129,11 @@ export function build(root, sheet) {
             name === "sunrise" ? { make: lead } : { make: call(name), keys: [`alarm.${name}_at_time`] }]),
         "alarm.snooze_minutes")),
     sheet.card(said.ramadan, sheet.rows(["alarm.suhoor_minutes", { make: lead }], "alarm.iftar",
+      ["alarm.fast_arafah_ashura", { when: callsFasts }], ["alarm.fast_mondays_thursdays", { when: callsFasts }],
+      ["alarm.fast_white_days", { when: callsFasts }],
       "ramadan.taraweeh_minutes", "ramadan.taraweeh_at", "ramadan.theme")),
+    sheet.card(said.reminders, html("p.note", {}, said.remindersNote),
+      sheet.rows(...reminders, ["alarm.remind_minutes", { when: () => reminders.some(key => settings.shown(key)) }])),
     sheet.card(said.sound, how,
       sheet.rows("alarm.adhan_directory", ["alarm.adhan_volume_percent", { when: hasFolder }],
         ["alarm.adhan_fade_s", { when: hasFolder }], ["alarm.adhan_device", { when: hasFolder }]),

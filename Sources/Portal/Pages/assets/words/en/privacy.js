@@ -3,8 +3,10 @@ export default {
   lead: [
     "No account, no advertising, no tracking: direction and prayer times are calculated on the device, and its pages "
       + "ask no other address.",
-    "Messages to phones are the one thing that the device sends out of the house. They are off unless the caretaker "
-      + "switches portal.push on, and encrypted for the phone that asked for them.",
+    "The device sends two things to others. Messages to phones are off unless the caretaker switches portal.push on, "
+      + "and encrypted for the phone that asked for them.",
+    "Calls to prayer for another program are off unless the caretaker sets its address, portal.webhook. It learns "
+      + "the prayer or reminder, its time, the time zone and the name of the household or mosque.",
   ],
   device: "On the device",
   deviceNote: "The device writes these files and no others.",

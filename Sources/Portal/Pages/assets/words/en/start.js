@@ -135,10 +135,11 @@ export default {
   notify: {
     title: "Notifications",
     lead: "This phone shows the time of a prayer while the page is closed. The message goes through the phone's push "
-      + "service, and so through the internet. It is encrypted, and has the prayer's name and time alone.",
+      + "service, and so through the internet. It is encrypted, and has nothing but the prayer or reminder, "
+      + "its time and the name of the household or mosque.",
     here: "Without push messages, this phone shows the time of a prayer only while this page is open, also in the "
       + "background, as long as the phone lets it run. Nothing goes through the internet.",
-    prayers: "Prayers", when: "When",
+    prayers: "Prayers", reminders: "Reminders in the evening", when: "When",
     before: minutes => minutes ? `${minutes} minutes before` : "At its time",
     start: "Notify me", change: "Save", stop: "Stop",
     begun: "This phone will be notified.", stopped: "This phone is no longer notified.",

@@ -6,25 +6,27 @@ import Push
 import Synchronization
 import Text
 
-/// A message for a push service.
-struct PushRequest: Sendable {
-  var endpoint: PushEndpoint
+/// A message for another server.
+struct PostRequest: Sendable {
+  var address: WebAddress
+  /// Whether it is sent to public addresses only: another person has chosen where it goes.
+  var isForPublic: Bool
   var headers: [(name: String, value: String)]
   var body: [UInt8]
 }
 
-/// What a push service has answered, and the fault in words; nil: none.
-struct PushReply: Sendable, Hashable {
+/// What the server has answered, and the fault in words; nil: none.
+struct PostReply: Sendable, Hashable {
   var answer: PushAnswer
   var words: String?
 }
 
-/// Sends messages to push services: one HTTP/1.1 request on a TLS connection of its own, which trusts the system's
+/// Sends messages to other servers: one HTTP/1.1 request on a connection of its own, which with TLS trusts the system's
 /// authorities.
 ///
-/// The address is checked as the name is resolved, so that no name leads into this network, and redirections are not
-/// followed.
-final class PushClient: Sendable {
+/// Whether an address is public is checked as the name is resolved, so that no name leads into this network.
+/// Redirections are not followed, and nothing but the head of an answer is read.
+final class PostClient: Sendable {
   /// Trusted authorities change with the system's updates.
   private let context = Mutex<(context: NIOSSLContext, made: NIODeadline)?>(nil)
   private static let contextLife = TimeAmount.hours(24)
@@ -33,20 +35,21 @@ final class PushClient: Sendable {
   private struct Fault: Error { var words: String }
 
   /// Sends a message. Never throws: a fault is an answer.
-  func send(_ request: PushRequest) async -> PushReply {
+  func send(_ request: PostRequest) async -> PostReply {
     do {
-      let head = try await head(of: request, try await Bench.messages.run { Result { try self.tls() } }.get())
+      let tls = request.address.isSecure ? try await Bench.messages.run { Result { try self.tls() } }.get() : nil
+      let head = try await head(of: request, tls)
       let wait = head.headers.first(name: "Retry-After").flatMap { Double($0) }
       let answer = PushAnswer(status: Int(head.status.code), wait: wait.map { min(max($0, 0), 3600) })
-      return PushReply(answer: answer, words: answer == .taken ? nil : "status \(head.status.code)")
+      return PostReply(answer: answer, words: answer == .taken ? nil : "status \(head.status.code)")
     } catch let error as NIOConnectionError {
       guard error.connectionErrors.contains(where: { $0.error is PublicAddressesOnly.Refusal }) else {
-        return PushReply(answer: .later(nil), words: "no connection to \(error.host)")
+        return PostReply(answer: .later(nil), words: "no connection to \(error.host)")
       }
-      return PushReply(answer: .refused, words: "\(error.host) has an address that is not public")
+      return PostReply(answer: .refused, words: "\(error.host) has an address that is not public")
     } catch let fault as Fault {
-      return PushReply(answer: .later(nil), words: fault.words)
-    } catch { return PushReply(answer: .later(nil), words: "\(error)") }
+      return PostReply(answer: .later(nil), words: fault.words)
+    } catch { return PostReply(answer: .later(nil), words: "\(error)") }
   }
 
   /// Blocks for a moment once a day, while the authorities are read.
@@ -62,7 +65,7 @@ final class PushClient: Sendable {
     }
   }
 
-  private func head(of request: PushRequest, _ context: NIOSSLContext) async throws -> HTTPResponseHead {
+  private func head(of request: PostRequest, _ context: NIOSSLContext?) async throws -> HTTPResponseHead {
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     let answer = loop.makePromise(of: HTTPResponseHead.self)
     let deadline = loop.scheduleTask(in: Self.whole) { answer.fail(Fault(words: "no answer within 20 s")) }
@@ -70,10 +73,10 @@ final class PushClient: Sendable {
     ClientBootstrap(group: loop).connectTimeout(Self.connecting)
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(PublicAddressesOnly())
+          if request.isForPublic { try channel.pipeline.syncOperations.addHandler(PublicAddressesOnly()) }
         }
       }
-      .connect(host: request.endpoint.host, port: 443)
+      .connect(host: request.address.host.text, port: request.address.port)
       .whenComplete { result in
         switch result {
         case .failure(let error): answer.fail(error)
@@ -91,15 +94,19 @@ final class PushClient: Sendable {
   }
 
   private static func write(
-    _ request: PushRequest, to channel: any Channel, _ context: NIOSSLContext,
+    _ request: PostRequest, to channel: any Channel, _ context: NIOSSLContext?,
     _ answer: EventLoopPromise<HTTPResponseHead>
   ) throws {
-    let (endpoint, pipeline) = (request.endpoint, channel.pipeline.syncOperations)
-    try pipeline.addHandler(NIOSSLClientHandler(context: context, serverHostname: endpoint.host))
+    let (address, pipeline) = (request.address, channel.pipeline.syncOperations)
+    if let context {
+      // A certificate for an address is compared with the one that is connected to.
+      let name = address.host.isAddress ? nil : address.host.text
+      try pipeline.addHandler(NIOSSLClientHandler(context: context, serverHostname: name))
+    }
     try pipeline.addHTTPClientHandlers(leftOverBytesStrategy: .dropBytes)
     try pipeline.addHandler(ResponseHead(answer))
-    var head = HTTPRequestHead(version: .http1_1, method: .POST, uri: endpoint.target)
-    head.headers.add(name: "Host", value: endpoint.host)
+    var head = HTTPRequestHead(version: .http1_1, method: .POST, uri: address.target)
+    head.headers.add(name: "Host", value: address.authority)
     head.headers.add(name: "Content-Length", value: "\(request.body.count)")
     head.headers.add(name: "Connection", value: "close")
     for (name, value) in request.headers { head.headers.add(name: name, value: value) }
