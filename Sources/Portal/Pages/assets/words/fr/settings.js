@@ -333,7 +333,7 @@ export default {
     usesTitle: "Qu’en faire",
     uses: [
       ["Home Assistant.",
-        "Une carte Webpage prend l’adresse HTML ; une carte Picture prend le PNG. Home Assistant doit pouvoir joindre "
+        "Une carte Page web prend l’adresse HTML ; une carte Image, le PNG. Home Assistant doit pouvoir joindre "
           + "l’appareil."],
       ["Cadre en papier électronique.",
         "Choisissez son afficheur ci-dessus, et faites-lui charger le PNG une fois par minute ou par heure."],
