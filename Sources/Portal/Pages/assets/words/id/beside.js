@@ -1,0 +1,46 @@
+// Words that are written beside those of the other language, too: in the day's table, on the sheet of a month, on the
+// board of a hall.
+export default {
+  comma: ",",
+  letters: ["U", "T", "S", "B"],
+  letterLength: 1,
+  next: "Salat berikutnya",
+  prayers: { imsak: "Imsak", fajr: "Subuh", sunrise: "Terbit", dhuhr: "Zuhur", asr: "Asar", maghrib: "Magrib",
+    isha: "Isya" },
+  clockUncertain: "Jam perangkat belum pasti.",
+  timesScreen: {
+    adhan: "Azan", iqama: "Ikamah", jumua: "Jumat", taraweeh: "Tarawih",
+    from: (day, times) => `Mulai ${day}: ${times}`,
+    day: "Hari", hijriShort: "Hijriah",
+    timetable: "Jadwal masjid sendiri",
+    schoolsShort: { shafi: "Asar saat bayangan satu kali panjang benda",
+      hanafi: "Asar saat bayangan dua kali panjang benda (Hanafi)" },
+    sheetTitle: "Jadwal salat", important: "Hari penting dalam setahun",
+    whenDay: (date, isNight) => isNight ? `${date} malam` : date,
+    sheetSuhoor: "Sahur berakhir", sheetIftar: "Buka puasa",
+    suhoorNote:
+      "Makan sahur berakhir saat Subuh; Imsak beberapa menit sebelumnya adalah kebiasaan untuk kehati-hatian.",
+    sheetZone: zone => `Zona waktu: ${zone}.`,
+    sheetMethod: (method, school) => `Perhitungan: ${method}; ${school}.`,
+    sheetComputed: count => `${count} hari yang tidak ada di dalamnya dihitung.`,
+    sheetBounded: "Aturan lintang tinggi menjaga Subuh dan Isya di dalam sebagian malam.",
+    sheetJumua: "Pada hari Jumat, salat Jumat tertera di tempat ikamah Zuhur.",
+    sheetNote: "Terbit mengakhiri waktu Subuh dan bukan waktu salat. Tanggal Hijriah berdasarkan perhitungan.",
+    printed: date => `Dicetak ${date}.`,
+  },
+  ramadan: {
+    day: day => `${day} Ramadan`, night: day => `Malam ${day} Ramadan`,
+    lastTen: day => `Malam ${day} Ramadan, salah satu dari sepuluh malam terakhir`,
+    iftar: "Buka puasa dalam", suhoor: "Sahur berakhir dalam",
+  },
+  hall: {
+    phone: "Di ponsel Anda", tomorrow: "Besok", back: "Kembali", fullScreen: "Layar penuh",
+    tap: "Ketuk sekali: sampai saat itu peramban menahan bunyi.",
+    silence: "Mohon senyapkan ponsel", iqamaIn: "Ikamah dalam", jumuaIn: "Dimulai dalam", prayerTime: "Waktu salat",
+    stale: "Bukan data terkini: perangkat tidak menjawab. Jam berjalan sendiri.",
+    unreachable: "Bukan data terkini: tidak ada sambungan. Jam berjalan sendiri.",
+    waiting: "Menunggu perangkat.", noPlace: "Perangkat tidak tahu lokasinya: tidak ada jam, tidak ada jadwal.",
+    noClock: "Jam perangkat belum diatur: tidak ada jadwal.",
+    noDays: "Jadwal tidak dapat diambil. Mencoba lagi.",
+  },
+}

@@ -1,0 +1,45 @@
+// What is stored where. Each sentence is checked against the program: change both together.
+export default {
+  lead: [
+    "Tanpa akun, tanpa iklan, tanpa pelacakan: arah dan jadwal salat dihitung di perangkat, dan halamannya tidak "
+      + "menghubungi alamat lain.",
+    "Pesan ke ponsel adalah satu-satunya yang dikirim perangkat ke luar rumah. Pesan itu mati kecuali pengelola "
+      + "mengaktifkan portal.push, dan dienkripsi untuk ponsel yang memintanya.",
+  ],
+  device: "Di perangkat",
+  deviceNote: "Perangkat menulis berkas-berkas ini dan tidak menulis yang lain.",
+  files: {
+    settings: "Yang diubah di pengaturan, sampai diubah kembali.",
+    place: "Lokasi terakhir dari GPS, agar diketahui setelah perangkat dimulai ulang: satu lokasi saja, tanpa jejak "
+      + "lokasi sebelumnya.",
+    calibration: "Kalibrasi dan dua kalibrasi sebelumnya.",
+    sensors: "Kesalahan giroskop, kompas, dan jam pada pengukuran terakhir.",
+    alignment: "Bagaimana perangkat terputar di tempat ia dipasang.",
+    alarms: "Sampai kapan panggilan salat telah dibunyikan.",
+    tasbih: "Hitungan tombol perangkat, sampai diatur ulang.",
+    tables: "Jadwal dan bulan yang diunggah, sampai diganti yang lain.",
+    recordings: "Rekaman sensor, dibuat hanya bila diminta, sampai ada yang menghapusnya.",
+    brought: "Rekaman azan dan aturan jam yang ditaruh pengelola di sana.",
+    run: "Apakah program berjalan, dan bagaimana terakhir kali berakhir.",
+    access: "PIN dan token, dalam bentuk hash yang tidak dapat dibaca kembali, sampai yang baru dibuat.",
+    certificates: "Kunci alamat aman.",
+    tracking: "Catatan salat dan puasa dari orang yang menyimpannya di perangkat, sampai dihapus.",
+    push: "Ponsel mana yang meminta pesan, sampai tidak menginginkannya lagi.",
+  },
+  browser: "Di peramban ini",
+  browserLines: [
+    "Pilihan seperti bahasa, tema, dan putaran tasbih tetap di sini sampai dihapus, dan tidak dikirim ke siapa pun.",
+    "Di alamat aman, keadaan terakhir dan jadwal 31 hari disimpan untuk saat perangkat tidak terjangkau.",
+    "Setelah PIN, sebuah kuki menjaga peramban ini tetap masuk, paling lama dua belas jam sejak perubahan terakhir.",
+  ],
+  erase: "Hapus yang disimpan peramban ini",
+  erased: "Terhapus. Peramban ini tidak menyimpan apa pun dari perangkat ini.",
+  eraseTitle: "Di perangkat: menghapus",
+  eraseLines: [
+    "sudo apt purge qibla menghapus kedua folder. Sebelum itu, qibla backup menyimpan pengaturan dan kalibrasi.",
+    "Log sistem, journalctl -u qibla, memuat gangguan, panggilan, dan siapa yang mengubah pengaturan dari alamat mana; "
+      + "sistem menghapus baris lama menurut aturannya sendiri.",
+  ],
+  ask: "Pertanyaan",
+  caretaker: "Pengelola perangkat ini tahu apa yang ada di dalamnya dan dapat menghapusnya.",
+}

@@ -1,0 +1,36 @@
+// The screen of a person's prayers, and the offer to mark one.
+export default {
+  marks: { on_time: "Dalam waktu", in_congregation: "Berjemaah", late: "Lewat", made_up: "Qada",
+    left_out: "Tidak dikira" },
+  mark: prayer => `Tandakan ${prayer} sudah ditunaikan`,
+  marked: (prayer, mark) => `${prayer}: ${mark}`,
+  mine: "Solat saya",
+  waiting: count => `Disimpan pada telefon ini sehingga peranti menjawab: ${count}.`,
+  offline: "Peranti tidak menjawab: inilah yang disimpan oleh telefon ini.",
+  whoTitle: "Solat siapa?",
+  whoNote: "Disimpan pada peranti sahaja. Sesiapa yang membuka halaman ini melihat nama-nama, tetapi tidak melihat "
+    + "yang lain jika ada PIN.",
+  withPIN: "ada PIN",
+  add: "Profil baharu", name: "Nama", pin: "PIN, sekurang-kurangnya 4 aksara; kosong: tiada PIN",
+  openTitle: name => `Buka ${name}`, ownPIN: "PIN profil", open: "Buka",
+  faults: "Fail sebuah profil tidak dapat dibaca. Fail itu tetap disimpan:",
+  row: (days, count) => `${count} hari berturut-turut dengan semua solat`,
+  longest: days => `terpanjang: ${days}`,
+  calm: "Setiap solat bermakna, bila-bila pun ia ditunaikan.",
+  spans: { week: "Minggu", month: "Bulan", year: "Tahun" }, back: "Lebih awal", on: "Lebih lewat",
+  counts: "Tanda bagi hari-hari ini",
+  none: "tidak ditandakan",
+  qada: "Solat yang perlu diqada", total: count => `Jumlah: ${count}`, more: "Tambah satu", fewer: "Kurangkan satu",
+  pauseTitle: "Hari yang tidak dikira",
+  pauseNote: "Hari yang tidak dikira tidak memutuskan turutan dan tidak memerlukan alasan.",
+  pause: "Mulai hari ini", resume: "Kira semula mulai hari ini", since: date => `Tidak dikira sejak ${date}.`,
+  dayOut: "Jangan kira tarikh ini", dayIn: "Kira tarikh ini", from: "Dari", to: "Hingga", leaveOut: "Jangan kira",
+  count: "Kira semula",
+  dataTitle: "Data anda", csvOut: "Simpan sebagai CSV", csvIn: "Baca CSV", read: days => `Dibaca: ${days} hari.`,
+  pinChange: "PIN", pinTitle: "PIN profil", set: "Tetapkan",
+  leave: "Bukan pada telefon ini", leaveWaits: "Ada tanda yang menunggu peranti: cuba lagi apabila peranti menjawab.",
+  erase: "Padam", eraseTitle: "Padam semuanya?",
+  eraseText: name =>
+    `Semua data ${name} dipadamkan daripada peranti dan tidak dapat dikembalikan. Jika perlu, simpan dahulu sebagai `
+      + `CSV.`,
+}

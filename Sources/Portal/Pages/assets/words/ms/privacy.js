@@ -1,0 +1,46 @@
+// What is stored where. Each sentence is checked against the program: change both together.
+export default {
+  lead: [
+    "Tiada akaun, tiada iklan, tiada penjejakan: arah dan waktu solat dikira pada peranti, dan halamannya tidak "
+      + "menghubungi alamat lain.",
+    "Mesej kepada telefon ialah satu-satunya perkara yang dihantar oleh peranti ke luar rumah. Mesej itu dimatikan "
+      + "kecuali penjaga menghidupkan portal.push, dan disulitkan untuk telefon yang memintanya.",
+  ],
+  device: "Pada peranti",
+  deviceNote: "Peranti menulis fail-fail ini sahaja.",
+  files: {
+    settings: "Yang diubah dalam tetapan, sehingga diubah kembali.",
+    place: "Lokasi terakhir daripada GPS, supaya diketahui selepas dimulakan semula: satu lokasi sahaja, tanpa jejak "
+      + "lokasi sebelumnya.",
+    calibration: "Penentukuran dan dua penentukuran sebelumnya.",
+    sensors: "Ralat giroskop, kompas dan jam pada ukuran terakhir.",
+    alignment: "Bagaimana peranti terpusing di tempat ia dipasang.",
+    alarms: "Sehingga bila seruan solat telah dibunyikan.",
+    tasbih: "Kiraan butang peranti, sehingga ditetapkan semula.",
+    tables: "Jadual waktu dan bulan yang dimuat naik, sehingga digantikan oleh yang lain.",
+    recordings: "Rakaman penderia, dibuat atas permintaan sahaja, sehingga dipadamkan.",
+    brought: "Rakaman azan dan peraturan jam yang diletakkan oleh penjaga di situ.",
+    run: "Sama ada program berjalan, dan bagaimana ia kali terakhir berakhir.",
+    access: "PIN dan token, dalam bentuk cincangan yang tidak dapat dibaca kembali, sehingga yang baharu dibuat.",
+    certificates: "Kunci alamat selamat.",
+    tracking: "Rekod solat dan puasa orang yang menyimpannya pada peranti, sehingga dibuang.",
+    push: "Telefon yang meminta mesej, sehingga tidak lagi menghendakinya.",
+  },
+  browser: "Dalam pelayar ini",
+  browserLines: [
+    "Pilihan seperti bahasa, tema dan pusingan tasbih kekal di sini sehingga dipadamkan, dan tidak dihantar kepada "
+      + "sesiapa.",
+    "Pada alamat selamat, keadaan terakhir dan waktu 31 hari disimpan untuk ketika peranti tidak dapat dicapai.",
+    "Selepas PIN, sebuah kuki mengekalkan pelayar ini log masuk, paling lama dua belas jam selepas perubahan terakhir.",
+  ],
+  erase: "Padam yang disimpan oleh pelayar ini",
+  erased: "Dipadamkan. Pelayar ini tidak menyimpan apa-apa daripada peranti ini.",
+  eraseTitle: "Pada peranti: memadam",
+  eraseLines: [
+    "sudo apt purge qibla memadamkan kedua-dua folder. Sebelum itu, qibla backup menyimpan tetapan dan penentukuran.",
+    "Log sistem, journalctl -u qibla, mengandungi kerosakan, seruan dan siapa yang mengubah tetapan dari alamat mana; "
+      + "sistem memadamkan baris lama mengikut peraturannya sendiri.",
+  ],
+  ask: "Soalan",
+  caretaker: "Penjaga peranti ini tahu apa yang ada di dalamnya dan boleh memadamkannya.",
+}

@@ -1,0 +1,36 @@
+// The screen of a person's prayers, and the offer to mark one.
+export default {
+  marks: { on_time: "Vaktinde", in_congregation: "Cemaatle", late: "Geç", made_up: "Kaza", left_out: "Sayım dışı" },
+  mark: prayer => `${prayer} namazını kılındı olarak işaretle`,
+  marked: (prayer, mark) => `${prayer}: ${mark}`,
+  mine: "Namazlarım",
+  waiting: count => `Cihaz yanıt verene kadar bu telefonda saklananlar: ${count}.`,
+  offline: "Cihaz yanıt vermiyor: Bunlar bu telefonda saklananlar.",
+  whoTitle: "Kimin namazları?",
+  whoNote:
+    "Yalnızca cihazda saklanır. Bu sayfayı açan herkes adları görür; PIN kodu olanlarda başka hiçbir şey görmez.",
+  withPIN: "PIN kodu var",
+  add: "Yeni profil", name: "Ad", pin: "PIN kodu, en az 4 karakter; boşsa kod yok",
+  openTitle: name => `Aç: ${name}`, ownPIN: "Profilin PIN kodu", open: "Aç",
+  faults: "Bir profilin dosyası okunamıyor. Dosya saklanıyor:",
+  row: (days, count) => `Bütün namazları kılınan ardışık gün: ${count}`,
+  longest: days => `en uzun: ${days}`,
+  calm: "Ne zaman kılınmış olursa olsun her namaz değerlidir.",
+  spans: { week: "Hafta", month: "Ay", year: "Yıl" }, back: "Daha önce", on: "Daha sonra",
+  counts: "Bu günlerin işaretleri",
+  none: "işaretlenmedi",
+  qada: "Kaza namazları", total: count => `Toplam: ${count}`, more: "bir artır", fewer: "bir azalt",
+  pauseTitle: "Sayım dışı günler",
+  pauseNote: "Sayım dışı günler diziyi bozmaz ve gerekçe istemez.",
+  pause: "Bugünden itibaren", resume: "Bugünden itibaren yeniden say",
+  since: date => `Şu tarihten beri sayım dışı: ${date}.`,
+  dayOut: "Bu günü sayım dışı bırak", dayIn: "Bu günü say",
+  from: "Başlangıç", to: "Bitiş", leaveOut: "Sayım dışı bırak", count: "Yeniden say",
+  dataTitle: "Verileriniz", csvOut: "CSV olarak kaydet", csvIn: "CSV oku", read: days => `Okundu: ${days} gün.`,
+  pinChange: "PIN kodu", pinTitle: "Profilin PIN kodu", set: "Belirle",
+  leave: "Bu telefonda kalmasın", leaveWaits: "Cihazı bekleyen işaretler var: Cihaz yanıt verince yeniden deneyin.",
+  erase: "Sil", eraseTitle: "Her şey silinsin mi?",
+  eraseText: name =>
+    `Bu profilin bütün kayıtları cihazdan silinir ve geri getirilemez: ${name}. Saklamak için önce CSV `
+      + `olarak kaydedin.`,
+}

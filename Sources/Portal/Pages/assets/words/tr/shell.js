@@ -1,0 +1,138 @@
+// Words of every screen: of the shell, of the compass, and what several screens say.
+/** @type {Record<string, string>} */
+const advice = {
+  "good": "Yön güvenilir.",
+  "qibla.here": "Kâbe 100 metreden yakın: Burada yön verilmez.",
+  "qibla.antipode": "Kâbe tam olarak Dünya’nın öbür yanında: Her yön oraya çıkar.",
+  "start.settling": "Başlatılıyor: Cihazı bir an sabit tutun.",
+  "cal.none": "Henüz kalibre edilmedi: Yön çok yanlış olabilir. Cihazı kalibre edin.",
+  "motion.hold_still": "Cihazı sabit tutun.",
+  "motion.shaken": "Cihaz sarsılıyor: Bir yere koyun veya sabit tutun.",
+  "field.unproven": "Bu bina pusulayı saptırabilir: Cihazı üç adım taşıyın veya bir kez hizalayın.",
+  "heading.uncertain": "Yön henüz yeterince kesin değil: Metalden uzakta cihazla bir tur dönün.",
+  "heading.contradicted": "Sensörler birbiriyle çelişiyor: Cihazı bir an sabit tutun.",
+  "sound.playing": "Bir kayıt çalıyor ve akımı yönü saptırabilir: Bitmesini bekleyin.",
+  "field.new": "Manyetik alan değişti. Yönü bilinen bir yönle karşılaştırın.",
+  "field.attached": "Cihazla birlikte hareket eden manyetik bir nesne var: Çıkarın veya cihazı onunla kalibre edin.",
+  "gps.old": "Konum eski: GPS alıcısını gökyüzünü gören bir yere koyun veya konumu belirleyin.",
+  "gps.elsewhere": "GPS alıcısı belirlenen konumdan uzakta: İkisinden biri yanlış. Konumu denetleyin.",
+  "field.horizontal_weak": "Manyetik kutup yakın, pusula burada zayıf: Haritadaki yön açısıyla karşılaştırın.",
+  "cal.site": "Kalibrasyon başka bir yerde yapıldı: Cihazı burada kalibre edin.",
+  "heading.lost": "Güncel yön yok: Cihazı sabit tutun; sürerse sensörleri denetleyin.",
+  "heading.stale": "Sensörler bir an sustu: Yön güncel değil.",
+  "loop.late": "Döngü gecikiyor: Makinenin yükünü azaltın ve sensörlerin veri yolunu denetleyin.",
+  "bus.corrupt": "Sensör verileri bozuk geliyor: Kabloları ve uzunluklarını denetleyin.",
+  "field.model_expired": "Manyetik modelin süresi doldu: Yenisini kurun.",
+  "field.length": "Manyetik alan burada fazla güçlü veya fazla zayıf: Metalden, mıknatıstan ve telefondan uzaklaşın.",
+  "field.dip": "Manyetik alan burada yanlış yönü gösteriyor: Metalden, mıknatıstan ve telefondan uzaklaşın.",
+  "mag.disagree":
+    "İki manyetometre uyuşmuyor: Metalden, mıknatıstan ve telefondan uzaklaşın; sürerse cihazı kalibre edin.",
+  "bus.missing":
+    "Sensörlerin veri yolu bulunamadı: I2C veya SPI arabirimini açın (sudo qibla setup) ve yeniden başlatın.",
+  "bus.permission": "Sensörlerin veri yolunu kullanma izni yok: Kullanıcıyı i2c veya spi grubuna ekleyin.",
+  "mag.absent": "Manyetometre yanıt vermiyor: Kablolarını ve beslemesini denetleyin.",
+  "mag.unknown_chip": "Manyetometrenin yerinde bilinmeyen bir çip yanıt veriyor: Yapılandırmayı denetleyin.",
+  "mag.frozen":
+    "Manyetometre hep aynı değeri veriyor, yeniden başlatılıyor: Sürerse elektriğini kesip yeniden verin.",
+  "mag.saturated": "Manyetometre doydu: Çok yakında bir mıknatıs veya hoparlör var.",
+  "mag.lost": "Manyetometre artık yanıt vermiyor: Kablolarını denetleyin.",
+  "tilt.unknown": "İvmeölçer yok: Cihaz nasıl tutulduğunu bilemez.",
+  "tilt.assumed": "İvmeölçer yok: Yön yalnızca cihaz yatay dururken doğrudur.",
+  "gps.none": "Konum bilinmiyor: GPS alıcısını gökyüzünü gören bir yere koyun veya konumu belirleyin.",
+  "field.near_pole": "Manyetik kutup pusula için fazla yakın: Haritadaki yön açısını kullanın.",
+}
+
+export default {
+  title: "Kıble",
+  language: "Dil",
+  skip: "İçeriğe geç",
+  navigation: "Ekranlar",
+  greeting: name => `Selamünaleyküm, ${name}`,
+  cancel: "Vazgeç",
+  loading: "Yükleniyor …",
+  ways: { place: "Konumu belirle", calibrate: "Kalibre et", align: "Hizala", map: "Haritayı aç",
+    doctor: "Tanılamayı aç" },
+  screens: {
+    qibla: "Kıble", times: "Vakitler", map: "Harita", tasbih: "Tesbih", duas: "Dualar", settings: "Ayarlar",
+    calibration: "Kalibrasyon", calendar: "Hicri takvim", doctor: "Tanılama", prayers: "Namazlarım",
+    secure: "Güvenli adres", start: "Hoş geldiniz", hall: "Mescit", privacy: "Gizlilik", watch: "Saat", wall: "Duvar",
+  },
+  api: {
+    failed: status => `Cihaz bunu reddetti (${status}).`,
+    noPIN: "Hiçbir şey değiştirilmedi: Bunun için PIN kodu gerekir.",
+    field: (found, accepted) => `Bulunan: ${found}; kabul edilen: ${accepted}.`,
+  },
+  pin: {
+    title: "Cihazın PIN kodu",
+    note: "Değişiklikler için PIN kodu gerekir. Kod, cihazda oluşturulurken gösterildi: sudo qibla portal pin",
+    label: "PIN kodu",
+    enter: "Kilidi aç",
+    wrong: "PIN kodu yanlış.",
+    none: "PIN kodu belirlenmemiş. Cihazda sudo qibla portal pin komutu bir kod oluşturur ve gösterir.",
+    button: "Ya da cihazın düğmesini on saniye basılı tutun: Yeni bir PIN kodu oluşturur ve gösterir.",
+    plain: "Bu sayfa, ağdaki başkalarının PIN kodunu okuyabileceği şifresiz HTTP ile geldi. Cihaz kodu güvenli "
+      + "adresinde kabul eder.",
+    tooMany: seconds => `Çok fazla yanlış deneme. ${seconds} saniye sonra yeniden deneyin.`,
+  },
+  octants: ["K", "KD", "D", "GD", "G", "GB", "B", "KB"],
+  turnRight: angle => `${angle} sağa dönün`,
+  turnLeft: angle => `${angle} sola dönün`,
+  aligned: "Kıbleye yöneldiniz",
+  noDirection: "Güncel yön yok",
+  anyDirection: "Her yön",
+  bearing: (angle, point) => `${angle} ${point}`,
+  distance: distance => `Mekke’ye ${distance} km`,
+  sigma: angle => `± ${angle}`,
+  status: { accurate: "Güvenilir", calibrating: "Şüpheli", interference: "Parazit", unavailable: "Kullanılamıyor" },
+  advice: (reason, ownWords) => advice[reason] ?? ownWords,
+  place: { gps: "GPS ile", last_known: "bilinen son konum", fixed: "belirlenen konum", city: "şehir merkezi" },
+  placeUnknown: "Konum bilinmiyor",
+  placeAge: hours => hours < 48 ? `${hours} saat önce` : `${Math.round(hours / 24)} gün önce`,
+  nextTime: "Sıradaki",
+  countdown: (time, clock) => `${time} sonra · saat ${clock}`,
+  now: "şimdi",
+  doubted: clock => `${clock}?`,
+  stale: "Cihaz yanıt vermiyor. Gördükleriniz güncel değil.",
+  unreachable: "Bağlantı yok. Yeniden deneniyor.",
+  asOf: when => `Çevrimdışı, son durum: ${when}`,
+  silentSince: when => `Cihaz yanıt vermiyor. Güncel değil, son durum: ${when}.`,
+
+  // ---- qibla
+  qibla: {
+    lead: "Pusula. Üstündeki ok cihazın tam önünü gösterir; pusula gülü onun altında döner. Altın ibre kıbleyi "
+      + "gösterir.",
+    views: "Ekranın duruşu",
+    flat: "Yatay",
+    wall: "Duvarda",
+    facing: angle => `Kıbleye yöneldiniz, sapma en fazla ${angle}`,
+    heading: (angle, point) => `Baktığınız yön: ${angle} ${point}`,
+    points: ["kuzey", "kuzeydoğu", "doğu", "güneydoğu", "güney", "güneybatı", "batı", "kuzeybatı"],
+    northUp: "Kuzey yukarıda; yön oradan sayılır",
+    perhapsAhead: "Belki tam karşınızda",
+    lastKnown: when => when === null ? "Bilinen son konum kullanılıyor" : `Bilinen son konum kullanılıyor: ${when}`,
+    notLive: "Güncel değil",
+    trouble: {
+      stale: "Cihaz yanıt vermiyor. Cihaz yanıt verince yön de geri gelir.",
+      unreachable: "Cihazla bağlantı yok. Yeniden deneniyor.",
+    },
+  },
+
+  copy: { copy: "Kopyala", copied: "Kopyalandı", byHand: "Ctrl+C tuşlarına basın",
+    copyWhat: label => `Kopyala: ${label}` },
+
+  // ---- watch
+  watch: {
+    right: angle => `${angle} sağda`,
+    left: angle => `${angle} solda`,
+    noDirection: "Yön yok",
+  },
+
+  // ---- said on several screens
+  sky: {
+    sunAt: (angle, point, height) => `Güneşin yönü: ${angle} (${point}), yüksekliği: ${height}.`,
+    sunDown: "Güneş ufkun altında.", sunUnknown: "Güneşin konumu henüz bilinmiyor.",
+  },
+  nights: { "sunset-to-fajr": "Akşamdan imsaka kadarki geceye göre",
+    "sunset-to-sunrise": "Gün batımından gün doğumuna kadarki geceye göre" },
+  roundings: { nearest: "En yakın dakikaya", up: "Sonraki dakikaya", down: "Önceki dakikaya", none: "Yok" },
+}
