@@ -74,7 +74,7 @@ extension StateMessage.Slow {
         ageS: site.ageSeconds?.rounded(decimals: 1), declinationDeg: site.declination.degrees.rounded(decimals: 4),
         model: site.model.name, city: near?.whole.name,
         cityNameAr: near.flatMap { $0.whole.arabicName.isEmpty ? nil : $0.whole.arabicName },
-        quarter: near.flatMap { $0.whole == $0 ? nil : $0.name })
+        quarter: near.flatMap { $0.whole == $0 ? nil : $0.name }, country: near?.country)
     }
     secondMagnetometer = state.secondary.chip.map { chip in
       StateMessage.Secondary(
@@ -116,7 +116,7 @@ extension StateMessage.Slow {
     timeWitness = place.clock?.witness.rawValue
     (timetableNotice, timetableNoticeAr) = (times.notice?.en, times.notice?.ar)
     timetableOffMin = times.offMinutes
-    timeZone = times.timeZone
+    (timeZone, clockHours) = (times.timeZone, times.clockHours.rawValue)
     let configuration = ports.settings.read().configuration
     houseName = configuration.house.name.isEmpty ? nil : configuration.house.name
     fasting = times.fasting.flatMap { fast in

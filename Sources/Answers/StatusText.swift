@@ -60,7 +60,7 @@ public enum StatusText {
       return "withheld: \(report.withheld ?? "not known")"
     }
     func clock(_ time: UniversalTime) -> String {
-      report.zone.wallClock(at: time).text() + (report.timeIsCertain ? "" : "?")
+      report.clockHours.written(report.zone.wallClock(at: time).text(), .en) + (report.timeIsCertain ? "" : "?")
     }
     let ahead = Schedule.words(seconds: next.time.secondsSince1970 - time.secondsSince1970)
     let fajrEnds = report.outlook.current?.prayer == .fajr ? report.outlook.currentEnds : nil

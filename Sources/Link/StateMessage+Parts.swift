@@ -16,9 +16,11 @@ extension StateMessage {
     @ExplicitNull public var cityNameAr: String?
     /// Quarter of the city; nil if unknown.
     @ExplicitNull public var quarter: String?
+    /// The country's code (ISO 3166); nil far from every city.
+    @ExplicitNull public var country: String?
     public init(
       latitudeDeg: Double, longitudeDeg: Double, source: String, ageS: Double? = nil, declinationDeg: Double,
-      model: String, city: String? = nil, cityNameAr: String? = nil, quarter: String? = nil
+      model: String, city: String? = nil, cityNameAr: String? = nil, quarter: String? = nil, country: String? = nil
     ) {
       self.latitudeDeg = latitudeDeg
       self.longitudeDeg = longitudeDeg
@@ -29,6 +31,7 @@ extension StateMessage {
       self.city = city
       self.cityNameAr = cityNameAr
       self.quarter = quarter
+      self.country = country
     }
   }
 

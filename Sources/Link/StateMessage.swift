@@ -78,6 +78,8 @@ public struct StateMessage: Sendable, Codable {
     /// Name of the household or mosque (`house.name`); nil without one.
     @ExplicitNull public var houseName: String? = nil
     public var timeZone = ""
+    /// 12 or 24: how clocks write their hours (`locale.hours`).
+    public var clockHours = 24
     /// The day or night of Ramadan; nil outside of it.
     @ExplicitNull public var fasting: Fasting? = nil
     /// `ramadan` in Ramadan, from the evening before, if the house wants its theme then; nil: none.

@@ -90,7 +90,7 @@ struct PlainPage {
     guard !prayers.isEmpty else { return (lines + ["<p>\(words.noTimes)</p>"]).joined(separator: "\n") }
     let rows = prayers.map { prayer in
       "<tr><th scope=\"row\">\(words.prayers[prayer.name] ?? Self.escaped(prayer.name))</th><td><bdi dir=\"ltr\">"
-        + "\(Self.escaped(CardContent.clock(prayer.time)))</bdi></td></tr>"
+        + "\(Self.escaped(CardContent.clock(prayer.time, of: state, isArabic ? .ar : .en)))</bdi></td></tr>"
     }
     lines += ["<table class=\"table\"><caption>\(words.times)</caption>", rows.joined(separator: "\n"), "</table>"]
     if !state.timeCertain { lines.append("<p>\(words.clockUncertain)</p>") }

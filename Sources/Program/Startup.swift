@@ -52,6 +52,13 @@ public enum Startup {
     (try? effective(path))?.configuration.locale.language ?? .en
   }
 
+  /// The language of the user's locale (POSIX, `ar_EG.UTF-8`); nil where the program doesn't speak it.
+  public static var localeLanguage: Language? {
+    let environment = ProcessInfo.processInfo.environment
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    return locale.flatMap { Language(rawValue: String($0.prefix { $0.isLetter })) }
+  }
+
   /// The check of the configuration against this machine.
   public static var machine: MachineCheck {
     MachineCheck(

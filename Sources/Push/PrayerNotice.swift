@@ -30,7 +30,7 @@ public struct PrayerNotice: Sendable, Hashable {
   public var prayer: PrayerTime
   public var minutesBefore: Int
   /// ``PushSubscription/language``, for the words that the phone shows.
-  public var language: Language
+  public var language: PageLanguage
 
   /// Seconds after the due time within which a message is still sent.
   public static let patience = 300.0

@@ -131,7 +131,7 @@ extension Screen.Prayer {
   }
 
   private init(_ entry: Schedule.Entry, _ report: PrayerReport, secondsAhead: Double, _ language: Language) {
-    let clock = report.zone.wallClock(at: entry.time).rfc3339.dropFirst(11).prefix(5)
+    let clock = report.clockHours.written(report.zone.wallClock(at: entry.time).text(), nil)
     let doubt = report.timeIsCertain ? "" : LocalizedText.questionMark[language]
     let fast = report.fasting.flatMap { $0.time == entry.time ? $0 : nil }
     let name = (fast?.name ?? LocalizedText(en: entry.prayer.englishName, ar: entry.prayer.arabicName))[language]

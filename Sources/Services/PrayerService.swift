@@ -70,6 +70,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       let witness = ports.position.read().clock
       var (report, events) = times.step(at: now, witness?.time(at: now) ?? clock.universalTime(), place: place)
       report.timeIsCertain = witness?.isCertain ?? false
+      report.clockHours = configuration.locale.clockHours(in: ports.position.read().city?.city.country)
       report.isTestingAdhan = test != nil
       for event in events {
         if event.isCalled { endTest(&test, of: &player, &report, because: "a call is due") }

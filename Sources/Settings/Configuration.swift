@@ -235,10 +235,26 @@ public struct Configuration: Sendable, Hashable {
     public var file = ""
   }
 
-  /// Language of answers.
+  /// Language of answers, and the hours of clocks in them.
   public struct Locale: Sendable, Hashable {
+    /// Hours of clocks: as in the place's country, or always to twelve or to twenty-four.
+    public enum Hours: String, Sendable, Hashable, CaseIterable {
+      case country
+      case twelve = "12"
+      case twentyFour = "24"
+    }
     /// Default language of the commands that speak several.
     public var language = Language.en
+    public var hours = Hours.country
+
+    /// The hours of clocks in a country (ISO 3166); nil: it isn't known.
+    public func clockHours(in country: String?) -> ClockHours {
+      switch hours {
+      case .country: ClockHours(country: country)
+      case .twelve: .twelve
+      case .twentyFour: .twentyFour
+      }
+    }
   }
 
   /// The board of the hall.

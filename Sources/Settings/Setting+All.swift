@@ -7,7 +7,11 @@ extension Setting {
   public static let all: [Setting] =
     sensors + outputs + controls + quiet + place + house + prayer + ramadan + portal + [
       .choice(
-        "locale.language", \.locale.language, .live, "Language of answers and of the display."),
+        "locale.language", \.locale.language, .live,
+        "Language of answers and of the display; the page has more, chosen in each browser."),
+      .choice(
+        "locale.hours", \.locale.hours, .live,
+        "Hours of clocks wherever a time is shown: as usual in the place's country, or always these."),
       Setting(
         "hall.announcements", \.hall.announcements, .announcements, .live,
         "Announcements that the board of the hall shows in turn."),

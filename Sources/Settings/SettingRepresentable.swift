@@ -116,4 +116,5 @@ extension Configuration.Display.Kind: SettingRepresentable {}
 extension DisplaySize: SettingRepresentable {}
 extension Configuration.StatusLights.Kind: SettingRepresentable {}
 extension Language: SettingRepresentable {}
+extension Configuration.Locale.Hours: SettingRepresentable {}
 extension Configuration.Log.Level: SettingRepresentable {}

@@ -6,6 +6,14 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   case ar
 }
 
+/// A language of the pages, as `assets/languages.js` has them. What the device says itself is in a ``Language``.
+public enum PageLanguage: String, Sendable, Hashable, CaseIterable {
+  case en, ar, bn, de, fa, fr, id, ms, tr, ur
+
+  /// All codes, for a refusal.
+  public static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
 /// A text in each language.
 public struct LocalizedText: Sendable, Hashable {
   public var en: String

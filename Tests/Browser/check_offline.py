@@ -9,6 +9,7 @@ from browsed import Browsed
 NAME = re.compile(r"/assets/[\w./-]+\.\w+")
 PAGES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Sources/Portal/Pages")
 # What a page wants on each of the days to come.
+WORDS = re.compile(r"/assets/words/(\w+)/")
 WHOLE = "async () => Boolean(await (await caches.open('qibla-known')).match('/stays'))"
 # The last of them: every clock of the page, and none of the device's.
 LATER = """
@@ -48,12 +49,15 @@ class Offline(Browsed):
         self.assertEqual(len(shells), 1, "a shell of another version is left")
         # Typefaces are kept once they are shown (check_typeface.py).
         named = {name for path in shells[0] for name in NAME.findall(self.portal.get(path).body.decode(errors="replace")) if not name.endswith(".woff2")}
-        self.assertEqual(named - set(shells[0]), set())
+        # Of words English and what is written beside it alone: the page is in English.
+        other = {name for name in named if (found := WORDS.match(name)) and found[1] != "en" and name.split("/")[-1].split(".")[0] != "beside"}
+        self.assertEqual(other & set(shells[0]), set())
+        self.assertEqual({name for name in named - other - set(shells[0]) if not WORDS.match(name)}, set())
         have = {without_hash(path) for path in shells[0]}
         wanted = set()
         for folder, _, names in os.walk(os.path.join(PAGES, "assets")):
             # Other modules are parts of these.
-            endings = (".js", ".css") if re.search("/(screens|words/..)$", folder) else (".css",)
+            endings = (".js", ".css") if re.search("/(screens|words/en)$", folder) else (".css",)
             wanted |= {"/" + os.path.relpath(os.path.join(folder, name), PAGES) for name in names if name.endswith(endings)}
         with open(os.path.join(PAGES, "assets/screens.css"), encoding="utf-8") as file:
             parts = {f"/assets/{name}" for name in re.findall(r'@import "(.*?)"', file.read())}

@@ -98,7 +98,7 @@ class Status(Check):
         for sensor in ["force", "field"]:
             self.assertLess(estimator[sensor]["gate_ratio"], 1, sensor)
             self.assertGreater(estimator[sensor]["sigma"], 0, sensor)
-        self.assertEqual(set(found["site"]), {"latitude_deg", "longitude_deg", "source", "age_s", "declination_deg", "model", "city", "city_name_ar", "quarter"})
+        self.assertEqual(set(found["site"]), {"latitude_deg", "longitude_deg", "source", "age_s", "declination_deg", "model", "city", "city_name_ar", "country", "quarter"})
         self.assertGreater(found["loop"]["ticks"], 100)
         self.assertEqual([prayer["name"] for prayer in found["prayers_today"]], "fajr sunrise dhuhr asr maghrib isha".split())
         self.assertGreater(found["next_prayer"]["in_s"], 0)

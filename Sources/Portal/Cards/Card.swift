@@ -97,7 +97,10 @@ struct Card {
     words.plain.prayers[prayer.name] ?? prayer.name
   }
 
-  private func clock(_ prayer: StateMessage.Prayer) -> String { words.number(CardContent.clock(prayer.time)) }
+  /// `isFigure`: in figures of their own, which have no room for the half of the day.
+  private func clock(_ prayer: StateMessage.Prayer, isFigure: Bool = false) -> String {
+    content.state.map { words.number(CardContent.clock(prayer.time, of: $0, isFigure ? nil : words.language)) } ?? ""
+  }
 
   private mutating func lines(_ texts: [String], in box: CardBox) {
     let size = min(most, 20)
@@ -148,7 +151,8 @@ struct Card {
     let baseline = top + 1.1 * title + 0.78 * figures
     pen.text(event(next), in: box, side, baseline: top + title * 0.8, size: title, .medium, fill: colours.accent)
     pen.text(
-      clock(next), in: box, side, baseline: baseline, size: figures, .bold, fill: colours.text, isNumber: true)
+      clock(next, isFigure: true), in: box, side, baseline: baseline, size: figures, .bold, fill: colours.text,
+      isNumber: true)
     pen.text(
       words.until(next.inS), words.briefUntil(next.inS), in: box, side, baseline: baseline + rest * 1.3, size: rest,
       fill: colours.quiet)
@@ -168,7 +172,8 @@ struct Card {
     let middle = box.y + box.height / 2
     let clockBox = box.side(.start, width: figures * 2.9, isMirrored: pen.isMirrored)
     pen.text(
-      clock(next), in: clockBox, .start, baseline: middle + figures * 0.36, size: figures, .bold, fill: colours.text,
+      clock(next, isFigure: true), in: clockBox, .start, baseline: middle + figures * 0.36, size: figures, .bold,
+      fill: colours.text,
       isNumber: true)
     let beside = box.side(.end, width: box.width - figures * 3.1, isMirrored: pen.isMirrored)
     pen.text(
@@ -215,7 +220,9 @@ struct Card {
     pen.text(
       name(prayer), in: inner.side(.start, width: inner.width * 0.62, isMirrored: pen.isMirrored), .start,
       baseline: baseline, size: size, isNext ? .bold : .normal, fill: fill)
-    pen.text(clock(prayer), in: inner, .end, baseline: baseline, size: size, weight, fill: fill, isNumber: true)
+    pen.text(
+      clock(prayer, isFigure: true), in: inner, .end, baseline: baseline, size: size, weight, fill: fill, isNumber: true
+    )
   }
 
   private mutating func date(_ box: CardBox) {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Link
 import Measures
 import Prayer
+import Text
 
 /// The device's answers for a card.
 struct CardContent {
@@ -32,9 +33,9 @@ struct CardContent {
     return content
   }
 
-  /// Local time, as `11:31`.
-  var clock: String? { state?.localTime.map(Self.clock) }
-
-  /// Hours and minutes of an RFC 3339 time in local time.
-  static func clock(_ time: String) -> String { String(time.dropFirst(11).prefix(5)) }
+  /// Hours and minutes of an RFC 3339 time in local time, as the device writes hours; without a language the half of the
+  /// day is left out.
+  static func clock(_ time: String, of state: StateMessage, _ language: Language?) -> String {
+    (ClockHours(rawValue: state.clockHours) ?? .twentyFour).written(time.dropFirst(11).prefix(5), language)
+  }
 }

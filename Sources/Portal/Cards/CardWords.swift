@@ -102,7 +102,7 @@ struct CardWords {
   func status(_ content: CardContent) -> String {
     guard let state = content.state else { return "" }
     let word = plain.status[state.status] ?? state.status
-    guard let clock = content.clock else { return word }
+    guard let clock = state.localTime.map({ CardContent.clock($0, of: state, language) }) else { return word }
     return word + (isArabic ? "، الساعة \(number(clock))" : " at \(number(clock))")
   }
 

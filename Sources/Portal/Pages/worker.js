@@ -25,9 +25,25 @@ const patience = 3000
 
 worker.addEventListener("install", event => event.waitUntil(gather().then(() => worker.skipWaiting())))
 
+/**
+ * What the page tells of itself: its language, whether that does without English, names and clock of notifications.
+ * @returns {Promise<any>}
+ */
+const pageNote = async () =>
+  await (await (await caches.open("qibla-page")).match("/page"))?.json() ?? { language: "en" }
+
 /** All files of the pages, found by following references; typefaces once a page shows them. */
 async function gather() {
   const cache = await caches.open(shell)
+  const { language, isWhole } = await pageNote()
+  /**
+   * Of words those of the page's language, English where it lacks some, and what is written beside another.
+   * @param {string} path
+   */
+  const isSpoken = path => {
+    const [, code, part] = path.match(/^\/assets\/words\/(\w+)\/(\w+)\./) ?? []
+    return !code || code === language || code === "en" && !isWhole || part === "beside" && /^(en|ar)$/.test(code)
+  }
   let next = ["/"]
   const seen = new Set(next)
   while (next.length) {
@@ -37,7 +53,7 @@ async function gather() {
       await cache.put(path, response.clone())
       return /text|javascript|svg/.test(response.headers.get("Content-Type") ?? "") ? response.text() : ""
     }))
-    next = texts.flatMap(references).filter(path => !seen.has(path) && seen.add(path))
+    next = texts.flatMap(references).filter(path => isSpoken(path) && !seen.has(path) && seen.add(path))
   }
 }
 
@@ -53,6 +69,7 @@ worker.addEventListener("activate", event => event.waitUntil((async () => {
   await worker.clients.claim()
 })()))
 
+/** Where the page has told none. */
 const names = {
   en: { fajr: "Fajr", sunrise: "Sunrise", dhuhr: "Dhuhr", asr: "Asr", maghrib: "Maghrib", isha: "Isha" },
   ar: { fajr: "الفجر", sunrise: "الشروق", dhuhr: "الظهر", asr: "العصر", maghrib: "المغرب", isha: "العشاء" },
@@ -62,9 +79,16 @@ const names = {
  * @param {any} message
  */
 async function notify({ prayer, time, minutes_before: minutes, language } = {}) {
-  const words = names[language] ?? names.en
-  await worker.registration.showNotification(`${words[prayer] ?? "Qibla"} ${time?.slice(11, 16) ?? ""}`, {
-    tag: "prayer", icon: "/assets/icon-192.png", lang: language, dir: language === "ar" ? "rtl" : "ltr",
+  const note = await pageNote()
+  const isOwn = note.language === language && note.prayers
+  const words = isOwn ? note.prayers : names[language] ?? names.en
+  const hour = Number(time?.slice(11, 13))
+  const clock = time && note.isTwelve ? new Intl.DateTimeFormat(`${language}-u-nu-latn`,
+    { hour: "numeric", minute: "2-digit", hour12: true, timeZone: "UTC" })
+    .format(Date.UTC(2000, 0, 1, hour, Number(time.slice(14, 16)))) : time?.slice(11, 16) ?? ""
+  await worker.registration.showNotification(`${words[prayer] ?? "Qibla"} ${clock}`, {
+    tag: "prayer", icon: "/assets/icon-192.png", lang: language,
+    dir: isOwn ? note.direction : language === "ar" ? "rtl" : "ltr",
     body: minutes ? new Intl.RelativeTimeFormat(language).format(minutes, "minute") : "",
   })
   /** @type {any} */
@@ -73,8 +97,8 @@ async function notify({ prayer, time, minutes_before: minutes, language } = {}) 
   if (!pages.some((/** @type {WindowClient} */ page) => page.visibilityState === "visible")) await badge.setAppBadge?.()
 }
 worker.addEventListener("push", event => event.waitUntil(notify(event.data?.json())))
-// From an open page (notifications.js), where no push message comes.
-worker.addEventListener("message", event => event.waitUntil(notify(event.data)))
+// From an open page (notifications.js), where no push message comes; or from one in a language (app.js).
+worker.addEventListener("message", event => event.waitUntil(event.data.prayer ? notify(event.data) : gather()))
 worker.addEventListener("notificationclick", event => {
   event.notification.close()
   event.waitUntil(worker.clients.openWindow("/#/times"))

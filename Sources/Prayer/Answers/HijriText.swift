@@ -83,7 +83,7 @@ public struct HijriText: Sendable {
     case (1, _): return "يوم واحد"
     case (2, _): return "يومان"
     case (_, 3...10): return "\(days) أيام"
-    case (_, 11...99): return "\(days) يومًا"
+    case (_, 11...99): return "\(days) يوما"
     default: return "\(days) يوم"
     }
   }

@@ -10,6 +10,7 @@ public struct TimesText: Sendable {
   private let outlook: Schedule.Outlook?
   private let zoneSource: String
   private let showsSeconds: Bool
+  private let hours: ClockHours
   private let doubt: LocalizedText?
   private let language: Language
   private var isArabic: Bool { language == .ar }
@@ -18,16 +19,18 @@ public struct TimesText: Sendable {
   ///   - outlook: the present and the next time; nil for another day than today.
   ///   - zoneSource: where the zone came from; one that ends with `_city` has the city named.
   ///   - showsSeconds: whether times are shown to the second, as without rounding.
+  ///   - hours: how clocks write them.
   ///   - doubt: about the clocks, as the last line; nil without one.
   public init(
     _ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String,
-    showsSeconds: Bool = false, doubt: LocalizedText? = nil, _ language: Language
+    showsSeconds: Bool = false, hours: ClockHours = .twentyFour, doubt: LocalizedText? = nil, _ language: Language
   ) {
     self.day = day
     self.timetable = timetable
     self.outlook = outlook
     self.zoneSource = zoneSource
     self.showsSeconds = showsSeconds
+    self.hours = hours
     self.doubt = doubt
     self.language = language
   }
@@ -73,9 +76,15 @@ public struct TimesText: Sendable {
 
   private func line(_ time: UniversalTime?, _ name: String) -> String {
     guard let clock = time.map(timetable.zone.wallClock(at:)) else {
-      return "--:--" + (showsSeconds ? ":--" : "") + "  \(name)"
+      return aligned("--:--" + (showsSeconds ? ":--" : "")) + "  \(name)"
     }
-    return "\(clock.text(seconds: showsSeconds))  \(name)\(dayMark(clock.date))"
+    let written = hours.written(clock.text(seconds: showsSeconds), language)
+    return "\(aligned(written))  \(name)\(dayMark(clock.date))"
+  }
+
+  /// At the end of the widest time's column: `9:05 am` is shorter than `12:05 pm`.
+  private func aligned(_ clock: String) -> String {
+    String(repeating: " ", count: max(0, hours.width(showsSeconds: showsSeconds) - clock.unicodeScalars.count)) + clock
   }
 
   /// When the prayer is held in the mosque, and on Fridays the sermon.
@@ -84,7 +93,7 @@ public struct TimesText: Sendable {
     guard let time = jumua ?? day.iqamas[prayer] else { return "" }
     let word = jumua == nil ? (isArabic ? "الإقامة" : "iqama") : (isArabic ? "الجمعة" : "Jumu'a")
     let times = jumua == nil ? [time] : day.jumuah
-    let clocks = times.map { timetable.zone.wallClock(at: $0).text() }
+    let clocks = times.map { hours.written(timetable.zone.wallClock(at: $0).text(), language) }
     return "  (\(word) \(clocks.joined(separator: isArabic ? " و" : " and ")))"
   }
 

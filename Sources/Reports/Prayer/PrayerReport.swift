@@ -15,6 +15,8 @@ public struct PrayerReport: Sendable {
   public var timeZone = "UTC"
   /// The same, with its rules.
   public var zone = Zone.utc
+  /// How clocks write their hours.
+  public var clockHours = ClockHours.twentyFour
   /// The calculation method in force.
   public var method = PrayerMethod.mwl
   /// The calculated timetable; nil without times.

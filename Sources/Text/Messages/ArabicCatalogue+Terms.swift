@@ -52,7 +52,7 @@ extension ArabicCatalogue {
     "self_test.failed": "لم ينجح",
     "self_test.moved": "تحرك الجهاز",
     "self_test.none": "لا فحص ذاتيا فيه",
-    "source.gps": "من `GPS`",
+    "source.gps": "عبر `GPS`",
     "source.last_known": "آخر موقع معروف",
     "source.fixed": "محدد يدويا",
     "source.city": "وسط المدينة",

@@ -203,10 +203,14 @@ struct SetupCommand: AsyncParsableCommand {
       }
     }
     if options.language == nil {
-      let kept = configuration.locale.language.rawValue
-      options.language = try asked("Language of the answers, en or ar; Enter keeps \(kept): ") {
+      let kept = configuration.locale.language
+      // Of a configuration that names none, the locale's.
+      let own = kept == .en ? Startup.localeLanguage ?? kept : kept
+      let enter = own == kept ? "keeps" : "takes"
+      options.language = try asked("Language of the answers, en or ar; Enter \(enter) \(own.rawValue): ") {
         text throws(Problems) in try Self.choice(text, of: "language")
       }
+      if options.language == nil, own != kept { options.language = own }
     }
     try askMethod(&options, configuration)
     if options.page == nil { options.page = try askedPage(machine.pageReach(configuration)) }

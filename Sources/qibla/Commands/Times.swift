@@ -50,7 +50,10 @@ struct Times: ParsableCommand {
       let hasSeconds = timetable.rules.rounding == MethodParameters.Rounding.none
       let doubt = ZoneFolder.system.data.shortDoubt(on: today)
       let text = TimesText(
-        day, timetable, outlook, zoneSource: zoneSource, showsSeconds: hasSeconds, doubt: doubt, language
+        day, timetable, outlook, zoneSource: zoneSource, showsSeconds: hasSeconds,
+        hours: (configuration ?? Configuration()).locale
+          .clockHours(in: Gazetteer.nearest(to: place.position)?.city.country),
+        doubt: doubt, language
       ).text
       let more = explain ? "\n" + MethodExplanation(timetable.rules).text(language) : ""
       try Output.line(words.digits.written(text + more))

@@ -1,12 +1,13 @@
 // The shell: streams the device's state, and opens the screen of the address.
 import { device } from "/assets/device.js"
 import { html, icon, write } from "/assets/element.js"
-import { moment } from "/assets/format.js"
+import { isTwelve, moment } from "/assets/format.js"
 import { keep, kept, notLive } from "/assets/kept.js"
+import { languages } from "/assets/languages.js"
 import { preferences } from "/assets/preferences.js"
 import { showPlace } from "/assets/place.js"
 import { follow } from "/assets/stream.js"
-import { ready, words } from "/assets/words.js"
+import { isWhole, language, ready, speak, spoken, words } from "/assets/words.js"
 
 /**
  * What a screen answers when it is opened.
@@ -55,17 +56,11 @@ function dress() {
   for (const target of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-word]"))) {
     target.textContent = words[target.dataset.word ?? ""]
   }
-  const other = words.otherLanguage
-  Object.assign(element("language"),
-    { lang: other.code, hreflang: other.code, textContent: other.name, href: `?lang=${other.code}` })
-  element("language").addEventListener("click", (/** @type {Event} */ event) => {
-    event.preventDefault()
-    preferences.language = other.code
-    const address = new URL(location.href)
-    address.searchParams.delete("lang")
-    address.href === location.href ? location.reload() : location.replace(address)
-    // A change of the hash alone doesn't reload the page.
-  })
+  const tongues = element("language")
+  tongues.setAttribute("aria-label", words.language)
+  tongues.append(...spoken.map(code =>
+    html("option", { value: code, lang: code, selected: code === language }, languages[code].name)))
+  tongues.addEventListener("change", () => speak(tongues.value))
   element("navigation").setAttribute("aria-label", words.navigation)
   element("navigation").append(html("ul", {}, Object.entries(screens).map(([name, screen]) => screen.icon &&
     html("li", {},
@@ -230,6 +225,8 @@ function show(state) {
   device.tell(state, device.trouble)
   sky.follow(state)
   preferences.house = state.season ?? null
+  preferences.houseHours = state.clock_hours ? String(state.clock_hours) : null
+  if (state.site) preferences.country = state.site.country ?? null
   showPlace(element("place"), state.site)
   announce(state)
   if (state.call?.heard) banner = banner ?? import("/assets/call.js")
@@ -309,10 +306,23 @@ ready.then(() => {
 })
 import("/assets/girih.js").then(({ ground }) => ground()).catch(() => { /* The page does without ornament. */ })
 
+/** The worker keeps the words of the page's language alone, and writes its notifications in it. */
+async function tellWorker() {
+  const { serviceWorker } = navigator
+  const cache = await caches.open("qibla-page")
+  const before = await (await cache.match("/page"))?.json()
+  await ready
+  await cache.put("/page", new Response(JSON.stringify({ language, isWhole: isWhole(language),
+    direction: document.documentElement.dir, isTwelve: isTwelve(), prayers: words.prayers })))
+  await serviceWorker.register("/worker.js")
+  const { active } = await serviceWorker.ready
+  if (before && before.language !== language) active?.postMessage({ language })
+}
+
 // For offline use. Browsers allow service workers at secure addresses only.
 if ("serviceWorker" in navigator) {
   const isOld = Boolean(navigator.serviceWorker.controller)
-  navigator.serviceWorker.register("/worker.js").catch(() => { /* The page does without. */ })
+  tellWorker().catch(() => { /* The page does without. */ })
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (!isOld) return
     // A new version: reload now, or with the next screen if a field has the focus.

@@ -2,7 +2,7 @@
 import { get, problemText } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
 import { coordinates } from "/assets/format.js"
-import { language, part } from "/assets/words.js"
+import { part, toldIn } from "/assets/words.js"
 
 const { place: said } = await part("start")
 /** Debounce of typing, in milliseconds. */
@@ -35,8 +35,8 @@ export function citySearch(choose) {
   }
   /** @param {API.City} city */
   function row(city) {
-    const names = language === "ar" ? [city.name_ar || city.name, city.name] : [city.name, city.name_ar]
-    const country = language === "ar" && city.country_name_ar || city.country_name
+    const names = toldIn() === "ar" ? [city.name_ar || city.name, city.name] : [city.name, city.name_ar]
+    const country = toldIn() === "ar" && city.country_name_ar || city.country_name
     return html("li", {}, html("button.row", { type: "button", onclick: () => take(city) },
       html("span.grow", {}, html("bdi", {}, names[0]),
         html("span.note", {}, [country, names[1] !== names[0] && names[1]].filter(Boolean).join(" · "))),

@@ -1,15 +1,20 @@
 // Numbers, angles, times and dates in the chosen language and digits.
+import { languages, zeros } from "/assets/languages.js"
 import { preferences } from "/assets/preferences.js"
-import { language, words } from "/assets/words.js"
+import { language, toldIn, words } from "/assets/words.js"
 
-const system = language === "ar" && preferences.digits === "arab" ? "arab" : "latn"
+const fitting = languages[language].digits
+/** Those chosen, where they fit the language; else its own. */
+export const system = fitting.find(one => one === preferences.digits) ?? fitting[0]
 
 /**
  * A text with its digits as they were chosen.
  * @param {string | number} text
  */
 export const digits = text => system === "latn" ? String(text) : String(text)
-  .replace(/\d/g, digit => String.fromCharCode(0x660 + Number(digit)))
+  .replace(/\d/g, digit => String.fromCharCode(zeros[system] + Number(digit)))
+
+/** @typedef {import("/assets/languages.js").Language} Language */
 
 const numbers = new Map()
 
@@ -27,10 +32,11 @@ export function number(value, decimals = 0) {
 }
 
 /**
- * Arabic-Indic digits as those that a program reads.
+ * Digits of any language as those that a program reads.
  * @param {string} text
  */
-export const latinDigits = text => text.replace(/[\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) - 0x660))
+export const latinDigits = text => text.replace(/[\u0660-\u0669\u06F0-\u06F9\u09E6-\u09EF]/g, digit =>
+  String(Object.values(zeros).map(zero => digit.charCodeAt(0) - zero).find(value => value >= 0 && value < 10)))
 
 /**
  * A number and its sign as one piece, whichever way the text around it runs.
@@ -43,14 +49,58 @@ export const isolated = text => `\u2068${text}\u2069`
  */
 export const degrees = (value, decimals = 0) => isolated(`${number(value, decimals)}°`)
 
+/** @type {Map<string, string>} */
+const locales = new Map()
+
 /**
- * The clock of a time as 2026-11-24T05:43:00+01:00: the place's own, not the browser's.
+ * The locale of a language's dates: that of the place's country where the language is written there, as in the order of
+ * day and month.
+ * @param {Language} code
+ */
+function localeOf(code) {
+  const { country } = preferences
+  const key = `${code}-${country}`
+  let found = locales.get(key)
+  if (!found) {
+    const isKnown = country && new Intl.DateTimeFormat(key).resolvedOptions().locale === key
+    found = isKnown ? key : languages[code].locale
+    locales.set(key, found)
+  }
+  return found
+}
+
+/** @type {Map<string, Intl.DateTimeFormat>} */
+const forms = new Map()
+
+/**
+ * Of dates and times, in a language with the chosen digits.
+ * @param {Intl.DateTimeFormatOptions} options
+ * @param {Language} code
+ */
+function form(options, code = language) {
+  const locale = `${localeOf(code)}-u-ca-${options.calendar ?? "gregory"}-nu-${system}`
+  const key = locale + JSON.stringify(options)
+  let found = forms.get(key)
+  if (!found) forms.set(key, found = new Intl.DateTimeFormat(locale, options))
+  return found
+}
+
+/** Whether clocks go to twelve: as this browser wishes, else as the device tells. */
+export const isTwelve = () => (preferences.hours ?? preferences.houseHours) === "12"
+
+/**
+ * The clock of a time as 2026-11-24T05:43:00+01:00: the place's own, not the browser's. `isBare`: without the half of
+ * the day, where the column says it.
  * @param {string | null} time
  */
-export const clock = time => time === null ? "–" : digits(time.slice(11, 16))
-
-/** @type {Map<string | null, Intl.DateTimeFormat[]>} */
-const moments = new Map()
+export function clock(time, isBare = false) {
+  if (time === null) return "–"
+  if (!isTwelve()) return digits(time.slice(11, 16))
+  const hour = Number(time.slice(11, 13))
+  if (isBare) return digits(`${hour % 12 || 12}${time.slice(13, 16)}`)
+  return form({ hour: "numeric", minute: "2-digit", hour12: true, timeZone: "UTC" })
+    .format(Date.UTC(2000, 0, 1, hour, Number(time.slice(14, 16))))
+}
 
 /**
  * A moment, in milliseconds since 1970, by the clocks of a zone: "14:05", or "23 November, 14:05" on another day than
@@ -59,16 +109,12 @@ const moments = new Map()
  * @param {string | null} zone
  */
 export function moment(milliseconds, zone) {
-  let forms = moments.get(zone)
-  if (!forms) {
-    /** @param {Intl.DateTimeFormatOptions} options */
-    const form = options =>
-      new Intl.DateTimeFormat(`${words.locale}-u-nu-${system}-ca-gregory`, { timeZone: zone ?? undefined, ...options })
-    forms = [form({ day: "numeric", month: "long" }), form({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" })]
-    moments.set(zone, forms)
-  }
-  const [day, hour] = forms.map(form => form.format(milliseconds))
-  const isToday = day === forms[0].format(Date.now())
+  const timeZone = zone ?? undefined
+  const days = form({ day: "numeric", month: "long", timeZone })
+  const hours = isTwelve() ? form({ hour: "numeric", minute: "2-digit", hour12: true, timeZone })
+    : form({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone })
+  const [day, hour] = [days, hours].map(form => form.format(milliseconds))
+  const isToday = day === days.format(Date.now())
   return isToday ? isolated(hour) : `${day}${words.comma} ${isolated(hour)}`
 }
 
@@ -86,34 +132,40 @@ export function duration(seconds, hasHours = false) {
     : `${minutes}:${two(left % 60)}`))
 }
 
-const dates = new Map()
-
 /**
  * A date as 2026-11-24, in words: `weekday`, `day` … as Intl has them.
  * @param {string} text
- * @param {Intl.DateTimeFormatOptions} [form]
- * @param {string} [locale]
+ * @param {Intl.DateTimeFormatOptions} [options]
+ * @param {Language} [code]
  */
-export function date(text, form = { weekday: "long", day: "numeric", month: "long" }, locale = words.locale) {
-  const key = locale + JSON.stringify(form)
-  if (!dates.has(key)) {
-    dates.set(key, new Intl.DateTimeFormat(`${locale}-u-nu-${system}-ca-gregory`, { ...form, timeZone: "UTC" }))
-  }
-  return dates.get(key).format(new Date(`${text.slice(0, 10)}T00:00:00Z`))
+export const date = (text, options = { weekday: "long", day: "numeric", month: "long" }, code = language) =>
+  form({ ...options, timeZone: "UTC" }, code).format(new Date(`${text.slice(0, 10)}T00:00:00Z`))
+
+/** Which day of the week the place's calendars begin with: 0 for Monday. */
+export function firstWeekday() {
+  const { country } = preferences
+  /** @type {any} */
+  const locale = new Intl.Locale(country ? `und-${country}` : languages[language].locale).maximize()
+  const first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay
+  return first ? first - 1 : language === "ar" ? 5 : 0
 }
 
 /**
  * A Hijri date as the device tells it.
- * @param {Pick<API.HijriDate, "year" | "day" | "month_name_en" | "month_name_ar">} day
- * @param {import("/assets/words.js").Language} [code]
+ * @param {Pick<API.HijriDate, "year" | "day" | "month" | "month_name_en" | "month_name_ar">} day
+ * @param {Language} [code]
  */
 export const hijri = (day, code = language) => `${digits(day.day)} ${hijriMonth(day, code)} ${digits(day.year)}`
+/** The middle of a month of 1446 AH, which began on 8 July 2024. */
+const middle = (/** @type {number} */ month) => Date.UTC(2024, 6, 8 + Math.round((month - .5) * 29.53))
 /**
- * @param {Pick<API.HijriDate, "month_name_en" | "month_name_ar">} parts
- * @param {import("/assets/words.js").Language} [code]
+ * The device names the months in English and Arabic, CLDR in the other languages.
+ * @param {Pick<API.HijriDate, "month" | "month_name_en" | "month_name_ar">} parts
+ * @param {Language} [code]
  */
-export const hijriMonth = ({ month_name_en: english, month_name_ar: arabic }, code = language) => code === "ar" ? arabic
-  : english
+export const hijriMonth = ({ month, month_name_en: english, month_name_ar: arabic }, code = language) =>
+  toldIn(code) === code ? code === "ar" ? arabic : english
+    : form({ month: "long", calendar: "islamic-civil", timeZone: "UTC" }, code).format(middle(month))
 
 /**
  * A place's coordinates.

@@ -1,7 +1,7 @@
 // The device's place, in a line.
 import { html } from "/assets/element.js"
 import { coordinates, digits } from "/assets/format.js"
-import { language, words } from "/assets/words.js"
+import { toldIn, words } from "/assets/words.js"
 
 /** @typedef {NonNullable<API.State["site"]>} Site */
 
@@ -10,7 +10,7 @@ import { language, words } from "/assets/words.js"
  * @param {import("/assets/place.js").Site} site
  */
 export const placeName = site =>
-  (language === "ar" ? site.city_name_ar ?? site.city : site.city) ?? coordinates(site.latitude_deg, site.longitude_deg)
+  (toldIn() === "ar" ? site.city_name_ar ?? site.city : site.city) ?? coordinates(site.latitude_deg, site.longitude_deg)
 
 /**
  * @param {Element} target

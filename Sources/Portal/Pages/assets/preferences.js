@@ -25,12 +25,20 @@ export const themes = [
 ]
 
 export const preferences = {
-  /** "en", "ar" or null: the browser's. */
+  /** A code of `languages.js`, or null: the browser's. */
   get language() { return asked.get("lang") ?? kept("language") },
   set language(value) { keep("language", value) },
-  /** "latn" or "arab". */
-  get digits() { return asked.get("digits") ?? kept("digits") ?? "latn" },
+  /** A name of `zeros` in `languages.js`, or null: the language's. */
+  get digits() { return asked.get("digits") ?? kept("digits") },
   set digits(value) { keep("digits", value) },
+  /** "12", "24" or null: the device's. */
+  get hours() { return asked.get("hours") ?? kept("hours") },
+  set hours(value) { keep("hours", value) },
+  /** What the device tells of its clock's hours, and of the country of its place. */
+  get houseHours() { return kept("house-hours") },
+  set houseHours(value) { if (value !== kept("house-hours")) keep("house-hours", value) },
+  get country() { return kept("country") },
+  set country(value) { if (value !== kept("country")) keep("country", value) },
   /** "light", "dark" or null: the system's. */
   get scheme() { return asked.get("scheme") ?? kept("scheme") },
   set scheme(value) { keep("scheme", value); applyScheme() },

@@ -1,67 +1,15 @@
-// Which language is spoken, and its words, each screen's with the screen. A further language is a folder, and its lines
-// here.
+// Which language is spoken, and its words. Where a text of it is missing, the English one stands.
+import { catalogues, partial } from "/assets/catalogues.js"
+import { codes, languages } from "/assets/languages.js"
 import { preferences } from "/assets/preferences.js"
 
 /**
- * The words of a language, by their parts. English has the form of all.
- * @typedef {{
- *   shell: typeof import("/assets/words/en/shell.js").default,
- *   beside: typeof import("/assets/words/en/beside.js").default,
- *   times: typeof import("/assets/words/en/times.js").default,
- *   calendar: typeof import("/assets/words/en/calendar.js").default,
- *   prayers: typeof import("/assets/words/en/prayers.js").default,
- *   map: typeof import("/assets/words/en/map.js").default,
- *   tasbih: typeof import("/assets/words/en/tasbih.js").default,
- *   duas: typeof import("/assets/words/en/duas.js").default,
- *   calibration: typeof import("/assets/words/en/calibration.js").default,
- *   doctor: typeof import("/assets/words/en/doctor.js").default,
- *   start: typeof import("/assets/words/en/start.js").default,
- *   settings: typeof import("/assets/words/en/settings.js").default,
- *   call: typeof import("/assets/words/en/call.js").default,
- *   privacy: typeof import("/assets/words/en/privacy.js").default,
- * }} Words
- * @typedef {"en" | "ar"} Language
- * @typedef {{ [name in keyof Words]: () => Promise<{ default: Words[name] }> }} Catalogue
+ * @typedef {import("/assets/languages.js").Language} Language
+ * @typedef {import("/assets/catalogues.js").Words} Words
  */
 
-/**
- * `shell` is for every screen; `beside` is written beside another language, too, so that its other parts needn't come.
- * @type {{ en: Catalogue, ar: Catalogue }}
- */
-const catalogues = {
-  en: {
-    shell: () => import("/assets/words/en/shell.js"),
-    beside: () => import("/assets/words/en/beside.js"),
-    times: () => import("/assets/words/en/times.js"),
-    calendar: () => import("/assets/words/en/calendar.js"),
-    prayers: () => import("/assets/words/en/prayers.js"),
-    map: () => import("/assets/words/en/map.js"),
-    tasbih: () => import("/assets/words/en/tasbih.js"),
-    duas: () => import("/assets/words/en/duas.js"),
-    calibration: () => import("/assets/words/en/calibration.js"),
-    doctor: () => import("/assets/words/en/doctor.js"),
-    start: () => import("/assets/words/en/start.js"),
-    settings: () => import("/assets/words/en/settings.js"),
-    call: () => import("/assets/words/en/call.js"),
-    privacy: () => import("/assets/words/en/privacy.js"),
-  },
-  ar: {
-    shell: () => import("/assets/words/ar/shell.js"),
-    beside: () => import("/assets/words/ar/beside.js"),
-    times: () => import("/assets/words/ar/times.js"),
-    calendar: () => import("/assets/words/ar/calendar.js"),
-    prayers: () => import("/assets/words/ar/prayers.js"),
-    map: () => import("/assets/words/ar/map.js"),
-    tasbih: () => import("/assets/words/ar/tasbih.js"),
-    duas: () => import("/assets/words/ar/duas.js"),
-    calibration: () => import("/assets/words/ar/calibration.js"),
-    doctor: () => import("/assets/words/ar/doctor.js"),
-    start: () => import("/assets/words/ar/start.js"),
-    settings: () => import("/assets/words/ar/settings.js"),
-    call: () => import("/assets/words/ar/call.js"),
-    privacy: () => import("/assets/words/ar/privacy.js"),
-  },
-}
+/** Those to choose from: with words of their own. */
+export const spoken = codes.filter(code => catalogues[code].shell)
 
 /**
  * What was asked for or chosen, then what the browser prefers, then English.
@@ -69,8 +17,19 @@ const catalogues = {
  */
 function chosen() {
   const wanted = [preferences.language ?? "", ...navigator.languages].map(word => word.toLowerCase().split("-")[0])
-  const known = /** @type {Language[]} */ (Object.keys(catalogues))
-  return wanted.flatMap(word => known.filter(code => code === word))[0] ?? "en"
+  return wanted.flatMap(word => spoken.filter(code => code === word))[0] ?? "en"
+}
+
+/**
+ * Words, and those of `below` where they are missing.
+ * @param {any} own
+ * @param {any} below
+ * @returns {any}
+ */
+function over(own, below) {
+  if (own === undefined) return below
+  if (own?.constructor !== Object || below?.constructor !== Object) return own
+  return Object.fromEntries(Object.keys(below).map(key => [key, over(own[key], below[key])]))
 }
 
 /**
@@ -79,9 +38,42 @@ function chosen() {
  * @param {N} name
  * @returns {Promise<Words[N]>}
  */
-export const part = async (name, code = language) => (await catalogues[code][name]()).default
+export async function part(name, code = language) {
+  const own = catalogues[code][name]
+  if (own && !partial.includes(`${code}/${name}`)) return /** @type {any} */ (await own()).default
+  const [english, found] = await Promise.all([catalogues.en[name](), own?.()])
+  return over(found?.default, english.default)
+}
+
+/**
+ * Whether a language does without English.
+ * @param {Language} code
+ */
+export const isWhole = code => Object.keys(catalogues.en).every(name =>
+  name in catalogues[code] && !partial.includes(`${code}/${name}`))
 
 export const language = chosen()
+/** English beside Arabic, and Arabic beside every other language: the names of the prayers are at home in it. */
+export const second = language === "ar" ? "en" : "ar"
+/**
+ * The language of what the device says itself, for a page's: it has two.
+ * @param {Language} code
+ */
+export const toldIn = (code = language) => code === "ar" ? "ar" : "en"
+/** Puts another language in force, with the next page; what the address asks for would go before it. */
+export function speak(/** @type {string} */ code) {
+  preferences.language = code
+  reload("lang")
+}
+/**
+ * Loads the page again, without a wish of its address. A change of the hash alone doesn't.
+ * @param {string} wish
+ */
+export function reload(wish) {
+  const address = new URL(location.href)
+  address.searchParams.delete(wish)
+  address.href === location.href ? location.reload() : location.replace(address)
+}
 /**
  * Empty until `ready`, for which the shell waits: Chromium 80 of screens on walls can't read an `await` here.
  * @type {Words["beside"] & Words["shell"]}
@@ -89,6 +81,5 @@ export const language = chosen()
 export const words = /** @type {any} */ ({})
 export const ready = Promise.all([part("beside"), part("shell")]).then(parts => {
   Object.assign(words, ...parts)
-  document.documentElement.dir = words.direction
 })
-document.documentElement.lang = language
+Object.assign(document.documentElement, { lang: language, dir: languages[language].direction })

@@ -1,5 +1,6 @@
 // A dua as a picture: its text and where it stands, in the page's colours.
 import { said, source } from "/assets/duas/text.js"
+import { languages } from "/assets/languages.js"
 import { language } from "/assets/words.js"
 
 const [width, margin, gap] = [1080, 90, 56]
@@ -35,13 +36,14 @@ export async function picture(dua) {
   const [text, quiet, ground] = ["--text", "--quiet", "--ground"].map(name => styles.getPropertyValue(name))
   const ownFont = styles.fontFamily
   const isArabic = language === "ar"
+  const isRightToLeft = languages[language].direction === "rtl"
   const parts = [
     { text: dua.arabic, font: `64px Naskh, ${styles.getPropertyValue("--type-arabic")}`, height: 128,
       colour: text, rtl: true },
     ...isArabic ? [] : [
       { text: dua.latin, font: `italic 32px ${ownFont}`, height: 46, colour: quiet, rtl: false },
       { text: dua.english, font: `36px ${ownFont}`, height: 52, colour: text, rtl: false }],
-    { text: source(dua), font: `28px ${ownFont}`, height: 42, colour: quiet, rtl: isArabic },
+    { text: source(dua), font: `28px ${ownFont}`, height: 42, colour: quiet, rtl: isRightToLeft },
   ].map(part => {
     pen.font = part.font
     return { ...part, lines: lines(pen, part.text, width - 2 * margin) }

@@ -3,19 +3,19 @@ import { problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { DeviceClock } from "/assets/device-clock.js"
 import { html, icon, write } from "/assets/element.js"
-import { date as dateText, digits, hijri, hijriMonth, number } from "/assets/format.js"
+import { date as dateText, digits, firstWeekday, hijri, hijriMonth, number } from "/assets/format.js"
 import { drawing, moon } from "/assets/moon.js"
 import { preferences } from "/assets/preferences.js"
 import { addDays, daysBetween, daysFrom, daysOfHijri, isDate } from "/assets/times/days.js"
-import { language, part, words } from "/assets/words.js"
+import { part, toldIn, words } from "/assets/words.js"
 
 /** @typedef {NonNullable<API.Day["hijri"]>} Hijri */
 
 export const style = "/assets/screens.css"
 const say = await part("calendar")
 
-/** First day of a week: Saturday where Arabic is read, else Monday. 2024-01-01 was a Monday. */
-const firstOfWeek = addDays("2024-01-01", language === "ar" ? 5 : 0)
+/** First day of a week. 2024-01-01 was a Monday. */
+const firstOfWeek = addDays("2024-01-01", firstWeekday())
 /** @param {string} date */
 const column = date => ((daysBetween(firstOfWeek, date) % 7) + 7) % 7
 /** The years the device's lists have. */
@@ -137,7 +137,7 @@ export function open(root, path) {
   }
 
   /** @param {string} code */
-  const nameOf = code => known?.upcoming?.find(entry => entry.day === code)?.[`name_${language}`] ?? code
+  const nameOf = code => known?.upcoming?.find(entry => entry.day === code)?.[`name_${toldIn()}`] ?? code
 
   /** @param {API.HijriDay} day */
   function cell(day) {
@@ -181,7 +181,7 @@ export function open(root, path) {
     about.hidden = !day
     if (day) tell(day)
     const coming = known?.upcoming?.[0]
-    write(next, coming ? say.next(coming[`name_${language}`], digits(say.inDays(coming.remaining_days))) : "")
+    write(next, coming ? say.next(coming[`name_${toldIn()}`], digits(say.inDays(coming.remaining_days))) : "")
   }
 
   /**

@@ -4,7 +4,7 @@ import { device } from "/assets/device.js"
 import { recorder } from "/assets/doctor/recorder.js"
 import { html, svg, write } from "/assets/element.js"
 import { coordinates, degrees, isolated, number } from "/assets/format.js"
-import { language, part, words } from "/assets/words.js"
+import { part, toldIn, words } from "/assets/words.js"
 
 export const style = "/assets/screens.css"
 
@@ -63,7 +63,7 @@ function sensors(report, state) {
  * @param {API.Doctor["problems"][number]} one
  */
 const problem = one => {
-  const isArabic = language === "ar"
+  const isArabic = toldIn() === "ar"
   return html("li.trouble", { title: one.code }, sign("interference"),
     html("div", {}, html("strong", {}, isArabic && one.found_ar || own(one.found)),
       html("p.note", {}, isArabic && one.cause_ar || own(one.cause)),
@@ -158,7 +158,7 @@ export function open(root) {
       state?.loop && term(said.late, measure(state.loop.late_p99_us, 0, "µs"))].flatMap(one => one || []))
     /** @param {any} one */
     const plain = one => Object.entries(one).map(([key, value]) => `${key.replaceAll("_", " ")}: ${value}`).join(", ")
-    const rest = [...language === "ar" && report.notes_ar || notes.map(own),
+    const rest = [...told() === "ar" && report.notes_ar || notes.map(own),
       ...[...calibration.own_field ?? [], ...tests].map(one => own(plain(one)))]
     restFold.replaceChildren(...(rest.length ? [html("ul.list", {}, rest.map(one => html("li", {}, one)))]
       : [html("p.note", {}, said.nothing)]))

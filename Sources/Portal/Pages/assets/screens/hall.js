@@ -9,6 +9,7 @@ import { bell } from "/assets/hall/bell.js"
 import { beside as besideTimes } from "/assets/hall/beside.js"
 import { underWay } from "/assets/hall/under-way.js"
 import { placeName } from "/assets/place.js"
+import { languages } from "/assets/languages.js"
 import { preferences } from "/assets/preferences.js"
 import { addDays, changeText, daily, daysFrom, entriesOf, fasting, fridaysOf, hasIqama, outlook, timetableNotice }
   from "/assets/times/days.js"
@@ -22,7 +23,7 @@ const asked = new URLSearchParams(location.search)
  * Both languages at once, unless the address asks for one.
  * @type {Language[]}
  */
-const codes = asked.get("lang") ? [language] : ["en", "ar"]
+const codes = asked.get("lang") ? [language] : [language === "ar" ? "en" : language, "ar"]
 const isBoth = codes.length > 1
 /**
  * Their words, once `ready` is.
@@ -41,7 +42,7 @@ const board = () => {
 const refresh = 600_000
 
 /** @param {Language} code */
-const written = code => ({ lang: code, dir: both[code].direction })
+const written = code => ({ lang: code, dir: languages[code].direction })
 /**
  * A text in each language shown.
  * @param {(words: any, code: Language) => string} pick
@@ -97,7 +98,7 @@ function table(day, { next, now, passed, isTomorrow }) {
    */
   const name = (code, word, scope = "row") => code && html("th", { scope, ...written(code) }, word)
   /** @param {string | null} [time] */
-  const at = time => time && html("time", { datetime: time }, face(time))
+  const at = time => time && html("time", { datetime: time }, face(time, true))
   /**
    * @param {string} key
    * @param {string | null} time
@@ -142,7 +143,7 @@ export function open(root) {
     html("a.button", { href: "#/times" }, both[language].hall.back), document.fullscreenEnabled && full)
   // While the prayer is under way its place is free: for the adhkar after it.
   const more = besideTimes(each(words => words.hall.phone))
-  const body = html(isBoth ? "div.board.two" : "div.board", { dir: isBoth ? "ltr" : both[language].direction },
+  const body = html(isBoth ? "div.board.two" : "div.board", { dir: isBoth ? "ltr" : languages[language].direction },
     name, dates[0], html("p.clock", { dir: "ltr" }, hours, seconds), dates[1], panel, list, more.element, said)
   const form = () => { body.dataset.board = board() }
   form()
@@ -225,7 +226,7 @@ export function open(root) {
 
   function paint() {
     const local = clock.local
-    write(hours, local ? digits(local.slice(11, 16)) : digits("--:--"))
+    write(hours, local ? face(local, true) : digits("--:--"))
     write(seconds, local ? digits(local.slice(17, 19)) : "")
     write(name, asked.get("name") ?? state?.house_name
       ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
@@ -233,7 +234,7 @@ export function open(root) {
       trouble ? words.hall[trouble] : local === null ? state?.prayers_withheld
         ? words.hall[state.prayers_withheld.startsWith("time") ? "noClock" : "noPlace"] : words.hall.waiting
         : state?.time_certain === false ? words.clockUncertain : state?.timetable_off_min ? timetableNotice(state, code)
-          : problem ? words.hall.noDays : changeText(days.find(({ date }) => date === local.slice(0, 10)), words),
+          : problem ? words.hall.noDays : changeText(days.find(({ date }) => date === local.slice(0, 10)), words, code),
       tone?.isHeld() && words.hall.tap].filter(Boolean).join(" "))
     if (local === null) {
       panel.hidden = true
@@ -251,8 +252,8 @@ export function open(root) {
     const fast = fasting(days, until)
     const left = fast ? duration(until(fast.time) ?? 0, true) : ""
     beside(dates, (words, code) => [
-      [dateText(local, { weekday: "long" }, words.locale)].concat(wish("gregorian") === "off" ? []
-        : dateText(local, { day: "numeric", month: "long", year: "numeric" }, words.locale)),
+      [dateText(local, { weekday: "long" }, code)].concat(wish("gregorian") === "off" ? []
+        : dateText(local, { day: "numeric", month: "long", year: "numeric" }, code)),
       [...date ? [hijri(date, code).replace("-", "\u2011")] : [],
         ...fast ? [`${words.ramadan[fast.isNight ? "suhoor" : "iftar"]} ${left}`] : []],
     ], true)

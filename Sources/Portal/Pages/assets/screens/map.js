@@ -6,7 +6,7 @@ import { html, icon, write } from "/assets/element.js"
 import { clock, coordinates, date, degrees, isolated, number } from "/assets/format.js"
 import { Picture, area, lines } from "/assets/map/picture.js"
 import { View } from "/assets/map/view.js"
-import { part, words } from "/assets/words.js"
+import { part, toldIn, words } from "/assets/words.js"
 
 export const style = "/assets/screens.css"
 
@@ -92,7 +92,7 @@ export function open(root) {
     const here = map?.here
       ?? (state?.site ? { latitude_deg: state.site.latitude_deg, longitude_deg: state.site.longitude_deg } : null)
     const city = state?.site?.city
-      && (words.direction === "rtl" ? state.site.city_name_ar ?? state.site.city : state.site.city)
+      && (toldIn() === "ar" ? state.site.city_name_ar ?? state.site.city : state.site.city)
     picture.here.put(here, city || said.here)
     const [km, bearing] = [map?.distance_km ?? state?.distance_km, map ? map.bearing_deg : state?.qibla_bearing_deg]
     setPlace.hidden = Boolean(here) || !state

@@ -4,13 +4,14 @@ import { get } from "/assets/api.js"
 import { isInstalled } from "/assets/awake.js"
 import { device } from "/assets/device.js"
 import { html, svg } from "/assets/element.js"
+import { languages } from "/assets/languages.js"
 import { preferences } from "/assets/preferences.js"
 import {
   addressThere, askSecure, installing, isHere, isTrusted, originOf, platform,
 } from "/assets/screens/secure.js"
 import { alignPage, holdPage, methodPage, placePage } from "/assets/start-pages.js"
 import { isUnchosen } from "/assets/times/rules.js"
-import { language, part, words } from "/assets/words.js"
+import { language, part, speak, spoken } from "/assets/words.js"
 
 const said = await part("start")
 
@@ -75,26 +76,16 @@ function leave() {
 
 /** @returns {Page} */
 function welcomePage() {
-  /** @param {string} code */
-  const speak = code => {
-    preferences.language = code
-    const here = new URL(location.href)
-    here.searchParams.delete("lang")
-    here.href === location.href ? location.reload() : location.replace(here)
-  }
-  const languages =
-    [[language, words.ownName],
-      [words.otherLanguage.code, words.otherLanguage.name]].sort(([one], [other]) => one < other ? 1 : -1)
   return {
     title: said.welcome,
     parts: [
       html("div.drawing", {}, khatim()),
       html("p.lead", {}, said.purpose),
       html("p.quiet", {}, said.honest),
-      html("div.languages", { role: "group", "aria-label": said.language }, languages.map(([code, name]) =>
+      html("div.languages", { role: "group", "aria-label": said.language }, spoken.map(code =>
         html("button.button",
           { type: "button", lang: code, "aria-pressed": String(code === language),
-            onclick: () => code !== language && speak(code) }, name))),
+            onclick: () => code !== language && speak(code) }, languages[code].name))),
     ],
   }
 }

@@ -1,9 +1,10 @@
 // Cards to embed elsewhere: preview, and addresses as SVG, PNG and HTML.
 import { copyField } from "/assets/copy.js"
 import { html } from "/assets/element.js"
+import { system } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
 import { labels } from "/assets/settings/labels.js"
-import { language } from "/assets/words.js"
+import { toldIn } from "/assets/words.js"
 
 const say = labels.cards
 /** Without a theme of a person's own: that is this browser's alone. */
@@ -73,8 +74,8 @@ function size(title, choose) {
 export function build(root) {
   /** @type {any} */
   const wish = {
-    ...usual, theme: preferences.theme in themes ? preferences.theme : usual.theme, lang: language,
-    digits: preferences.digits,
+    ...usual, theme: preferences.theme in themes ? preferences.theme : usual.theme, lang: toldIn(),
+    digits: system === "arab" ? system : usual.digits,
     show: [...cards.medium[2]], width: null, height: null,
   }
   // The picture is a document of its own, as it will be where it is embedded; where the device has none there is none.

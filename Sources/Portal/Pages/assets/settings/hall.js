@@ -1,10 +1,12 @@
 // The board of the hall: which of three, and the address that its screen opens.
 import { copyField } from "/assets/copy.js"
 import { html, svg } from "/assets/element.js"
+import { languages } from "/assets/languages.js"
 import { preferences } from "/assets/preferences.js"
 import { labels } from "/assets/settings/labels.js"
 import { flag, link, oneOf } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
+import { spoken } from "/assets/words.js"
 
 const said = labels.hall
 const drawings = {
@@ -54,8 +56,9 @@ export function build(root, sheet) {
     sheet.card(said.board,
       oneOf("board", said.board, Object.keys(drawings).map(board => [board, drawn(board)]), wish.board ?? "auto",
         value => keep("board", value === "auto" ? null : value), "themes"),
-      oneOf("languages", labels.cards.language, [["", said.both], ["en", "English", { lang: "en" }],
-        ["ar", "العربية", { lang: "ar" }]], "", value => { wish.lang = value; show() }),
+      oneOf("languages", labels.cards.language, [["", said.both],
+        ...spoken.map(code => /** @type {any} */ ([code, languages[code].name, { lang: code }]))], "",
+        value => { wish.lang = value; show() }, "themes"),
       sheet.rows("house.name"), take,
       html("div.rows", {},
         flag("praying", said.praying, said.prayingNote, wish.praying === "dark",

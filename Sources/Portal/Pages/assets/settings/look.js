@@ -1,11 +1,12 @@
-// Appearance in this browser: language, light and dark, theme, digits.
+// Appearance in this browser: language, light and dark, theme, hours, digits.
 import { html, write } from "/assets/element.js"
-import { degrees, digits, number } from "/assets/format.js"
+import { degrees, digits, number, system } from "/assets/format.js"
+import { languages, zeros } from "/assets/languages.js"
 import { preferences, themes } from "/assets/preferences.js"
 import { ask } from "/assets/season.js"
 import { labels } from "/assets/settings/labels.js"
 import { flag, link, oneOf } from "/assets/settings/sheet.js"
-import { language, words } from "/assets/words.js"
+import { language, reload, speak, spoken, words } from "/assets/words.js"
 
 /**
  * Of `#rrggbb`: hue in degrees, and chroma. Grey has no hue: null.
@@ -24,16 +25,9 @@ function hueAndChroma(hex) {
 }
 
 const said = labels.look
-
-/**
- * A language or digits are in force with the next page; what the address asks for would go before them.
- * @param {string} name
- */
-function reload(name) {
-  const address = new URL(location.href)
-  address.searchParams.delete(name)
-  address.href === location.href ? location.reload() : location.replace(address)
-}
+const fitting = languages[language].digits
+/** @param {keyof typeof zeros} name */
+const all = name => Array.from({ length: 10 }, (_, digit) => String.fromCharCode(zeros[name] + digit)).join("")
 
 /**
  * A theme as it is: its ground, its accent and what lies on it, by the tokens' own figures.
@@ -113,8 +107,8 @@ export function build(root, sheet) {
   }
   root.append(
     sheet.card(labels.cards.language,
-      oneOf("language", labels.cards.language, [["en", "English", { lang: "en" }], ["ar", "العربية", { lang: "ar" }]],
-        language, value => { preferences.language = value; reload("lang") })),
+      oneOf("language", labels.cards.language, spoken.map(code => [code, languages[code].name, { lang: code }]),
+        language, speak, "themes")),
     sheet.card(said.scheme,
       oneOf("scheme", said.scheme, Object.entries(said.schemes), preferences.scheme ?? "system",
         value => { preferences.scheme = value === "system" ? null : value; sheet.paint() })),
@@ -127,9 +121,12 @@ export function build(root, sheet) {
           isOn => { preferences.season = isOn ? "on" : null; if (isOn) ask() }),
         flag("plain", said.plain, said.plainNote, preferences.ground === "plain",
           isOn => { preferences.ground = isOn ? "plain" : null }))),
-    sheet.card(labels.cards.digits, html("p.note", {}, said.digitsNote),
-      oneOf("digits", labels.cards.digits, [["latn", "0123456789"], ["arab", "٠١٢٣٤٥٦٧٨٩"]], preferences.digits,
-        value => { preferences.digits = value; reload("digits") })),
+    sheet.card(said.hoursTitle,
+      oneOf("hours", said.hoursTitle, ["", "12", "24"].map(hours => [hours, digits(said.hours[hours])]),
+        preferences.hours ?? "", value => { preferences.hours = value || null; reload("hours") })),
+    ...fitting.length > 1 ? [sheet.card(labels.cards.digits,
+      oneOf("digits", labels.cards.digits, fitting.map(name => [name, all(name), { lang: language }]), system,
+        value => { preferences.digits = value; reload("digits") }))] : [],
     sheet.card(null, html("div.rows", {}, flag("gregorian", said.gregorian, said.gregorianNote,
       preferences.read("gregorian") !== "off", isOn => preferences.write("gregorian", isOn ? null : "off")))),
     sheet.card(words.qibla.views,

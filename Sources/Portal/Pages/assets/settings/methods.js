@@ -1,6 +1,6 @@
 // The calculation methods, from the device.
 import { get } from "/assets/api.js"
-import { language } from "/assets/words.js"
+import { language, toldIn } from "/assets/words.js"
 
 /** @type {Promise<Map<string, API.Method>> | null} */
 let asked = null
@@ -16,4 +16,4 @@ export const methods = () => asked ??= get("/api/v1/methods")
  * @param {string} name
  * @param {import("/assets/words.js").Language} [code]
  */
-export const inLanguage = (method, name, code = language) => method?.[code === "ar" ? `${name}_ar` : name]
+export const inLanguage = (method, name, code = language) => method?.[toldIn(code) === "ar" ? `${name}_ar` : name]

@@ -67,7 +67,7 @@ export function build(root, sheet) {
       html("ul.list", {}, link("#/settings/all/buzzer.", labels.wiring))),
     sheet.card(said.display,
       sheet.rows("display.kind", ["display.contrast", { when: hasDisplay, step: 16 }],
-        ["display.rotated", { when: hasDisplay }], "locale.language")),
+        ["display.rotated", { when: hasDisplay }], "locale.language", "locale.hours")),
     buttons(sheet),
     settings.item("tasbih.goal") ? sheet.card(said.tasbih, sheet.rows("tasbih.goal", "tasbih.buzzer")) : "",
     sheet.card(said.pointing, sheet.rows(["pointer.aligned_deg", { step: .5 }], ["pointer.release_deg", { step: .5 }])),

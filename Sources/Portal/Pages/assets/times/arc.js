@@ -92,7 +92,7 @@ export class Arc {
       const x = course.point(ends?.[end] ?? 0)[0]
       const isLeft = x < width / 2
       return svg("text", { x: x + (isLeft ? 7 : -7), y: horizon + 15, "text-anchor": isLeft ? "start" : "end" },
-        face(time ?? null))
+        face(time ?? null, true))
     }
     const clocks = [times.sunrise, times.sunset]
     this.#drawing.setAttribute("class", `arc${isNight ? " by-night" : ""}`)

@@ -1,7 +1,7 @@
 // One day: the prayer whose time it is and the next, on the day's arc; all times with iqamas, and the rules.
 import { problemText } from "/assets/api.js"
 import { html, icon, write } from "/assets/element.js"
-import { clock as face, date as dateText, digits, duration, hijri, isolated } from "/assets/format.js"
+import { clock as face, date as dateText, digits, duration, hijri, isTwelve, isolated } from "/assets/format.js"
 import { greet } from "/assets/greeting.js"
 import { preferences } from "/assets/preferences.js"
 import { Arc } from "/assets/times/arc.js"
@@ -13,14 +13,13 @@ import { addDays, changeText, daily, daysFrom, hasIqama, isDate, isNearRamadan, 
 import { methodCard } from "/assets/times/method.js"
 import { exceptions, isOfRule, loadRules, noRules, rulesList } from "/assets/times/rules.js"
 import { stepper, swipes } from "/assets/times/step.js"
-import { language, words } from "/assets/words.js"
+import { language, second, toldIn, words } from "/assets/words.js"
 
-const otherCode = words.otherLanguage.code
-const other = both[otherCode]
+const other = both[second]
 
 /** @param {string} name */
 const names = (name, ar = words.prayers[name] ?? say[name]) => [
-  html("span", {}, ar), " ", html("span.second", { lang: otherCode }, other.prayers[name] ?? other.timesScreen[name])]
+  html("span", {}, ar), " ", html("span.second", { lang: second }, other.prayers[name] ?? other.timesScreen[name])]
 
 /**
  * In hours and minutes how long it is to a time, within a day.
@@ -68,7 +67,7 @@ function table(day, { next, current, passed, isCalled, left, tick }) {
   const head = html("thead", { class: isOwn ? "" : "unseen" }, html("tr", {},
     html("th", { scope: "col" }, say.prayer), html("td"), html("th", { scope: "col" }, isOwn ? say.adhan : say.time),
     isOwn && html("th", { scope: "col" }, say.iqama)))
-  return html("table.table.times", {}, head, html("tbody", {}, rows))
+  return html(`table.table.times${isTwelve() ? ".twelve" : ""}`, {}, head, html("tbody", {}, rows))
 }
 
 /**
@@ -188,7 +187,7 @@ export function open(root, path, clock) {
     list.replaceChildren(table(day, { next, current, passed: over(day), isCalled, left, tick }), night(day))
     ask.show(day)
     /** @param {(note: { code: string }) => boolean} isWanted */
-    const said = isWanted => (day.notes ?? []).filter(isWanted).map(note => `${note[language]}.`)
+    const said = isWanted => (day.notes ?? []).filter(isWanted).map(note => `${note[toldIn()]}.`)
     write(notes, [...exceptions(day), ...said(note => !isOfRule(note))].join(" "))
     write(change, [changeText(day, words), ...said(isOfRule)].filter(Boolean).join(" "))
     rules.replaceChildren(html("h2", {}, say.how), rulesList(day, state?.site, known),

@@ -1,6 +1,7 @@
 // Days from the device: times and dates.
 import { get } from "/assets/api.js"
 import { clock as face, date as dateText, isolated } from "/assets/format.js"
+import { language, toldIn } from "/assets/words.js"
 
 /**
  * A name of the six times of a day.
@@ -14,7 +15,7 @@ import { clock as face, date as dateText, isolated } from "/assets/format.js"
  * @param {import("/assets/words.js").Language} language
  */
 export function timetableNotice(state, language) {
-  const said = (language === "ar" ? state?.timetable_notice_ar : state?.timetable_notice) ?? ""
+  const said = (toldIn(language) === "ar" ? state?.timetable_notice_ar : state?.timetable_notice) ?? ""
   return said && `${said[0].toUpperCase()}${said.slice(1)}.`
 }
 
@@ -167,7 +168,7 @@ export function fasting(days, until) {
  * @param {import("/assets/words.js").Language} language
  */
 export const nameOf = (day, code, language) =>
-  day.hijri?.upcoming?.find(entry => entry.day === code)?.[`name_${language}`] ?? null
+  day.hijri?.upcoming?.find(entry => entry.day === code)?.[`name_${toldIn(language)}`] ?? null
 
 /**
  * What falls on days, by the device's own list; of the last ten nights the first.
@@ -190,7 +191,7 @@ export function importantOf(days) {
  * @param {API.Day | undefined} day
  * @param {any} words
  */
-export function changeText(day, words) {
+export function changeText(day, words, code = language) {
   const change = day && day.iqama_change
   if (!change) return ""
   /** @param {string} time */
@@ -198,6 +199,6 @@ export function changeText(day, words) {
   const times = five.filter(name => change.iqama[name])
     .map(name => `${words.prayers[name]} ${at(change.iqama[name])}`)
   if (change.jumuah.length) times.push(`${words.timesScreen.jumua} ${change.jumuah.map(at).join(" · ")}`)
-  return words.timesScreen.from(dateText(change.date, { weekday: "long", day: "numeric", month: "long" }, words.locale),
+  return words.timesScreen.from(dateText(change.date, { weekday: "long", day: "numeric", month: "long" }, code),
     times.join(`${words.comma} `))
 }

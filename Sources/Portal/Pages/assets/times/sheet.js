@@ -1,14 +1,16 @@
-// Sheets of A4, English and Arabic side by side, in a frame of girih: a month, a Ramadan, and a year as a booklet; and
-// the card that prints them.
+// Sheets of A4, the page's language and Arabic side by side, in a frame of girih: a month, a Ramadan, and a year as a
+// booklet; and the card that prints them.
 import { problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { html, svg, write } from "/assets/element.js"
 import { clock as face, coordinates, date as dateText, digits, hijriMonth } from "/assets/format.js"
+import { languages } from "/assets/languages.js"
 import { preferences } from "/assets/preferences.js"
-import { ar, both, en } from "/assets/times/both.js"
+import { ar, both, left, own } from "/assets/times/both.js"
 import { daily, hasIqama, importantOf } from "/assets/times/days.js"
 import { loadRules, methodName, noRules } from "/assets/times/rules.js"
 import { say } from "/assets/times/say.js"
+import { toldIn } from "/assets/words.js"
 
 const { girih } = await import("/assets/girih.js")
 /** @type {Intl.DateTimeFormatOptions} */
@@ -61,7 +63,7 @@ const framed = (kind, ...children) =>
  * @param {import("/assets/words.js").Language} code
  * @param {...import("/assets/element.js").Child} children
  */
-const side = (code, ...children) => html("div", { lang: code, dir: both[code].direction }, ...children)
+const side = (code, ...children) => html("div", { lang: code, dir: languages[code].direction }, ...children)
 
 /**
  * The Hijri months of days, in a language.
@@ -79,14 +81,13 @@ const hijriSpan = (days, code) => [...new Set(days.flatMap(({ hijri }) =>
 function heading(days, name, isFast) {
   /** @param {import("/assets/words.js").Language} code */
   const half = code => {
-    const { locale } = both[code]
-    const names = [dateText(days[0].date, month, locale), hijriSpan(days, code)]
+    const names = [dateText(days[0].date, month, code), hijriSpan(days, code)]
     const [title, more] = isFast ? [names[1], [days[0], days[days.length - 1]]
-      .map(({ date }) => dateText(date, whole, locale)).join(" – ")] : names
+      .map(({ date }) => dateText(date, whole, code)).join(" – ")] : names
     return side(code, html("h2", {}, both[code].timesScreen.sheetTitle), html("p.month", {}, title),
       html("p", {}, more))
   }
-  return html("header", {}, name && html("h1", { dir: "auto" }, name), html("div.sides", {}, half("en"), half("ar")))
+  return html("header", {}, name && html("h1", { dir: "auto" }, name), html("div.sides", {}, half(left), half("ar")))
 }
 
 /**
@@ -94,8 +95,8 @@ function heading(days, name, isFast) {
  * @param {API.Day} day
  * @param {string} name
  */
-const iqamaOf = (day, name) => name === "dhuhr" && day.jumua ? html("strong", {}, face(day.jumua)) : day.iqama?.[name]
-  ? face(day.iqama[name]) : ""
+const iqamaOf = (day, name) => name === "dhuhr" && day.jumua ? html("strong", {}, face(day.jumua, true))
+  : day.iqama?.[name] ? face(day.iqama[name], true) : ""
 
 /**
  * @param {API.Day[]} days
@@ -107,15 +108,15 @@ function grid(days, isFast) {
     [name, isOwn && name !== "sunrise"])
   /**
    * @param {string} arabic
-   * @param {string} english
+   * @param {string} other
    */
-  const pair = (arabic, english) => [html("span", { lang: "ar" }, arabic), html("span", { lang: "en" }, english)]
+  const pair = (arabic, other) => [html("span", { lang: "ar" }, arabic), html("span", { lang: left }, other)]
   /** @param {"adhan" | "iqama" | "day" | "hijriShort" | "sheetSuhoor" | "sheetIftar"} key */
-  const word = key => pair(ar.timesScreen[key], en.timesScreen[key])
+  const word = key => pair(ar.timesScreen[key], own.timesScreen[key])
   /** @param {string} name */
   const title = name => [isFast && name === "fajr" && word("sheetSuhoor"),
-    isFast && name === "maghrib" && word("sheetIftar"), pair(ar.prayers[name], en.prayers[name])].flat()
-  const head = html("tr", {}, html("th", { colspan: 2, rowspan: isOwn ? 2 : 1, lang: "en" }, en.timesScreen.day),
+    isFast && name === "maghrib" && word("sheetIftar"), pair(ar.prayers[name], own.prayers[name])].flat()
+  const head = html("tr", {}, html("th", { colspan: 2, rowspan: isOwn ? 2 : 1, lang: left }, own.timesScreen.day),
     columns.map(([name, isWide]) =>
       html("th", { colspan: isWide ? 2 : 1, rowspan: isOwn && !isWide ? 2 : 1, class: name }, title(name))),
     html("th", { rowspan: isOwn ? 2 : 1 }, word("hijriShort")),
@@ -125,13 +126,13 @@ function grid(days, isFast) {
       .flatMap(() => [html("th", {}, word("adhan")), html("th.iqama", {}, word("iqama"))]))
   const rows =
     days.map(day => html(`tr.${day.weekday}`, { class: `${day.weekday}${day.hijri?.day === 1 ? " first" : ""}` },
-      html("th", { lang: "en" }, dateText(day.date, { weekday: "short" }, en.locale)),
+      html("th", { lang: left }, dateText(day.date, { weekday: "short" }, left)),
       html("td.number", {},
-        dateText(day.date, { day: "numeric", month: isFast ? "short" : undefined }, en.locale)),
+        dateText(day.date, { day: "numeric", month: isFast ? "short" : undefined }, left)),
       columns.flatMap(([name, isWide]) =>
-        [html("td", { class: name }, face(day[name])), isWide && html("td.iqama", {}, iqamaOf(day, name))]),
+        [html("td", { class: name }, face(day[name], true)), isWide && html("td.iqama", {}, iqamaOf(day, name))]),
       html("td.number", {}, day.hijri ? digits(day.hijri.day) : ""),
-      html("th", { lang: "ar" }, dateText(day.date, { weekday: "long" }, ar.locale))))
+      html("th", { lang: "ar" }, dateText(day.date, { weekday: "long" }, "ar"))))
   return html("table", { dir: "ltr" }, html("thead", {}, head, second), html("tbody", {}, rows))
 }
 
@@ -143,7 +144,7 @@ function grid(days, isFast) {
 function footing(days, { site, printed, rules }, isFast) {
   const day = days[0]
   /** @param {import("/assets/words.js").Language} code */
-  const where = code => `${(code === "ar" ? site.city_name_ar : site.city) ?? ""} `
+  const where = code => `${(toldIn(code) === "ar" ? site.city_name_ar : site.city) ?? ""} `
     + coordinates(site.latitude_deg, site.longitude_deg, both[code])
   /**
    * @param {import("/assets/words.js").Language} code
@@ -155,8 +156,8 @@ function footing(days, { site, printed, rules }, isFast) {
     [...new Set(days.flatMap(entry => entry.bounded ?? []))].length > 0 && html("p", {}, say.sheetBounded),
     days.some(entry => entry.jumua) && html("p", {}, say.sheetJumua),
     isFast && html("p", {}, say.suhoorNote),
-    html("p", {}, say.sheetNote, printed ? ` ${say.printed(dateText(printed, whole, both[code].locale))}` : ""))
-  return html("footer", {}, html("div.sides", {}, line("en"), line("ar")))
+    html("p", {}, say.sheetNote, printed ? ` ${say.printed(dateText(printed, whole, code))}` : ""))
+  return html("footer", {}, html("div.sides", {}, line(left), line("ar")))
 }
 
 /**
@@ -197,10 +198,10 @@ const rosette = () => svg("svg.rosette", { viewBox: "-50 -50 100 100" },
  * The year's days with names of their own, in both languages.
  * @param {API.Day[]} days
  */
-const names = days => html("div.sides", {}, /** @type {const} */ (["en", "ar"]).map(code => side(code,
+const names = days => html("div.sides", {}, [left, /** @type {const} */ ("ar")].map(code => side(code,
   html("h2", {}, both[code].timesScreen.important), html("ul", {}, importantOf(days).map(entry =>
-    html("li", {}, html("strong", {}, entry[`name_${code}`]), html("p", {}, both[code].timesScreen.whenDay(
-      dateText(entry.date, { weekday: "long", ...whole }, both[code].locale), entry.is_night))))))))
+    html("li", {}, html("strong", {}, entry[`name_${toldIn(code)}`]), html("p", {}, both[code].timesScreen.whenDay(
+      dateText(entry.date, { weekday: "long", ...whole }, code), entry.is_night))))))))
 
 /**
  * A year as sixteen pages of A5 on both sides of four sheets, in the order in which they are folded.
@@ -214,7 +215,8 @@ export function booklet(days, known) {
   const place = known.site?.city ?? ""
   const pages = [
     framed(".cover", html("h1", { dir: "auto" }, known.name || place), rosette(),
-      html("div", {}, html("h1", { lang: "ar" }, ar.timesScreen.sheetTitle), html("h1", {}, en.timesScreen.sheetTitle)),
+      html("div", {}, html("h1", { lang: "ar" }, ar.timesScreen.sheetTitle),
+        html("h1", { lang: left }, own.timesScreen.sheetTitle)),
       html("h1.year", {}, digits(year)),
       html("p", {}, [...new Set(days.flatMap(({ hijri }) => hijri?.year ?? []))].map(digits).join(" – "))),
     framed(".names", names(days)), ...months.map(month => sheet(month, known)),

@@ -9,12 +9,13 @@ import { language, words } from "/assets/words.js"
 /**
  * @param {API.Day} day
  * @param {string | null | undefined} time
+ * @param {boolean} [isBare]
  */
-export function timeText(day, time) {
+export function timeText(day, time, isBare = false) {
   if (!time) return [html("span", { "aria-label": say.noTime }, "–")]
   const isLater = time.slice(0, 10) > day.date
   const isOff = time.slice(0, 10) !== day.date
-  return [html("time", { datetime: time }, face(time)),
+  return [html("time", { datetime: time }, face(time, isBare)),
     isOff && html("sup", { title: say.otherDate(isLater) }, isLater ? "+1" : "−1",
       html("span.unseen", {}, say.otherDate(isLater)))]
 }
@@ -46,7 +47,7 @@ export function daysTable(days, today, weekday = "short") {
         html("span.number", {}, dateText(day.date, { day: "numeric" }),
           changed.has(day.date) && html("sup", { title: changed.get(day.date) }, "†")))),
       html("td.hijri", {}, day.hijri ? digits(day.hijri.day) : ""),
-      daily.map(name => html("td", { class: name }, timeText(day, day[name]))))
+      daily.map(name => html("td", { class: name }, timeText(day, day[name], true))))
     return isFirst ? [monthRow(day, daily.length + 2), row] : [row]
   })
   return html("div.scroll", { tabindex: 0, role: "group", "aria-label": say.tableName },

@@ -6,9 +6,9 @@ import { date as dateText, digits } from "/assets/format.js"
 import { daysFrom, daysOfYear } from "/assets/times/days.js"
 import { booklet, printing } from "/assets/times/sheet.js"
 import { say } from "/assets/times/say.js"
-import { language, words } from "/assets/words.js"
+import { toldIn, words } from "/assets/words.js"
 
-const path = `/api/v1/calendar.ics?lang=${language}`
+const path = `/api/v1/calendar.ics?lang=${toldIn()}`
 
 /** A loopback address is of no use to calendars on other machines. */
 const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)
@@ -28,7 +28,7 @@ function subscription() {
 
 /** @param {any} entry */
 const upcoming = entry => html("li", {}, html("div.row", {},
-  html("div.grow", {}, html("strong", {}, language === "ar" ? entry.name_ar : entry.name_en),
+  html("div.grow", {}, html("strong", {}, entry[`name_${toldIn()}`]),
     html("p.quiet", {},
       say.whenDay(dateText(entry.date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
         entry.is_night))),

@@ -1,8 +1,6 @@
 // Words that are written beside those of the other language, too: in the day's table, on the sheet of a month, on the
 // board of a hall.
 export default {
-  direction: "rtl",
-  locale: "ar",
   comma: "،",
   letters: ["شمال", "شرق", "جنوب", "غرب"],
   letterLength: 4,

@@ -47,8 +47,7 @@ export const counted = (count, one, two, few, many, hundreds = many) => {
 
 export default {
   title: "القبلة",
-  ownName: "العربية",
-  otherLanguage: { code: "en", name: "English" },
+  language: "اللغة",
   skip: "إلى المحتوى",
   navigation: "الشاشات",
   greeting: name => `السلام عليكم، ${name}`,

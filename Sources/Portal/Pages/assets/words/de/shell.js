@@ -58,8 +58,7 @@ const advice = {
 
 export default {
   title: "Qibla",
-  ownName: "Deutsch",
-  otherLanguage: { code: "ar", name: "العربية" },
+  language: "Sprache",
   skip: "Zum Inhalt",
   navigation: "Bildschirme",
   greeting: name => `Assalamu alaikum, ${name}`,

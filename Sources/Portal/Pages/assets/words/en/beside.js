@@ -1,8 +1,6 @@
 // Words that are written beside those of the other language, too: in the day's table, on the sheet of a month, on the
 // board of a hall.
 export default {
-  direction: "ltr",
-  locale: "en-GB",
   comma: ",",
   letters: ["N", "E", "S", "W"],
   letterLength: 1,

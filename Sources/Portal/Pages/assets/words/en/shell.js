@@ -1,8 +1,7 @@
 // Words of every screen: of the shell, of the compass, and what several screens say.
 export default {
   title: "Qibla",
-  ownName: "English",
-  otherLanguage: { code: "ar", name: "العربية" },
+  language: "Language",
   skip: "To the content",
   navigation: "Screens",
   greeting: name => `Assalamu Alaikum, ${name}`,

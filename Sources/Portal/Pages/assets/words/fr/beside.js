@@ -4,8 +4,6 @@
 const ordinal = day => day === "1" ? "1er" : day
 
 export default {
-  direction: "ltr",
-  locale: "fr-FR",
   comma: ",",
   letters: ["N", "E", "S", "O"],
   letterLength: 1,

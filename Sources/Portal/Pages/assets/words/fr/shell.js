@@ -47,8 +47,7 @@ const advice = {
 
 export default {
   title: "Qibla",
-  ownName: "Français",
-  otherLanguage: { code: "ar", name: "العربية" },
+  language: "Langue",
   skip: "Aller au contenu",
   navigation: "Écrans",
   greeting: name => `Assalamou alaykoum, ${name}`,

@@ -1,0 +1,35 @@
+/// How a clock writes its hours.
+public enum ClockHours: Int, Sendable, Hashable, CaseIterable {
+  /// `5:43 am`
+  case twelve = 12
+  /// `05:43`
+  case twentyFour = 24
+
+  /// What people in a country are used to, by its code (ISO 3166); twenty-four where it is nil or unknown.
+  public init(country: String?) {
+    let isTwelve = country.map { code in
+      Self.twelveHourCountries.split(whereSeparator: \.isWhitespace).contains { $0 == code }
+    }
+    self = isTwelve == true ? .twelve : .twentyFour
+  }
+
+  /// A time written as `05:43` or `05:43:07`, in these hours; any other text as it is.
+  ///
+  /// Arabic has the half of the day behind the time, as English has. Without a language it is left out, for places with
+  /// little room, where a prayer's name says it.
+  public func written(_ clock: some StringProtocol, _ language: Language?) -> String {
+    guard self == .twelve, clock.utf8.count >= 5, let hour = Int(clock.prefix(2)), (0..<24).contains(hour) else {
+      return String(clock)
+    }
+    let half =
+      switch language {
+      case .en: hour < 12 ? " am" : " pm"
+      case .ar: hour < 12 ? " ص" : " م"
+      case nil: ""
+      }
+    return "\((hour + 11) % 12 + 1)\(clock.dropFirst(2))\(half)"
+  }
+
+  /// Width of the widest time, for columns.
+  public func width(showsSeconds: Bool) -> Int { (showsSeconds ? 8 : 5) + (self == .twelve ? 3 : 0) }
+}
