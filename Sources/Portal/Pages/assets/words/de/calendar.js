@@ -3,7 +3,7 @@
 export default {
   before: "Vorheriger Monat", after: "Nächster Monat", today: "Heute",
   important: "Ein besonderer Tag", nights: "Eine der letzten zehn Nächte: Sie folgt auf den Tag",
-  fast: "Ein Fasten außerhalb des Ramadan", fasting: "Fasten außerhalb des Ramadan zeigen", fastOn: "Ein Fasten",
+  fast: "Fastentag außerhalb des Ramadan", fasting: "Fastentage außerhalb des Ramadan markieren", fastOn: "Fastentag",
   outside: "Die Monatslisten des Geräts enden vor diesem Tag.",
   calculated: "Im Voraus berechnet; wo der Mond gesichtet wird, kann ein Monat einen Tag früher oder später beginnen.",
   observed: (by, date) => `Beobachtet: Der Monat begann am ${date} (${by}).`,
@@ -11,7 +11,8 @@ export default {
   inDays: days => days === 0 ? "heute" : days === 1 ? "morgen" : `in ${days} Tagen`,
   ago: days => days === 1 ? "gestern" : `vor ${days} Tagen`,
   moon: (age, lit, isNow) =>
-    `${isNow ? "Der Mond jetzt" : "Der Mond an diesem Abend"}: Alter in Tagen ${age}, zu ${lit} beleuchtet.`,
+    `${isNow ? "Der Mond jetzt" : "Der Mond an diesem Abend"}: Alter in Tagen ${age}, `
+      + `zu ${lit.replace("%", " %")} beleuchtet.`,
   source: text => `Quelle: ${text}.`,
   whenDay: (name, isNight) => isNight ? `Am Abend: ${name}` : name,
   times: "Gebetszeiten dieses Tages",
@@ -22,7 +23,7 @@ export default {
       "Es besteht die Hoffnung, dass dieses Fasten das vergangene Jahr sühnt.", "al-Buchari 2004; Muslim 1162"],
     mawlid: ["Viele gedenken an diesem Tag der Geburt des Propheten.",
       "Er sagte, er sei an einem Montag geboren; über das Datum sind sich die Quellen nicht einig.", "Muslim 1162"],
-    miraj: ["Die nächtliche Reise des Propheten nach Jerusalem und seine Himmelfahrt.",
+    miraj: ["Die nächtliche Reise des Propheten nach Jerusalem und seine Himmelsreise.",
       "Das Datum ist nicht gesichert; viele begehen diese Nacht.", "Koran 17:1; al-Buchari 3887"],
     baraah: ["Die Nacht zur Mitte des Schaban; manche verbringen sie im Gebet.",
       "Ob die Überlieferungen darüber verlässlich sind, beurteilen die Gelehrten verschieden.", "Ibn Madscha 1390"],
@@ -35,7 +36,7 @@ export default {
       "Koran 97:1–5; al-Buchari 2017"],
     eid_al_fitr: ["Das Fest nach dem Ramadan; an ihm wird nicht gefastet.",
       "Die Zakat al-Fitr wird vor dem Festgebet gegeben.", "al-Buchari 1990, 1509"],
-    arafah: ["Die Pilger stehen auf Arafat.",
+    arafah: ["Die Pilger verweilen in Arafat.",
       "Für alle anderen besteht die Hoffnung, dass das Fasten an diesem Tag zwei Jahre sühnt.",
       "Koran 2:198; Muslim 1162"],
     eid_al_adha: ["Das Opferfest: zuerst das Gebet, dann das Opfer.",

@@ -3,7 +3,8 @@
 export default {
   before: "Mois précédent", after: "Mois suivant", today: "Aujourd’hui",
   important: "Un jour marquant", nights: "L’une des dix dernières nuits : elle suit le jour",
-  fast: "Un jeûne hors du Ramadan", fasting: "Montrer les jeûnes hors du Ramadan", fastOn: "Un jeûne",
+  fast: "Jour de jeûne hors du Ramadan", fasting: "Marquer les jours de jeûne hors du Ramadan",
+  fastOn: "Jour de jeûne",
   outside: "Les listes de mois de l’appareil s’arrêtent avant ce jour.",
   calculated: "Calculé d’avance ; là où l’on observe la lune, un mois peut commencer un jour plus tôt ou plus tard.",
   observed: (by, date) => `Observé : le mois a commencé le ${date} (${by}).`,
@@ -11,7 +12,8 @@ export default {
   inDays: days => days === 0 ? "aujourd’hui" : days === 1 ? "demain" : `dans ${days} jours`,
   ago: days => days === 1 ? "hier" : `il y a ${days} jours`,
   moon: (age, lit, isNow) =>
-    `${isNow ? "La Lune maintenant" : "La Lune ce soir-là"} : âge en jours ${age}, éclairée à ${lit}.`,
+    `${isNow ? "La Lune maintenant" : "La Lune ce soir-là"} : âge en jours ${age}, `
+      + `éclairée à ${lit.replace("%", " %")}.`,
   source: text => `Source : ${text}.`,
   whenDay: (name, isNight) => isNight ? `Le soir : ${name}` : name,
   times: "Horaires de prière de ce jour",
@@ -19,7 +21,7 @@ export default {
     new_year: ["Le premier jour de Mouharram, l’un des quatre mois sacrés.",
       "Les années se comptent depuis l’émigration du Prophète à Médine.", "Coran 9:36 ; al-Boukhari 3934"],
     ashura: ["Le Prophète l’a jeûné, car Moïse et son peuple furent sauvés ce jour-là.",
-      "On espère que ce jeûne rachète l’année écoulée.", "al-Boukhari 2004 ; Mouslim 1162"],
+      "On espère que ce jeûne expie l’année écoulée.", "al-Boukhari 2004 ; Mouslim 1162"],
     mawlid: ["Beaucoup se souviennent ce jour-là de la naissance du Prophète.",
       "Il a dit être né un lundi ; sur la date, les sources divergent.", "Mouslim 1162"],
     miraj: ["Le voyage nocturne du Prophète à Jérusalem, et son ascension.",
@@ -36,7 +38,7 @@ export default {
     eid_al_fitr: ["La fête qui suit le Ramadan ; on ne jeûne pas ce jour-là.",
       "La Zakat al-Fitr se donne avant la prière de la fête.", "al-Boukhari 1990, 1509"],
     arafah: ["Les pèlerins se tiennent à Arafat.",
-      "Pour les autres, on espère que le jeûne de ce jour rachète deux années.", "Coran 2:198 ; Mouslim 1162"],
+      "Pour les autres, on espère que le jeûne de ce jour expie deux années.", "Coran 2:198 ; Mouslim 1162"],
     eid_al_adha: ["La fête du sacrifice : la prière d’abord, puis le sacrifice.",
       "On ne jeûne pas ce jour-là, ni les trois jours suivants.", "al-Boukhari 968, 1990, 1997"],
   },
