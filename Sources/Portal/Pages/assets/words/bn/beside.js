@@ -15,7 +15,7 @@ export default {
     timetable: "মসজিদের নিজস্ব সময়সূচি",
     schoolsShort: { shafi: "আসর: ছায়া এক গুণ", hanafi: "আসর: ছায়া দ্বিগুণ (হানাফী)" },
     sheetTitle: "নামাযের সময়সূচি", important: "বছরের বিশেষ দিন",
-    whenDay: (date, isNight) => isNight ? `${date} সন্ধ্যা` : date,
+    whenDay: (date, isNight) => isNight ? `${date}, সন্ধ্যায়` : date,
     sheetSuhoor: "সাহরির শেষ সময়", sheetIftar: "ইফতার",
     suhoorNote: "ফজর হলেই পানাহার শেষ; কয়েক মিনিট আগের ইমসাক সতর্কতার রীতি।",
     sheetZone: zone => `ঘড়ি: ${zone}।`,
@@ -29,12 +29,12 @@ export default {
   ramadan: {
     day: day => `${day} রমযান`, night: day => `${day} রমযানের রাত`,
     lastTen: day => `${day} রমযানের রাত, শেষ দশকের একটি`,
-    iftar: "ইফতারের বাকি", suhoor: "সাহরি শেষ হতে বাকি",
+    iftar: "ইফতার হতে বাকি", suhoor: "সাহরি শেষ হতে বাকি",
   },
   hall: {
     phone: "আপনার ফোনে", tomorrow: "আগামীকাল", back: "ফিরে যান", fullScreen: "পূর্ণ পর্দা",
     tap: "একবার স্পর্শ করুন: ততক্ষণ ব্রাউজার শব্দ আটকে রাখে।",
-    silence: "অনুগ্রহ করে ফোন নীরব রাখুন", iqamaIn: "জামাতের বাকি", jumuaIn: "শুরু হতে বাকি",
+    silence: "অনুগ্রহ করে ফোন নীরব রাখুন", iqamaIn: "জামাত হতে বাকি", jumuaIn: "শুরু হতে বাকি",
     prayerTime: "নামাযের সময়",
     stale: "তাৎক্ষণিক নয়: যন্ত্রটি সাড়া দিচ্ছে না। ঘড়ি নিজে চলছে।",
     unreachable: "তাৎক্ষণিক নয়: সংযোগ নেই। ঘড়ি নিজে চলছে।",

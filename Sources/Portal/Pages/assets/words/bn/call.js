@@ -1,8 +1,10 @@
 // Words of the banner of a call to prayer.
+import { of } from "/assets/words/bn/shell.js"
+
 export default {
   region: "নামাযের আহ্বান",
   names: { suhoor: "সাহরি", iftar: "ইফতার" },
-  at: name => `${name}-এর সময় হয়েছে`,
+  at: name => `${of(name)} সময় হয়েছে`,
   before: (name, clock) => `${name}: ${clock}`,
   again: clock => `আবার ${clock}-এ`,
   stop: "থামান", snooze: "একটু পরে", close: "বন্ধ করুন",

@@ -7,7 +7,7 @@ export default {
     + "কোথাও কিছু পাঠায় না।",
   language: "ভাষা",
   steps: "ধাপসমূহ",
-  step: (step, all) => `ধাপ ${step} / ${all}`,
+  step: (step, all) => `${all}-এর মধ্যে ধাপ ${step}`,
   next: "এগিয়ে যান", back: "ফিরে যান", skip: "বাদ দিন", done: "কিবলা দেখান",
   install: {
     title: "অ্যাপ হিসেবে রাখুন",

@@ -61,9 +61,8 @@ export default {
     + "পাতাটি খুলুন।",
   howSubscribe: "যেভাবে সাবস্ক্রাইব করবেন",
   ways: [
-    "iPhone, iPad: সেটিংস, ক্যালেন্ডার, অ্যাকাউন্ট, অ্যাকাউন্ট যোগ, অন্যান্য, সাবস্ক্রাইব করা ক্যালেন্ডার যোগ। তারপর "
-      + "ঠিকানা লিখুন।",
-    "Mac: ক্যালেন্ডার, ফাইল, নতুন ক্যালেন্ডার সাবস্ক্রিপশন।",
+    "iPhone, iPad: Settings, Calendar, Accounts, Add Account, Other, Add Subscribed Calendar। তারপর ঠিকানা লিখুন।",
+    "Mac: Calendar, File, New Calendar Subscription।",
     "Android: ICSx5-এর মতো অ্যাপ ঠিকানাটি নেয়। অন্য সার্ভারে রাখা ক্যালেন্ডার যন্ত্রে পৌঁছাতে পারে না।",
     "Thunderbird: নতুন ক্যালেন্ডার, নেটওয়ার্কে। Outlook: ক্যালেন্ডার যোগ, ফাইল থেকে।",
   ],
@@ -77,7 +76,7 @@ export default {
   ramadanOver: "শেষ হয়েছে",
   ramadanDay: "রমযান", suhoorEnds: "ফজর, সাহরির শেষ", iftar: "মাগরিব, ইফতার", nightAfter: "পরের রাত",
   lastTen: "শেষ দশকের একটি রাত: দিনটির পরে আসে", qadr: "সাতাশের রাত (লাইলাতুল কদর)",
-  suhoorEndsIn: "সাহরি শেষ হতে বাকি", iftarIn: "ইফতারের বাকি",
+  suhoorEndsIn: "সাহরি শেষ হতে বাকি", iftarIn: "ইফতার হতে বাকি",
   atClock: clock => `${clock}-এ`,
   juzTitle: "প্রতিদিন এক পারা", juz: number => `পারা ${number}`,
   juzRead: count => count === 30 ? "ত্রিশ পারাই পড়া হয়েছে।" : `30-এর মধ্যে ${count} পড়া হয়েছে।`,

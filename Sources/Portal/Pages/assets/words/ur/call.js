@@ -3,7 +3,7 @@ export default {
   region: "نماز کا بلاوا",
   names: { suhoor: "سحری", iftar: "افطار" },
   at: name => `${name} کا وقت ہو گیا`,
-  before: (name, clock) => `${name} ${clock} بجے`,
+  before: (name, clock) => `${name}، ${clock} بجے`,
   again: clock => `دوبارہ ${clock} بجے`,
   stop: "بند کریں", snooze: "تھوڑی دیر بعد", close: "ہٹائیں",
   dua: "اذان کے بعد کی دعا", source: "صحیح بخاری 614",

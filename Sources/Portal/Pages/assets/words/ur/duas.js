@@ -15,7 +15,7 @@ export default {
   byHand: "یہ براؤزر یہاں نہ شیئر کر سکتا ہے نہ کاپی۔",
   noFavourites: "جسے آپ پسندیدہ بنائیں وہ اسی براؤزر میں محفوظ رہتی ہے اور یہاں دکھائی دیتی ہے۔",
   size: "حروف کا سائز", smaller: "چھوٹے حروف", larger: "بڑے حروف",
-  before: "پچھلی", next: "اگلی", place: (index, count) => `${count} میں سے ${index}`,
+  before: "پچھلی دعا", next: "اگلی دعا", place: (index, count) => `${count} میں سے ${index}`,
   times: count => count === 1 ? "ایک بار" : `${count} بار`,
   tap: (done, count) => `گنتی: ${count} میں سے ${done}`,
   books: {

@@ -99,8 +99,8 @@ export default {
   doubted: clock => `${clock}؟`,
   stale: "آلہ جواب نہیں دے رہا۔ جو نظر آ رہا ہے وہ تازہ نہیں۔",
   unreachable: "رابطہ نہیں۔ دوبارہ کوشش ہو رہی ہے۔",
-  asOf: when => `آف لائن۔ آخری حالت: ${when}`,
-  silentSince: when => `آلہ جواب نہیں دے رہا۔ آخری حالت: ${when}، تازہ نہیں۔`,
+  asOf: when => `آف لائن، ${when} کی حالت`,
+  silentSince: when => `آلہ جواب نہیں دے رہا۔ ${when} کی حالت ہے، تازہ نہیں۔`,
 
   // ---- qibla
   qibla: {

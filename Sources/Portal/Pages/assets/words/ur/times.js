@@ -5,9 +5,9 @@ export default {
   after: { day: "اگلا دن", week: "اگلا ہفتہ", month: "اگلا مہینہ" },
   now: { day: "آج", week: "یہ ہفتہ", month: "یہ مہینہ" },
   noPlace: "اوقاتِ نماز نہیں: آلے کو اپنا مقام معلوم نہیں۔ اسے کھلے آسمان تلے رکھیں یا اس کا مقام مقرر کریں۔",
-  known: "سمجھ گیا",
+  known: "ٹھیک ہے",
   prayer: "نماز", time: "وقت", midnight: "نصف شب", last_third: "آخری تہائی",
-  current: "ابھی", passed: "گزر گئی", called: "آلہ پکارے گا",
+  current: "ابھی", passed: "گزر چکا", called: "آلہ پکارے گا",
   inTime: time => `${time} بعد`,
   leftHours: (hours, minutes) => `${hours} گھنٹے ${minutes} منٹ بعد`, leftMinutes: minutes => `${minutes} منٹ بعد`,
   noTime: "وقت نہیں",
@@ -63,8 +63,9 @@ export default {
     + "سے کھولیں۔",
   howSubscribe: "سبسکرائب کیسے کریں",
   ways: [
-    "iPhone، iPad: ترتیبات، کیلنڈر، اکاؤنٹس، اکاؤنٹ شامل کریں، دیگر، سبسکرائب کردہ کیلنڈر شامل کریں۔ پھر پتہ درج کریں۔",
-    "Mac: کیلنڈر، فائل، نئی کیلنڈر سبسکرپشن۔",
+    "iPhone، iPad: \u2066Settings, Calendar, Accounts, Add Account, Other, Add Subscribed Calendar\u2069۔ پھر پتہ درج "
+      + "کریں۔",
+    "Mac: \u2066Calendar, File, New Calendar Subscription\u2069۔",
     "Android: ICSx5 جیسی ایپ یہ پتہ لیتی ہے۔ دور کے سرورز پر رکھے کیلنڈر اس آلے تک نہیں پہنچ سکتے۔",
     "Thunderbird: نیا کیلنڈر، نیٹ ورک پر۔ Outlook: کیلنڈر شامل کریں، فائل سے۔",
   ],
