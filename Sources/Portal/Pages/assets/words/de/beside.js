@@ -17,14 +17,14 @@ export default {
     sheetTitle: "Gebetszeiten", important: "Tage des Jahres",
     whenDay: (date, isNight) => isNight ? `${date}, abends` : date,
     sheetSuhoor: "Ende des Sahur", sheetIftar: "Iftar",
-    suhoorNote: "Das Essen endet mit Fadschr; Imsak, einige Minuten davor, ist ein Brauch der Vorsicht.",
+    suhoorNote: "Das Essen endet mit Fadschr; Imsak, einige Minuten davor, ist aus Vorsicht üblich.",
     sheetZone: zone => `Zeitzone: ${zone}.`,
     sheetMethod: (method, school) => `Berechnet: ${method}; ${school}.`,
     sheetComputed: count => Number(count) === 1 ? "1 Tag, der darin fehlt, ist berechnet."
       : `${count} Tage, die darin fehlen, sind berechnet.`,
     sheetBounded: "Die Regel für hohe Breiten hält Fadschr und Ischa in einem Teil der Nacht.",
     sheetJumua: "Freitags steht das Freitagsgebet an der Stelle der Iqama zu Dhuhr.",
-    sheetNote: "Der Sonnenaufgang beendet die Zeit für Fadschr und ist kein Gebet. Hidschra-Daten sind berechnet.",
+    sheetNote: "Der Sonnenaufgang beendet die Zeit für Fadschr und ist kein Gebet. Hidschra-Termine sind berechnet.",
     printed: date => `Gedruckt am ${date}.`,
   },
   ramadan: {
@@ -39,8 +39,9 @@ export default {
     prayerTime: "Zeit des Gebets",
     stale: "Nicht aktuell: Das Gerät antwortet nicht. Die Uhr läuft von selbst weiter.",
     unreachable: "Nicht aktuell: keine Verbindung. Die Uhr läuft von selbst weiter.",
-    waiting: "Warten auf das Gerät.", noPlace: "Das Gerät kennt seinen Standort nicht: keine Uhr, keine Zeiten.",
-    noClock: "Die Uhr des Geräts ist nicht gestellt: keine Zeiten.",
+    waiting: "Warten auf das Gerät.", noPlace: "Das Gerät kennt seinen Standort nicht: keine Uhrzeit, keine "
+      + "Gebetszeiten.",
+    noClock: "Die Uhr des Geräts ist nicht gestellt: keine Gebetszeiten.",
     noDays: "Die Zeiten konnten nicht geladen werden. Neuer Versuch läuft.",
   },
 }

@@ -2,7 +2,7 @@
 export default {
   region: "Gebetsruf",
   names: { suhoor: "Sahur", iftar: "Iftar" },
-  at: name => `Es ist Zeit: ${name}`,
+  at: name => `Es ist Zeit für ${name}`,
   before: (name, clock) => `${name} um ${clock}`,
   again: clock => `erneut um ${clock}`,
   stop: "Beenden", snooze: "Später erinnern", close: "Schließen",

@@ -21,7 +21,7 @@ export default {
   counters: {
     ticks: "Zyklen", reads: "Abfragen", fresh: "neue Messwerte", fixes: "Standorte", used: "verwendete Sätze",
     accepted: "angenommene Sätze", bytes: "Byte", computed: "berechnete Standorte",
-    alignments: "Male zur Qibla gewandt",
+    alignments: "wie oft zur Qibla gewandt",
     not_ready: ["noch nichts Neues", "Einige sind üblich: Der Sensor wird etwas öfter gefragt, als er misst."],
     repeats: ["derselbe Wert noch einmal", "Wenn es schnell mehr werden, trennen Sie den Sensor kurz vom Strom."],
     retries: ["erneut gefragt", "Wenn es mehr werden, kürzen Sie die Leitungen, und prüfen Sie die Stecker."],
@@ -32,7 +32,7 @@ export default {
     settings_lost: ["Einstellungen verloren", "Der Sensor war ohne Strom: Prüfen Sie seine Versorgung."],
     offsets_found: "eigener Versatz gemessen", offsets_refused: "eigener Versatz abgelehnt",
     restarts: ["Starts", "Einer ist üblich. Bei mehr: Prüfen Sie Leitungen und Stromversorgung."],
-    losses: ["Ausfälle", "Prüfen Sie Leitungen, Stecker und Stromversorgung."],
+    losses: ["Verluste", "Prüfen Sie Leitungen, Stecker und Stromversorgung."],
     looks: ["vergebliche Suchen", "Prüfen Sie Leitungen, Stecker und Stromversorgung."],
     skipped_periods: ["ausgelassene Takte", "Wenn es mehr werden, verringern Sie die Last des Geräts."],
     skipped_states: ["ausgelassene Zustände", "Eine Anzeige war langsam; nichts zu tun."],

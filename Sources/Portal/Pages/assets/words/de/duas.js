@@ -25,7 +25,7 @@ export default {
   graders: { albani: "al-Albani", arnaut: "al-Arna’ut", shakir: "Ahmad Schakir", zubair: "Zubair Ali Zai" },
   grade: (grade, grader) => `${grade} (${grader})`,
   occasion: sources => `Anlass oder Anzahl: ${sources}`,
-  ours: "Die Verse folgen dem Text von Tanzil. Jeder Hadith ist in zwei Sammlungen geprüft. Umschrift und Englisch "
-    + "sind die eigene Übersetzung dieses Projekts, nicht die eines Gelehrten.",
+  ours: "Die Verse folgen dem Text von Tanzil. Jeder Hadith ist in zwei Sammlungen geprüft. Umschrift und englische "
+    + "Übersetzung stammen von diesem Projekt selbst, nicht von einem Gelehrten.",
   comma: ", ",
 }

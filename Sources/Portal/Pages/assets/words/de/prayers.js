@@ -6,7 +6,7 @@ export default {
   marked: (prayer, mark) => `${prayer}: ${mark}`,
   mine: "Meine Gebete",
   waiting: count => `Auf diesem Telefon gespeichert, bis das Gerät antwortet: ${count}.`,
-  offline: "Das Gerät antwortet nicht: Dies hat das Telefon gespeichert.",
+  offline: "Das Gerät antwortet nicht: Dies ist, was dieses Telefon gespeichert hat.",
   whoTitle: "Wessen Gebete?",
   whoNote: "Nur auf dem Gerät gespeichert. Alle, die diese Seite öffnen, sehen die Namen, aber nichts weiter, wo es "
     + "eine PIN gibt.",

@@ -3,14 +3,14 @@ export default {
   lead: [
     "Kein Konto, keine Werbung, keine Nachverfolgung: Richtung und Gebetszeiten werden auf dem Gerät berechnet, und "
       + "seine Seiten rufen keine andere Adresse auf.",
-    "Nur Mitteilungen an Telefone sendet das Gerät aus dem Haus hinaus. Sie sind aus, solange niemand, der das Gerät "
-      + "betreut, portal.push einschaltet, und für das Telefon verschlüsselt, das sie angefordert hat.",
+    "Nur Mitteilungen an Telefone sendet das Gerät aus dem Haus hinaus. Sie sind aus, bis die für das Gerät "
+      + "zuständige Person portal.push einschaltet, und für das Telefon verschlüsselt, das sie angefordert hat.",
   ],
   device: "Auf dem Gerät",
   deviceNote: "Das Gerät schreibt diese Dateien und keine anderen.",
   files: {
     settings: "Was in den Einstellungen geändert wurde, bis es zurückgestellt wird.",
-    place: "Der letzte GPS-Standort, damit er nach einem Neustart bekannt ist: ein Standort, ohne Weg zu früheren.",
+    place: "Der letzte GPS-Standort, damit er nach einem Neustart bekannt ist: nur dieser eine, keine früheren.",
     calibration: "Die Kalibrierung und die zwei davor.",
     sensors: "Fehler von Gyroskop, Kompass und Uhr, wie zuletzt gemessen.",
     alignment: "Wie das Gerät dort gedreht ist, wo es angebracht ist.",
@@ -18,7 +18,7 @@ export default {
     tasbih: "Die Zählung der Gerätetaste, bis sie zurückgesetzt wird.",
     tables: "Der hochgeladene Gebetsplan und die Monate, bis andere sie ersetzen.",
     recordings: "Aufzeichnungen der Sensoren, nur auf Verlangen erstellt, bis jemand sie löscht.",
-    brought: "Aufnahmen des Adhan und Uhrzeitregeln, die jemand, der das Gerät betreut, dort abgelegt hat.",
+    brought: "Aufnahmen des Adhan und Zeitzonenregeln, die von der zuständigen Person dort abgelegt wurden.",
     run: "Ob das Programm läuft und wie es zuletzt endete.",
     access: "PIN und Tokens, als Hashwerte, aus denen sich beides nicht lesen lässt, bis neue erstellt werden.",
     certificates: "Die Schlüssel der sicheren Adresse.",
@@ -27,8 +27,8 @@ export default {
   },
   browser: "In diesem Browser",
   browserLines: [
-    "Auswahlen wie Sprache, Farbschema und Runden des Tasbih bleiben hier, bis sie gelöscht werden, und werden an "
-      + "niemanden gesendet.",
+    "Gewähltes wie Sprache, Farbschema und Runden des Tasbih bleibt hier, bis es gelöscht wird, und wird an niemanden "
+      + "gesendet.",
     "An der sicheren Adresse bleiben der letzte Zustand und die Zeiten von 31 Tagen gespeichert, für den Fall, dass "
       + "das Gerät nicht erreichbar ist.",
     "Nach der PIN hält ein Cookie diesen Browser angemeldet, höchstens zwölf Stunden nach der letzten Änderung.",
@@ -42,5 +42,5 @@ export default {
       + "Einstellung geändert hat; das System löscht alte Zeilen nach seinen eigenen Regeln.",
   ],
   ask: "Fragen",
-  caretaker: "Wer dieses Gerät betreut, weiß, was darauf ist, und kann es löschen.",
+  caretaker: "Die für dieses Gerät zuständige Person weiß, was darauf ist, und kann es löschen.",
 }

@@ -117,8 +117,8 @@ export default {
 
   // ---- qibla
   qibla: {
-    lead: "Ein Kompass. Der Pfeil oben zeigt nach vorn vom Gerät aus; die Rose dreht sich darunter. Der goldene Zeiger "
-      + "zeigt die Qibla.",
+    lead: "Ein Kompass. Der Pfeil oben zeigt, wo am Gerät vorn ist; die Rose dreht sich darunter. Der goldene Zeiger "
+      + "weist zur Qibla.",
     views: "Lage des Bildschirms",
     flat: "Liegt flach",
     wall: "An der Wand",

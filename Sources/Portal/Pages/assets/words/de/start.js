@@ -2,8 +2,8 @@
 export default {
   welcome: "Willkommen",
   purpose: "Dieses Gerät zeigt die Gebetsrichtung und kennt die Gebetszeiten.",
-  honest: "Es zeigt, wie sicher es ist und wann es nicht sicher ist. Es braucht kein Konto. Es sendet nichts nach "
-    + "außen, außer den Mitteilungen, die Sie wünschen.",
+  honest: "Es zeigt, wie sicher es ist und wann es nicht sicher ist. Es braucht kein Konto. Es sendet nichts außer den "
+    + "Mitteilungen, die Sie wünschen.",
   language: "Sprache",
   steps: "Schritte",
   step: (step, all) => `Schritt ${step} von ${all}`,
@@ -37,7 +37,7 @@ export default {
     flat: "Halten Sie es flach, die Vorderseite von Ihnen weg. Drehen Sie sich, bis der Zeiger oben ist: Das ist die "
       + "Qibla.",
     begin: "Jetzt kalibrieren", again: "Erneut versuchen",
-    needed: "Der Kompass ist nicht kalibriert. Bis dahin kann die Richtung weit danebenliegen.",
+    needed: "Der Kompass ist noch nicht kalibriert. Bis dahin kann die Richtung weit danebenliegen.",
     sure: sigma => `Die Kalibrierung ist gespeichert und in Gebrauch: Die Richtung ist auf ± ${sigma} genau.`,
   },
   align: { title: "Richten Sie es einmal aus",
@@ -46,8 +46,8 @@ export default {
     later: "Das geht auch an einem anderen Tag, unter Einstellungen, Kalibrierung." },
   secure: {
     lead: "An dieser Adresse verweigert ein Browser Apps, Zeiten ohne Verbindung, Mitteilungen und den Standort des "
-      + "Telefons, und das Gerät nimmt keine PIN an. An seiner sicheren Adresse geht das alles. Ein Telefon lernt "
-      + "einmal, ihr zu vertrauen.",
+      + "Telefons, und das Gerät nimmt keine PIN an. An seiner sicheren Adresse geht das alles. Ein Telefon muss nur "
+      + "einmal lernen, dem Gerät zu vertrauen.",
     command: "Auf dem Gerät",
     how: "So vertrauen Sie dem Gerät", platform: "Dies ist", profile: "Profil holen", certificate: "Zertifikat holen",
     platforms: {
@@ -123,7 +123,7 @@ export default {
     fingerprint: "Fingerabdruck",
     limits: "Was das Zertifikat darf und was nicht",
     may: [
-      "Es bescheinigt Namen unter .local und Adressen eines Hausnetzes. Darauf ist es beschränkt: Es kann sich nicht "
+      "Es gilt für Namen unter .local und Adressen eines Hausnetzes. Darauf ist es beschränkt: Es kann sich nicht "
         + "als eine Website des Internets ausgeben.",
       "Sein Schlüssel wurde auf diesem Gerät erstellt und bleibt dort.",
       "Es lässt das Gerät auf diesem Telefon nichts lesen und nichts ändern.",
@@ -151,7 +151,7 @@ export default {
       + "im Hintergrund, sofern das Telefon sie laufen lässt. Nichts läuft über das Internet.",
     prayers: "Gebete", when: "Wann",
     before: minutes => minutes ? `${minutes} Minuten vorher` : "Zur Zeit selbst",
-    start: "Benachrichtigen", change: "Speichern", stop: "Beenden",
+    start: "Mich benachrichtigen", change: "Speichern", stop: "Beenden",
     begun: "Dieses Telefon wird benachrichtigt.", stopped: "Dieses Telefon wird nicht mehr benachrichtigt.",
     denied: "Der Browser erlaubt keine Mitteilungen dieser Seite.",
     failed: "Das hat nicht geklappt. Versuchen Sie es erneut.",

@@ -8,7 +8,7 @@ export default {
   phrases: {
     name: "Formeln", none: "Ohne Formeln", prayer: "Nach dem Gebet", own: "Eigene Liste",
     title: "Eigene Liste von Formeln",
-    field: "Je eine Zeile: eine Zahl, dann die Worte, zum Beispiel 33 Subhan Allah",
+    field: "Für jede eine Zeile: eine Zahl, dann die Worte, zum Beispiel 33 Subhan Allah",
     wrong: most => `Jede Zeile braucht eine Zahl und Worte; alle Zahlen zusammen ergeben 1 bis ${most}.`,
     said: (count, times) => `${count} von ${times}`,
     from: place => `${{ muslim: "Muslim" }[place.split(" ")[0]] ?? ""} ${place.split(" ")[1]}`,

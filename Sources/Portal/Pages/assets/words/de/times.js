@@ -46,8 +46,8 @@ export default {
   },
   bounded: names => `* ${names.join(" und ")} nach der Regel für hohe Breiten: innerhalb eines Teils der Nacht.`,
   otherLatitude: latitude =>
-    `Die Zeiten sind die des Breitengrads ${latitude}, des nächsten, an dem die Sonne an diesem Tag alle ergibt.`,
-  otherDay: date => `Die Zeiten sind die vom ${date}, dem nächsten Tag, an dem die Sonne hier alle ergibt.`,
+    `Die Zeiten gelten für den Breitengrad ${latitude}, den nächsten, auf dem die Sonne an diesem Tag alle ergibt.`,
+  otherDay: date => `Die Zeiten sind die vom ${date}, dem nächsten Tag, an dem die Sonne hier alle Zeiten ergibt.`,
   noMethod: (name, isCountry) => "Es ist keine Methode gewählt. Die Gebetszeiten richten sich nach "
     + `${isCountry ? "der Methode dieses Landes: " : ""}${name}.`,
     keep: "Beibehalten", another: "Ändern", unchosen: "nicht gewählt",
@@ -73,7 +73,7 @@ export default {
   ],
   aheadTitle: "Kommende Tage",
   inDays: days => days === 0 ? "heute" : days === 1 ? "morgen" : `in ${days} Tagen`,
-  calculated: "Die Daten sind im Voraus berechnet; wo der Mond gesichtet wird, kann ein Monat einen Tag früher oder "
+  calculated: "Die Termine sind im Voraus berechnet; wo der Mond gesichtet wird, kann ein Monat einen Tag früher oder "
     + "später beginnen.",
   observed: "Der Monatsbeginn ist der beobachtete.",
   ramadanYear: year => `Ramadan ${year}`,

@@ -18,11 +18,11 @@ export default {
   sides: ["l’avant", "l’avant droit", "la droite", "l’arrière droit", "l’arrière", "l’arrière gauche", "la gauche",
     "l’avant gauche"],
   lower: side => `Abaissez ${side}.`,
-  turn: { left: "Tournez-le vers la gauche, comme vous le tenez.",
-    right: "Tournez-le vers la droite, comme vous le tenez." },
+  turn: { left: "Tournez-le vers la gauche, tel que vous le tenez.",
+    right: "Tournez-le vers la droite, tel que vous le tenez." },
   anyhow: "Tournez-le et inclinez-le lentement, dans toutes les directions.",
   proving: "Continuez : le résultat est en cours de vérification.",
-  waits: "Un enregistrement est en cours : l’étalonnage reprendra à la fin.",
+  waits: "Un enregistrement est en cours de lecture : l’étalonnage reprendra à la fin.",
   // Before it begins.
   hints: [
     "Prenez l’appareil en main, loin de l’acier, des aimants, des haut-parleurs et des téléphones.",
@@ -62,7 +62,7 @@ export default {
       text: "Dressez un objet et posez l’appareil le long de son ombre, l’avant à l’opposé du soleil. Puis appuyez sur "
         + "le bouton et laissez-le immobile." },
     bearing: { name: "Azimut",
-      text: "Dirigez l’avant vers un repère dont l’azimut par rapport au nord vrai est connu, par une carte par "
+      text: "Dirigez l’avant vers un repère dont l’azimut par rapport au nord vrai est connu, d’après une carte par "
         + "exemple." },
   },
   bearingField: "Azimut par rapport au nord vrai, de 0 à 360°",

@@ -23,7 +23,7 @@ export default {
     ticks: "cycles", reads: "lectures", fresh: "nouvelles mesures", fixes: "positions", used: "phrases utilisées",
     accepted: "phrases acceptées", bytes: "octets", computed: "positions calculées", alignments: "fois face à la Qibla",
     not_ready: ["encore rien de neuf",
-      "Quelques-uns sont normaux : le capteur est interrogé un peu plus souvent qu’il ne mesure."],
+      "Un petit nombre est normal : le capteur est interrogé un peu plus souvent qu’il ne mesure."],
     repeats: ["même valeur répétée", "Si cela augmente vite, coupez puis rétablissez l’alimentation du capteur."],
     retries: ["nouvelles demandes", "Si cela augmente, raccourcissez les fils et vérifiez les connecteurs."],
     failed: ["sans réponse", "Vérifiez fils, connecteurs et alimentation."],

@@ -25,6 +25,7 @@ export default {
   grade: (grade, grader) => `${grade} (${grader})`,
   occasion: sources => `Occasion ou nombre : ${sources}`,
   ours: "Les versets sont ceux du texte de Tanzil. Chaque hadith est vérifié dans deux recueils. La translittération "
-    + "et l’anglais sont une traduction propre à ce projet, non celle d’un savant.",
+    + "et "
+    + "la traduction anglaise sont propres à ce projet ; elles ne sont pas d’un savant.",
   comma: ", ",
 }

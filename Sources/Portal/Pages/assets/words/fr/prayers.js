@@ -2,7 +2,7 @@
 export default {
   marks: { on_time: "À l’heure", in_congregation: "En groupe", late: "En retard", made_up: "Rattrapée",
     left_out: "Laissée de côté" },
-  mark: prayer => `Marquer ${prayer} comme accomplie`,
+  mark: prayer => `Marquer la prière ${prayer} comme accomplie`,
   marked: (prayer, mark) => `${prayer} : ${mark}`,
   mine: "Mes prières",
   waiting: count => `Conservé sur ce téléphone jusqu’à ce que l’appareil réponde : ${count}.`,
@@ -18,7 +18,8 @@ export default {
     : `${count} jours de suite avec toutes les prières`,
   longest: days => `le plus long : ${days}`,
   calm: "Chaque prière compte, quel que soit le moment où elle a été faite.",
-  spans: { week: "Semaine", month: "Mois", year: "Année" }, back: "Avant", on: "Après", counts: "Prières de ces jours",
+  spans: { week: "Semaine", month: "Mois", year: "Année" }, back: "Plus tôt", on: "Plus tard", counts: "Prières de "
+    + "ces jours",
   none: "non marquée",
   qada: "Prières à rattraper", total: count => `Total : ${count}`, more: "Une de plus", fewer: "Une de moins",
   pauseTitle: "Laisser des jours de côté",

@@ -15,11 +15,11 @@ export default {
     calibration: "L’étalonnage et les deux précédents.",
     sensors: "Les erreurs du gyroscope, de la boussole et de l’horloge, telles que mesurées la dernière fois.",
     alignment: "L’orientation de l’appareil là où il est monté.",
-    alarms: "Jusqu’à quand les prières ont été appelées.",
+    alarms: "Jusqu’à quand les appels ont été faits.",
     tasbih: "Le compte du bouton de l’appareil, jusqu’à sa remise à zéro.",
     tables: "Les horaires et les mois déposés, jusqu’à ce que d’autres les remplacent.",
     recordings: "Les enregistrements des capteurs, faits à la demande seulement, jusqu’à leur suppression.",
-    brought: "Les enregistrements d’adhan et les règles horaires que le responsable a déposés là.",
+    brought: "Les enregistrements d’adhan et les règles de fuseau horaire que le responsable a déposés là.",
     run: "Si le programme est en marche, et comment il s’est arrêté la dernière fois.",
     access: "Le code PIN et les jetons, sous forme d’empreintes illisibles, jusqu’à ce que d’autres soient créés.",
     certificates: "Les clés de l’adresse sécurisée.",
@@ -30,7 +30,7 @@ export default {
   browserLines: [
     "Des choix comme la langue, le thème et les tours de tasbih restent ici jusqu’à leur effacement, et ne sont "
       + "envoyés à personne.",
-    "À l’adresse sécurisée, le dernier état et les horaires de 31 jours sont gardés pour quand l’appareil est absent.",
+    "À l’adresse sécurisée, le dernier état et les horaires de 31 jours sont gardés pour les absences de l’appareil.",
     "Après le code PIN, un cookie garde ce navigateur connecté, douze heures au plus après la dernière modification.",
   ],
   erase: "Effacer ce que garde ce navigateur",

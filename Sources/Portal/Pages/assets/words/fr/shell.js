@@ -10,7 +10,8 @@ const advice = {
   "field.unproven": "Ce bâtiment peut dévier la boussole : déplacez l’appareil de trois pas, ou alignez-le une fois.",
   "heading.uncertain": "La direction n’est pas encore assez sûre : faites faire un tour à l’appareil, loin du métal.",
   "heading.contradicted": "Les capteurs se contredisent : gardez l’appareil immobile un instant.",
-  "sound.playing": "Un enregistrement est en cours et son courant peut dévier la direction : attendez la fin.",
+  "sound.playing":
+    "Un enregistrement est en cours de lecture et son courant peut dévier la direction : attendez la fin.",
   "field.new": "Le champ magnétique a changé : comparez la direction à une direction connue.",
   "field.attached": "Un objet magnétique suit l’appareil : retirez-le, ou étalonnez l’appareil avec lui.",
   "gps.old": "La position est ancienne : placez le récepteur GPS à ciel ouvert, ou indiquez la position.",
@@ -19,8 +20,8 @@ const advice = {
   "field.horizontal_weak":
     "Un pôle magnétique est proche et la boussole est faible ici : comparez avec l’azimut de la carte.",
   "cal.site": "L’étalonnage a été fait ailleurs : étalonnez l’appareil ici.",
-  "heading.lost": "Pas de direction actuelle : gardez l’appareil immobile ; si cela dure, vérifiez les capteurs.",
-  "heading.stale": "Les capteurs se sont tus un instant : la direction affichée n’est plus actuelle.",
+  "heading.lost": "Pas de direction pour l’instant : gardez l’appareil immobile ; si cela dure, vérifiez les capteurs.",
+  "heading.stale": "Les capteurs se sont tus un instant : la direction affichée n’est plus à jour.",
   "loop.late": "L’appareil est trop lent : allégez sa charge et vérifiez le bus des capteurs.",
   "bus.corrupt": "Les données du capteur arrivent abîmées : vérifiez le câblage et sa longueur.",
   "field.model_expired": "Le modèle magnétique a expiré : installez-en un plus récent.",
@@ -73,7 +74,7 @@ export default {
       + "sudo qibla portal pin",
     label: "Code PIN",
     enter: "Déverrouiller",
-    wrong: "Ce code PIN est faux.",
+    wrong: "Code PIN incorrect.",
     none: "Aucun code PIN n’est défini. Sur l’appareil, sudo qibla portal pin en crée un et l’affiche.",
     button: "Ou appuyez dix secondes sur le bouton de l’appareil : il crée un nouveau code PIN et l’affiche.",
     plain: "Cette page est arrivée en HTTP simple : d’autres personnes du réseau pourraient lire le code PIN. "
@@ -84,7 +85,7 @@ export default {
   turnRight: angle => `Tournez de ${angle} à droite`,
   turnLeft: angle => `Tournez de ${angle} à gauche`,
   aligned: "Vous êtes face à la Qibla",
-  noDirection: "Pas de direction actuelle",
+  noDirection: "Pas de direction pour l’instant",
   anyDirection: "Toutes les directions",
   bearing: (angle, point) => `${angle} ${point}`,
   distance: distance => `${distance} km jusqu’à La Mecque`,
@@ -98,14 +99,15 @@ export default {
   countdown: (time, clock) => `dans ${time} · à ${clock}`,
   now: "maintenant",
   doubted: clock => `${clock} ?`,
-  stale: "L’appareil ne répond pas. Ce qui est affiché n’est plus actuel.",
+  stale: "L’appareil ne répond pas. Ce qui est affiché n’est plus à jour.",
   unreachable: "Pas de connexion. Nouvel essai en cours.",
   asOf: when => `Hors ligne. Dernière mise à jour : ${when}`,
-  silentSince: when => `L’appareil ne répond pas. Dernière mise à jour : ${when}.`,
+  silentSince: when => `L’appareil ne répond pas. Dernière mise à jour : ${when} ; ce n’est plus à jour.`,
 
   // ---- qibla
   qibla: {
-    lead: "Une boussole. La flèche du haut est l’avant de l’appareil ; la rose des vents tourne dessous. L’aiguille "
+    lead: "Une boussole. La flèche du haut indique l’avant de l’appareil ; la rose des vents tourne dessous. "
+      + "L’aiguille "
       + "dorée montre la Qibla.",
     views: "Position de l’écran",
     flat: "Posé à plat",
@@ -116,7 +118,7 @@ export default {
     northUp: "Le nord est en haut ; la direction se compte à partir de lui",
     perhapsAhead: "Peut-être droit devant",
     lastKnown: when => when === null ? "Dernière position connue" : `Dernière position connue : ${when}`,
-    notLive: "Pas actuel",
+    notLive: "Pas à jour",
     trouble: {
       stale: "L’appareil ne répond pas. La direction reviendra avec lui.",
       unreachable: "Pas de connexion à l’appareil. Nouvel essai en cours.",

@@ -2,16 +2,18 @@
 export default {
   welcome: "Bienvenue",
   purpose: "Cet appareil montre la direction de la prière et tient les horaires de prière.",
-  honest: "Il dit à quel point il est sûr, et quand il ne l’est pas. Il ne demande aucun compte. Il n’envoie rien "
-    + "nulle part, sauf les notifications que vous demandez.",
+  honest: "Il dit à quel point il est sûr, et quand il ne l’est pas. Il ne demande aucun compte. Il n’envoie rien, "
+    + "sauf "
+    + "les notifications que vous demandez.",
   language: "Langue",
   steps: "Étapes",
   step: (step, all) => `Étape ${step} sur ${all}`,
-  next: "Continuer", back: "Retour", skip: "Passer", done: "Montrer la Qibla",
+  next: "Continuer", back: "Retour", skip: "Passer", done: "Voir la Qibla",
   install: {
-    title: "La garder comme application",
-    plain: "Un téléphone peut garder cette page comme application, avec les horaires pour quand l’appareil n’est pas "
-      + "joignable. Cela commence à l’adresse sécurisée de l’appareil.",
+    title: "Garder la page comme application",
+    plain: "Un téléphone peut garder cette page comme application, avec les horaires pour les moments où l’appareil "
+      + "n’est "
+      + "pas joignable. Cela commence à l’adresse sécurisée de l’appareil.",
     way: "Comment y aller",
   },
   place: {
@@ -46,7 +48,7 @@ export default {
   secure: {
     lead: "À cette adresse, un navigateur refuse les applications, les horaires hors ligne, les notifications et la "
       + "position du téléphone, et l’appareil n’accepte pas de code PIN. À son adresse sécurisée, tout cela "
-      + "fonctionne. Un téléphone apprend une fois à lui faire confiance.",
+      + "fonctionne. Il suffit que le téléphone apprenne une fois à lui faire confiance.",
     command: "Sur l’appareil",
     how: "Comment faire confiance à l’appareil", platform: "Ceci est", profile: "Obtenir le profil",
     certificate: "Obtenir le certificat",
@@ -133,7 +135,8 @@ export default {
     here: "Cette page est sécurisée.",
     until: date => `Cette page est sécurisée. Son certificat expire le ${date} et sera renouvelé avant.`,
     app: "L’application", asApp: "Installer comme application",
-    appNote: "Elle s’ouvre depuis l’écran d’accueil et garde les horaires de prière d’un mois pour quand l’appareil "
+    appNote: "Elle s’ouvre depuis l’écran d’accueil et garde les horaires de prière d’un mois pour les moments où "
+      + "l’appareil "
       + "n’est pas joignable.",
     install: "Installer", done: "Vous l’utilisez en ce moment.",
     share: "Touchez Partager.", add: "Choisissez Sur l’écran d’accueil.",

@@ -10,7 +10,7 @@ export default {
   noPlace: "Pas d’horaires : l’appareil ne sait pas où il est. Placez-le à ciel ouvert, ou indiquez sa position.",
   known: "Compris",
   prayer: "Prière", time: "Heure", midnight: "Minuit", last_third: "Dernier tiers",
-  current: "en cours", passed: "passée", called: "l’appareil appelle",
+  current: "en cours", passed: "passée", called: "avec appel",
   inTime: time => `dans ${time}`,
   leftHours: (hours, minutes) => `dans ${hours} h ${minutes}`, leftMinutes: minutes => `dans ${minutes} min`,
   noTime: "pas d’heure",
@@ -52,7 +52,7 @@ export default {
   otherDay: date => `Les horaires sont ceux du ${date}, le jour le plus proche où le soleil les donne tous ici.`,
   noMethod: (name, isCountry) =>
     `Aucune méthode n’a été choisie. Les horaires suivent ${isCountry ? "celle du pays : " : ""}${name}.`,
-    keep: "La garder", another: "La changer", unchosen: "non choisie",
+    keep: "La garder", another: "En changer", unchosen: "non choisie",
   ramadanIsha: minutes => `Pendant le Ramadan, cette méthode retarde l’Icha de ${minutes} minutes.`,
   hijri: "Date hégirienne", tableName: "Horaires de prière par jour",
   print: "Imprimer", printTitle: "Sur papier",
