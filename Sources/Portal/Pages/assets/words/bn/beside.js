@@ -18,7 +18,7 @@ export default {
     whenDay: (date, isNight) => isNight ? `${date}, সন্ধ্যায়` : date,
     sheetSuhoor: "সাহরির শেষ সময়", sheetIftar: "ইফতার",
     suhoorNote: "ফজর হলেই পানাহার শেষ; কয়েক মিনিট আগের ইমসাক সতর্কতার রীতি।",
-    sheetZone: zone => `ঘড়ি: ${zone}।`,
+    sheetZone: zone => `ঘড়ির সময়: ${zone}।`,
     sheetMethod: (method, school) => `হিসাব: ${method}; ${school}।`,
     sheetComputed: count => `যে ${count} দিন এতে নেই, সেগুলো হিসাব করা।`,
     sheetBounded: "উচ্চ অক্ষাংশের নিয়ম ফজর ও এশাকে রাতের একটি অংশের মধ্যে রাখে।",

@@ -135,5 +135,5 @@ export default {
   },
   nights: { "sunset-to-fajr": "মাগরিব থেকে ফজর পর্যন্ত রাতের",
     "sunset-to-sunrise": "সূর্যাস্ত থেকে সূর্যোদয় পর্যন্ত রাতের" },
-  roundings: { nearest: "নিকটতম মিনিটে", up: "পরের মিনিটে", down: "আগের মিনিটে", none: "নয়" },
+  roundings: { nearest: "নিকটতম মিনিটে", up: "পরের মিনিটে", down: "আগের মিনিটে", none: "পূর্ণ না করে" },
 }

@@ -21,7 +21,7 @@ export default {
   change: "সেটিংসে বদলান",
   place: "অবস্থান", source: "সময়", method: "হিসাবের পদ্ধতি", twilight: "উচ্চ অক্ষাংশের নিয়ম",
   night: "মধ্যরাত, শেষ তৃতীয়াংশ",
-  rounding: "পূর্ণ মিনিট", clocks: "ঘড়ি",
+  rounding: "পূর্ণ মিনিট", clocks: "ঘড়ির সময়",
   computed: "সূর্য থেকে হিসাব করা", unprinted: "হিসাব করা: মসজিদের সময়সূচিতে দিনটি নেই",
   figures: "সূর্য দিগন্তের নিচে", adjusted: "যোগ করা মিনিট",
   afterMaghrib: minutes => `সূর্যাস্তের ${minutes} মিনিট পরে`,

@@ -18,7 +18,7 @@ export default {
     whenDay: (date, isNight) => isNight ? `شامگاه ${date}` : date,
     sheetSuhoor: "پایان سحری", sheetIftar: "افطار",
     suhoorNote: "خوردن با رسیدن صبح پایان می‌یابد؛ امساک، چند دقیقه پیش از آن، رسمی از سرِ احتیاط است.",
-    sheetZone: zone => `ساعت‌ها: \u2068${zone}\u2069.`,
+    sheetZone: zone => `به وقت \u2068${zone}\u2069.`,
     sheetMethod: (method, school) => `محاسبه: ${method}؛ ${school}.`,
     sheetComputed: count => `${count} روز که سطری در آن ندارند محاسبه شده‌اند.`,
     sheetBounded: "قاعدهٔ عرض‌های جغرافیایی بالا، صبح و عشا را درون بخشی از شب نگه می‌دارد.",

@@ -21,7 +21,7 @@ export default {
   how: "این اوقات چگونه محاسبه شده‌اند",
   change: "تغییر در تنظیمات",
   place: "مکان", source: "اوقات", method: "روش محاسبه", twilight: "قاعدهٔ عرض‌های بالا", night: "نیمه‌شب، ثلث آخر",
-  rounding: "گردکردن", clocks: "ساعت‌ها",
+  rounding: "گردکردن", clocks: "وقت محلی",
   computed: "محاسبه‌شده از خورشید", unprinted: "محاسبه‌شده: جدول مسجد این روز را ندارد",
   figures: "خورشید زیر افق", adjusted: "دقیقه‌های افزوده",
   afterMaghrib: minutes => `${minutes} دقیقه پس از غروب`,

@@ -27,7 +27,7 @@ export default {
     file: path => `\u2068${path}\u2069 سے۔`,
     environment: name => `\u2068${name}\u2069 نے مقرر کیا، جو یہاں کی ہر تبدیلی پر مقدم ہے۔`,
     option: name => `آغاز پر \u2068${name}\u2069 نے مقرر کیا۔`,
-    following: "دوسری ترتیب کے تابع ہے۔",
+    following: "کسی اور ترتیب کے تابع ہے۔",
   },
   inForce: value => `موجودہ: ${value}۔`,
   drop: "موجودہ قدر رہنے دیں",

@@ -138,5 +138,5 @@ export default {
   },
   nights: { "sunset-to-fajr": "مغرب سے فجر تک کی رات کا",
     "sunset-to-sunrise": "غروب سے طلوعِ آفتاب تک کی رات کا" },
-  roundings: { nearest: "قریب ترین منٹ تک", up: "اگلے منٹ تک", down: "پچھلے منٹ تک", none: "نہیں" },
+  roundings: { nearest: "قریب ترین منٹ تک", up: "اگلے منٹ تک", down: "پچھلے منٹ تک", none: "منٹ پورا نہ کریں" },
 }
