@@ -11,7 +11,8 @@ export default {
   inDays: days => days === 0 ? "heute" : days === 1 ? "morgen" : `in ${days} Tagen`,
   ago: days => days === 1 ? "gestern" : `vor ${days} Tagen`,
   moon: (age, lit, isNow) =>
-    `${isNow ? "Der Mond jetzt" : "Der Mond an diesem Abend"}: Alter in Tagen ${age}, zu ${lit} beleuchtet.`,
+    `${isNow ? "Der Mond jetzt" : "Der Mond an diesem Abend"}: Alter in Tagen ${age}, `
+      + `zu ${lit.replace("%", " %")} beleuchtet.`,
   source: text => `Quelle: ${text}.`,
   whenDay: (name, isNight) => isNight ? `Am Abend: ${name}` : name,
   times: "Gebetszeiten dieses Tages",

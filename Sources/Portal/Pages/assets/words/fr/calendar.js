@@ -12,7 +12,8 @@ export default {
   inDays: days => days === 0 ? "aujourd’hui" : days === 1 ? "demain" : `dans ${days} jours`,
   ago: days => days === 1 ? "hier" : `il y a ${days} jours`,
   moon: (age, lit, isNow) =>
-    `${isNow ? "La Lune maintenant" : "La Lune ce soir-là"} : âge en jours ${age}, éclairée à ${lit}.`,
+    `${isNow ? "La Lune maintenant" : "La Lune ce soir-là"} : âge en jours ${age}, `
+      + `éclairée à ${lit.replace("%", " %")}.`,
   source: text => `Source : ${text}.`,
   whenDay: (name, isNight) => isNight ? `Le soir : ${name}` : name,
   times: "Horaires de prière de ce jour",

@@ -19,7 +19,7 @@ export default {
     whenDay: (date, isNight) => isNight ? `${date} malam` : date,
     sheetSuhoor: "Sahur berakhir", sheetIftar: "Buka puasa",
     suhoorNote:
-      "Makan sahur berakhir saat Subuh; Imsak beberapa menit sebelumnya adalah kebiasaan untuk kehati-hatian.",
+      "Makan sahur berakhir saat Subuh; Imsak beberapa menit sebelumnya adalah kebiasaan sebagai kehati-hatian.",
     sheetZone: zone => `Zona waktu: ${zone}.`,
     sheetMethod: (method, school) => `Perhitungan: ${method}; ${school}.`,
     sheetComputed: count => `${count} hari yang tidak ada di dalamnya dihitung.`,

@@ -47,8 +47,8 @@ export default {
     accelerometer: "Akselerometer bertentangan dengan sensor lain: perbaiki sumbu, tanda, atau satuannya.",
     gyroscope: "Giroskop bertentangan dengan medan dan gaya: perbaiki sumbu, tanda, atau satuannya.",
     hemisphere: "Medan cocok dengan belahan Bumi yang lain: perbaiki tanda sensor, atau lokasinya.",
-    worse_than_current: "Kalibrasi yang dipakai juga cocok dengan sampel ini, dengan ketidakpastian lebih kecil: tetap "
-      + "dipakai.",
+    worse_than_current: "Kalibrasi yang dipakai sama cocoknya dengan sampel ini, dengan ketidakpastian lebih kecil: "
+      + "tetap dipakai.",
     cancelled: "Kalibrasi yang dipakai tetap seperti semula.",
     no_sensor: "Tidak ada magnetometer untuk dikalibrasi: lihat Pemeriksaan.",
   },

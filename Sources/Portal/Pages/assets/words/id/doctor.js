@@ -29,7 +29,7 @@ export default {
     outliers: ["pencilan", "Jika naik, cari sumber gangguan dan konektor yang longgar."],
     rejected: ["bacaan tidak masuk akal", "Periksa kabel dan daya."],
     settings_lost: ["pengaturan hilang", "Sensor sempat kehilangan daya: periksa catu dayanya."],
-    offsets_found: "geseran nol sendiri diukur", offsets_refused: "geseran nol sendiri ditolak",
+    offsets_found: "pergeseran nol sendiri diukur", offsets_refused: "pergeseran nol sendiri ditolak",
     restarts: ["mulai", "Satu itu biasa. Jika lebih: periksa kabel dan daya."],
     losses: ["kali hilang", "Periksa kabel, konektor, dan daya."],
     looks: ["pemeriksaan gagal", "Periksa kabel, konektor, dan daya."],

@@ -28,7 +28,7 @@ export default {
   from: "Dari", to: "Sampai", leaveOut: "Jangan hitung", count: "Hitung lagi",
   dataTitle: "Data Anda", csvOut: "Simpan sebagai CSV", csvIn: "Baca CSV", read: days => `Dibaca: ${days} hari.`,
   pinChange: "PIN", pinTitle: "PIN profil", set: "Atur",
-  leave: "Tidak di ponsel ini", leaveWaits: "Ada tanda yang menunggu perangkat: coba lagi saat perangkat menjawab.",
+  leave: "Lupakan di ponsel ini", leaveWaits: "Ada tanda yang menunggu perangkat: coba lagi saat perangkat menjawab.",
   erase: "Hapus", eraseTitle: "Hapus semuanya?",
   eraseText: name =>
     `Semua data ${name} dihapus dari perangkat dan tidak dapat dikembalikan. Simpan dulu sebagai CSV bila diperlukan.`,

@@ -25,7 +25,7 @@ export default {
   origin: {
     file: path => `Dari ${path}.`,
     environment: name => `Diatur oleh ${name}, yang mengalahkan setiap perubahan di sini.`,
-    option: name => `Diatur oleh ${name} saat mulai.`,
+    option: name => `Diatur oleh ${name} saat perangkat dimulai.`,
     following: "Mengikuti pengaturan lain.",
   },
   inForce: value => `Saat ini: ${value}.`,
@@ -33,7 +33,7 @@ export default {
   fixed: "Hanya diatur di berkas konfigurasi.",
   afterRestart: "Berlaku setelah dimulai ulang.",
   restart: {
-    title: count => `${count} perubahan menunggu mulai ulang`,
+    title: count => `${count} perubahan menunggu perangkat dimulai ulang`,
     button: "Mulai ulang perangkat",
     going: "Memulai ulang …",
     done: "Perangkat sudah kembali.",
@@ -297,7 +297,7 @@ export default {
       + "Masing-masing adalah sebuah alamat perangkat ini.",
     card: "Kartu", papers: "Kertas elektronik",
     sizes: {
-      small: "Kecil", medium: "Sedang", large: "Besar", lock: "Layar kunci", watch: "Jam", inline: "Satu baris",
+      small: "Kecil", medium: "Sedang", large: "Besar", lock: "Layar kunci", watch: "Jam tangan", inline: "Satu baris",
     },
     theme: "Tema", scheme: "Latar belakang", language: "Bahasa", digits: "Angka", width: "Lebar, px",
     height: "Tinggi, px",

@@ -56,7 +56,7 @@ export default {
   screens: {
     qibla: "Kiblat", times: "Jadwal", map: "Peta", tasbih: "Tasbih", duas: "Doa", settings: "Pengaturan",
     calibration: "Kalibrasi", calendar: "Kalender Hijriah", doctor: "Pemeriksaan", prayers: "Salat saya",
-    secure: "Alamat aman", start: "Selamat datang", hall: "Ruang salat", privacy: "Privasi", watch: "Jam",
+    secure: "Alamat aman", start: "Selamat datang", hall: "Ruang salat", privacy: "Privasi", watch: "Jam tangan",
     wall: "Dinding",
   },
   api: {

@@ -48,8 +48,8 @@ export default {
     accelerometer: "Meter pecutan bercanggah dengan penderia lain: betulkan paksi, tanda atau unitnya.",
     gyroscope: "Giroskop bercanggah dengan medan dan daya: betulkan paksi, tanda atau unitnya.",
     hemisphere: "Medan sepadan dengan separuh Bumi yang lain: betulkan tanda penderia, atau lokasinya.",
-    worse_than_current: "Penentukuran yang digunakan juga sepadan dengan sampel ini, dengan ketidakpastian yang lebih "
-      + "kecil: ia dikekalkan.",
+    worse_than_current: "Penentukuran yang digunakan sama sepadannya dengan sampel ini, dengan ketidakpastian yang "
+      + "lebih kecil: ia dikekalkan.",
     cancelled: "Penentukuran yang digunakan kekal seperti sebelumnya.",
     no_sensor: "Tiada magnetometer untuk ditentukur: lihat Pemeriksaan.",
   },

@@ -15,7 +15,7 @@ export default {
   nightKey: "Malam",
   shadow: "Apabila matahari menunjukkan kiblat",
   shadowNote: "Pada saat-saat ini bayang terletak tepat pada garis kiblat.",
-  next: "Saat seterusnya yang boleh digunakan di sini, mengikut waktu tempatan",
+  next: "Detik seterusnya yang boleh digunakan di sini, mengikut waktu tempatan",
   unusable: "Tidak boleh digunakan di sini kerana matahari terlalu rendah atau di bawah ufuk:",
   when: (day, time) => `${day}, ${time}`,
   moments: { above: "Matahari istiwa tepat di atas Kaabah: hadap ke arah matahari.",

@@ -28,7 +28,7 @@ export default {
   count: "Kira semula",
   dataTitle: "Data anda", csvOut: "Simpan sebagai CSV", csvIn: "Baca CSV", read: days => `Dibaca: ${days} hari.`,
   pinChange: "PIN", pinTitle: "PIN profil", set: "Tetapkan",
-  leave: "Bukan pada telefon ini", leaveWaits: "Ada tanda yang menunggu peranti: cuba lagi apabila peranti menjawab.",
+  leave: "Lupakan pada telefon ini", leaveWaits: "Ada tanda yang menunggu peranti: cuba lagi apabila peranti menjawab.",
   erase: "Padam", eraseTitle: "Padam semuanya?",
   eraseText: name =>
     `Semua data ${name} dipadamkan daripada peranti dan tidak dapat dikembalikan. Jika perlu, simpan dahulu sebagai `

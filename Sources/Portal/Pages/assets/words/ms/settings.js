@@ -305,7 +305,8 @@ export default {
       + "Setiap satu ialah alamat peranti ini.",
     card: "Kad", papers: "Kertas elektronik",
     sizes: {
-      small: "Kecil", medium: "Sederhana", large: "Besar", lock: "Skrin kunci", watch: "Jam", inline: "Satu baris",
+      small: "Kecil", medium: "Sederhana", large: "Besar", lock: "Skrin kunci", watch: "Jam tangan",
+      inline: "Satu baris",
     },
     theme: "Tema", scheme: "Latar belakang", language: "Bahasa", digits: "Angka", width: "Lebar, px",
     height: "Tinggi, px",

@@ -56,7 +56,7 @@ export default {
   screens: {
     qibla: "Kiblat", times: "Waktu", map: "Peta", tasbih: "Tasbih", duas: "Doa", settings: "Tetapan",
     calibration: "Penentukuran", calendar: "Kalendar Hijrah", doctor: "Pemeriksaan", prayers: "Solat saya",
-    secure: "Alamat selamat", start: "Selamat datang", hall: "Dewan solat", privacy: "Privasi", watch: "Jam",
+    secure: "Alamat selamat", start: "Selamat datang", hall: "Dewan solat", privacy: "Privasi", watch: "Jam tangan",
     wall: "Dinding",
   },
   api: {

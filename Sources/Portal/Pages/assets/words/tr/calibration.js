@@ -47,7 +47,7 @@ export default {
     accelerometer: "İvmeölçer öbür sensörlerle çelişiyor: Eksenlerini, işaretlerini veya birimini düzeltin.",
     gyroscope: "Jiroskop alan ve kuvvetle çelişiyor: Eksenlerini, işaretlerini veya birimini düzeltin.",
     hemisphere: "Alan, Dünya’nın öbür yarısına uyuyor: Sensörün işaretlerini veya konumu düzeltin.",
-    worse_than_current: "Kullanılan kalibrasyon bu örneklere de uyuyor ve belirsizliği daha az: O kalıyor.",
+    worse_than_current: "Kullanılan kalibrasyon bu örneklere aynı ölçüde uyuyor ve belirsizliği daha az: O kalıyor.",
     cancelled: "Kullanılan kalibrasyon olduğu gibi kalıyor.",
     no_sensor: "Kalibre edilecek manyetometre yok: Tanılama ekranına bakın.",
   },

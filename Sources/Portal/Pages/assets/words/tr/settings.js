@@ -293,7 +293,7 @@ export default {
       + "gösterir. Her biri bu cihazın bir adresidir.",
     card: "Kart", papers: "Elektronik kâğıt",
     sizes: {
-      small: "Küçük", medium: "Orta", large: "Büyük", lock: "Kilit ekranı", watch: "Saat", inline: "Tek satır",
+      small: "Küçük", medium: "Orta", large: "Büyük", lock: "Kilit ekranı", watch: "Kol saati", inline: "Tek satır",
     },
     theme: "Tema", scheme: "Arka plan", language: "Dil", digits: "Rakamlar", width: "Genişlik, px",
     height: "Yükseklik, px",

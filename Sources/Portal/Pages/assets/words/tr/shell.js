@@ -55,7 +55,8 @@ export default {
   screens: {
     qibla: "Kıble", times: "Vakitler", map: "Harita", tasbih: "Tesbih", duas: "Dualar", settings: "Ayarlar",
     calibration: "Kalibrasyon", calendar: "Hicri takvim", doctor: "Tanılama", prayers: "Namazlarım",
-    secure: "Güvenli adres", start: "Hoş geldiniz", hall: "Mescit", privacy: "Gizlilik", watch: "Saat", wall: "Duvar",
+    secure: "Güvenli adres", start: "Hoş geldiniz", hall: "Mescit", privacy: "Gizlilik",
+    watch: "Kol saati", wall: "Duvar",
   },
   api: {
     failed: status => `Cihaz bunu reddetti (${status}).`,
