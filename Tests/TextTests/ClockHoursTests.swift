@@ -7,7 +7,7 @@ import Text
     ("00:00", "12:00 am"), ("05:43", "5:43 am"), ("11:59", "11:59 am"), ("12:00", "12:00 pm"),
     ("13:05:09", "1:05:09 pm"),
     ("23:59", "11:59 pm"), ("--:--", "--:--"), ("24:00", "24:00"), ("", ""),
-  ]) func `twelve hours have the half of the day behind them, and what is no time stays`(
+  ]) func `twelve hours have the half of the day behind them, and other texts stay`(
     _ clock: String, _ text: String
   ) {
     #expect(ClockHours.twelve.written(clock, .en) == text)

@@ -98,8 +98,8 @@ export function clock(time, isBare = false) {
   if (!isTwelve()) return digits(time.slice(11, 16))
   const hour = Number(time.slice(11, 13))
   if (isBare) return digits(`${hour % 12 || 12}${time.slice(13, 16)}`)
-  return form({ hour: "numeric", minute: "2-digit", hour12: true, timeZone: "UTC" })
-    .format(Date.UTC(2000, 0, 1, hour, Number(time.slice(14, 16))))
+  return isolated(form({ hour: "numeric", minute: "2-digit", hour12: true, timeZone: "UTC" })
+    .format(Date.UTC(2000, 0, 1, hour, Number(time.slice(14, 16)))))
 }
 
 /**

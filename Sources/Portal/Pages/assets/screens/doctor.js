@@ -158,7 +158,7 @@ export function open(root) {
       state?.loop && term(said.late, measure(state.loop.late_p99_us, 0, "µs"))].flatMap(one => one || []))
     /** @param {any} one */
     const plain = one => Object.entries(one).map(([key, value]) => `${key.replaceAll("_", " ")}: ${value}`).join(", ")
-    const rest = [...told() === "ar" && report.notes_ar || notes.map(own),
+    const rest = [...toldIn() === "ar" && report.notes_ar || notes.map(own),
       ...[...calibration.own_field ?? [], ...tests].map(one => own(plain(one)))]
     restFold.replaceChildren(...(rest.length ? [html("ul.list", {}, rest.map(one => html("li", {}, one)))]
       : [html("p.note", {}, said.nothing)]))
