@@ -341,23 +341,30 @@ class BesideTimes(Heard):
                 page.context.close()
 
 
+    def adhkar(self, page):
+        """The texts in their order: the board gives each the same part of ten minutes."""
+        return page.evaluate("import('/assets/duas/hall.js').then(({ afterPrayer }) => afterPrayer()).then(list => list.map(({ arabic }) => arabic))")
+
+    def shows(self, page, told, after, texts, index):
+        """Goes to the beginning of a text's turn, of a prayer that ended then."""
+        told.go(after + 600 / len(texts) * index + 1)
+        page.wait_for_function("text => document.querySelector('.adhkar .dhikr .text')?.textContent === text", arg=texts[index])
+
     def test_the_adhkar_come_after_a_prayer_for_ten_minutes_one_at_a_time_where_they_are_wanted(self):
-        asr = seconds(self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]["asr"])
         # Without an iqama a prayer ends a quarter of an hour after its call.
-        page, told = self.board(asr + 905, "#/hall", adhkar=True)
-        text, source = page.locator(".dhikr .text"), page.locator(".dhikr .source")
-        text.get_by_text("أَسْتَغْفِرُ اللَّهَ").wait_for()
-        self.assertEqual([part for part in ["Muslim 591 · 3 times", "مسلم 591"] if part not in source.inner_text()], [])
-        self.assertFalse(page.locator(".list").is_visible() or page.locator(".more").is_visible())
-        seen = {text.inner_text()}
-        for later in range(30, 600, 40):
-            told.go(asr + 900 + later)
-            page.wait_for_timeout(700)
-            seen.add(text.inner_text())
-        wanted = page.evaluate("import('/assets/duas/hall.js').then(({ afterPrayer }) => afterPrayer()).then(list => list.length)")
-        self.assertEqual(len(seen), wanted)
+        after = seconds(self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]["asr"]) + 900
+        page, told = self.board(after - 600, "#/hall", adhkar=True)
+        page.locator(".silence").wait_for()
+        self.assertEqual(page.locator(".dhikr").count(), 0)
+        texts = self.adhkar(page)
+        for index in range(len(texts)):
+            self.shows(page, told, after, texts, index)
+            if not index:
+                source = page.locator(".dhikr .source").inner_text()
+                self.assertEqual([part for part in ["Muslim 591 · 3 times", "مسلم 591"] if part not in source], [])
+                self.assertFalse(page.locator(".list").is_visible() or page.locator(".more").is_visible())
         self.assertEqual(page.evaluate("document.querySelector('.dhikr').getAnimations({ subtree: true }).length"), 0)
-        told.go(asr + 1501)
+        told.go(after + 601)
         page.locator(".list").wait_for()
         self.assertFalse(page.locator(".dhikr").is_visible())
 
@@ -370,24 +377,24 @@ class BesideTimes(Heard):
             page.context.close()
 
     def test_each_of_the_adhkar_fits_every_board_and_nothing_moves(self):
-        asr = seconds(self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]["asr"])
+        after = seconds(self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]["asr"]) + 900
         for lang, board, dark in [("", "clock", False), ("", "columns", True), ("", "slim", False), ("&lang=ar", "clock", True), ("&lang=en", "slim", False)]:
-            page, told = self.board(asr + 905, f"{lang}&board={board}#/hall", adhkar=True, dark=dark)
-            page.locator(".dhikr .text").wait_for()
-            places = {}
-            for later in range(5, 600, 45):
-                told.go(asr + 900 + later)
-                page.wait_for_timeout(700)
+            page, told = self.board(after - 600, f"{lang}&board={board}#/hall", adhkar=True, dark=dark)
+            texts, places = self.adhkar(page), {}
+            for index in range(len(texts)):
+                self.shows(page, told, after, texts, index)
                 for size in [UPRIGHT, LARGE, SMALL, (1024, 768), WALL]:
                     page.set_viewport_size({"width": size[0], "height": size[1]})
-                    page.wait_for_timeout(60)
-                    with self.subTest(lang=lang, board=board, later=later, size=size):
+                    with self.subTest(lang=lang, board=board, index=index, size=size):
+                        # The size of the text follows with the clock's next second.
+                        page.wait_for_function("() => (one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth)(document.querySelector('.dhikr'))")
                         self.assertFits(page)
                         self.assertLessEqual(page.evaluate("document.documentElement.scrollHeight - innerHeight"), 0)
                         self.assertEqual(page.evaluate(OVERLAPS), [])
-                        self.assertLessEqual(page.evaluate("(one => one.scrollHeight - one.clientHeight)(document.querySelector('.dhikr'))"), 0)
-                        place = page.evaluate("['.clock', '.dhikr'].map(name => { const box = document.querySelector(name).getBoundingClientRect()\n"
-                                              "  return [box.top - document.querySelector('.board').getBoundingClientRect().top, box.height].map(Math.round) })")
+                        place = page.evaluate("""['.clock', '.dhikr'].map(name => {
+                            const box = document.querySelector(name).getBoundingClientRect()
+                            return [box.top - document.querySelector('.board').getBoundingClientRect().top, box.height].map(Math.round)
+                        })""")
                         self.assertEqual(places.setdefault(size, place), place)
             self.assertAccessible(page)
             page.context.close()
