@@ -134,14 +134,16 @@ extension BridgeController {
     self.clock = clock
     // The broker has sent what the group has: it does so before anything else that was asked for later.
     changed += group.join(values, by: settings.device, identity: settings.identity)
-    var effects = changed.flatMap { sayGroup($0) }
+    var asks: [Effect] = []
     let due = group.due(values).filter { key, _ in refused[key].map { $0 != group.entries[key]?.time } ?? true }
     if !due.isEmpty, !isChanging {
       isChanging = true
       let changes = due.sorted { $0.key < $1.key }.map { SettingChange(key: $0.key, text: $0.value) }
-      effects.append(.ask(.change(changes, nil)))
+      for change in changes { group.ask(for: change.key, change.text) }
+      asks.append(.ask(.change(changes, nil)))
     }
-    return effects + (group == former ? [] : [.store(group)])
+    // Stored first: whatever ends the bridge, the device's values aren't taken for its people's.
+    return (group == former ? [] : [.store(group)]) + changed.flatMap { sayGroup($0) } + asks
   }
 
   /// The device has taken or refused what the group has. Of several, one that it refuses holds up the others: then one by one.

@@ -44,6 +44,9 @@ public struct GroupReplica: Sendable, Hashable {
   public private(set) var entries: [String: Entry] = [:]
   /// The values that the device had when last looked at.
   public private(set) var seen: [String: String?] = [:]
+  /// Values that the device was asked to take, until it was seen with them: not a change of its people, also where the bridge
+  /// ended in between.
+  private var asked: [String: String?] = [:]
   /// Whether the device's own values were given to the group once.
   public private(set) var hasJoined = false
 
@@ -83,6 +86,10 @@ public struct GroupReplica: Sendable, Hashable {
     var changed: [String] = []
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       defer { seen[key] = .some(value) }
+      if let wanted = asked[key], wanted == value {
+        asked[key] = nil
+        continue
+      }
       guard let former = seen[key], former != value, entries[key].map({ $0.value != value }) ?? true else { continue }
       entries[key] = Entry(value: value, time: stamp(), after: entries[key]?.time, by: device)
       changed.append(key)
@@ -108,8 +115,8 @@ public struct GroupReplica: Sendable, Hashable {
     entries.filter { key, entry in values[key].map { $0 != entry.value } ?? false }.mapValues(\.value)
   }
 
-  /// Notes that the device has refused a value: it isn't asked again, and keeps its own.
-  public mutating func give(up key: String, having value: String?) { seen[key] = .some(value) }
+  /// Notes that the device is asked to take a value.
+  public mutating func ask(for key: String, _ value: String?) { asked[key] = .some(value) }
 }
 
 extension GroupReplica.Entry {
@@ -144,11 +151,12 @@ extension GroupReplica {
     var joined: Bool
     var entries: [String: String]
     var seen: [String: String?]
+    var asked: [String: String?]
   }
 
   /// For the bridge's folder.
   public var stored: String {
-    (try? Stored(joined: hasJoined, entries: entries.mapValues(\.json), seen: seen).answerJSON) ?? ""
+    (try? Stored(joined: hasJoined, entries: entries.mapValues(\.json), seen: seen, asked: asked).answerJSON) ?? ""
   }
 
   /// Nil for anything else than ``stored``.
@@ -156,7 +164,7 @@ extension GroupReplica {
     guard let read = try? JSONDecoder().decode(Stored.self, from: Data(stored)), read.version == 1 else { return nil }
     hasJoined = read.joined
     entries = read.entries.compactMapValues { Entry(json: $0.utf8) }
-    seen = read.seen
+    (seen, asked) = (read.seen, read.asked)
   }
 }
 

@@ -45,6 +45,8 @@ public enum BrokerNews: Sendable, Hashable {
 /// Why a connection can't begin.
 public struct BrokerFault: Error, Sendable, Hashable {
   public var words: String
+
+  public init(words: String) { self.words = words }
 }
 
 /// One connection to a broker, by libmosquitto. Everything happens on the thread that calls ``turn(milliseconds:)``.

@@ -98,7 +98,7 @@ struct Files: Sendable {
   init(_ folder: String) throws {
     self.folder = folder
     do throws(StorageError) { try LinuxStorage().makeFolder(folder) } catch {
-      throw ValidationError("\(folder) \(error.words)")
+      throw ValidationError("\(folder): \(error)")
     }
     let path = folder + "/identity"
     let found = (try? LinuxStorage().read(path, limit: 64)).map { String(decoding: $0, as: UTF8.self) }
@@ -107,7 +107,7 @@ struct Files: Sendable {
     } else {
       identity = Self.randomName(12)
       do throws(StorageError) { try LinuxStorage().write(Array((identity + "\n").utf8), to: path) } catch {
-        guard error.comesAfterwards else { throw ValidationError("\(path) \(error.words)") }
+        guard error.comesAfterwards else { throw ValidationError("\(path): \(error)") }
       }
     }
     group = (try? LinuxStorage().read(folder + "/group.json", limit: 1 << 20)).flatMap { GroupReplica(stored: $0) }
@@ -116,14 +116,14 @@ struct Files: Sendable {
   func store(_ group: GroupReplica) -> String? {
     let path = folder + "/group.json"
     do throws(StorageError) { try LinuxStorage().write(Array(group.stored.utf8), to: path) } catch {
-      if !error.comesAfterwards { return "\(path) \(error.words)" }
+      if !error.comesAfterwards { return "\(path): \(error)" }
     }
     return nil
   }
 
   static func read(_ path: String, limit: Int) throws -> [UInt8] {
     do throws(StorageError) { return try LinuxStorage().read(path, limit: limit) } catch {
-      throw ValidationError("\(path) \(error.words)")
+      throw ValidationError("\(path): \(error)")
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bridge
 import LinuxHAL
+import Measures
 import Mosquitto
 import Text
 
