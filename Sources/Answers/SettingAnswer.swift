@@ -94,6 +94,7 @@ extension Setting.Kind {
     case .listen: "listen"
     case .hosts: "hosts"
     case .contact: "contact"
+    case .names: "names"
     case .recitation: "recitation"
     case .label: "label"
     case .iqama: "iqama"

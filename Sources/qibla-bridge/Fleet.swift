@@ -15,6 +15,12 @@ struct Fleet: ParsableCommand {
   @Option(help: "Seconds to wait for messages, 1 ... 60.") var seconds = 3.0
   @Flag(help: "Print one JSON object on standard output and nothing else.") var json = false
 
+  /// In place of a missing answer, as every command's `--json`.
+  private struct Missing: Encodable {
+    var error: String
+    var exitCode: Int32 = 69
+  }
+
   func validate() throws {
     if let site, !BridgeSettings.isName(site) { throw ValidationError("--site: found \"\(site)\", accepted: a site's name") }
     if !(1...60).contains(seconds) { throw ValidationError("--seconds: found \(seconds), accepted: 1 ... 60") }
@@ -41,7 +47,9 @@ struct Fleet: ParsableCommand {
       }
       connection.leave()
     } catch {
-      try? StandardStream.error.write("the broker at \(address.host):\(address.port): \(error.words)\n")
+      let words = "the broker at \(address.host):\(address.port): \(error.words)"
+      if json { try? StandardStream.output.write(try Missing(error: words).answerJSON + "\n") }
+      try? StandardStream.error.write(words.escapedLines + "\n")
       throw ExitCode(69)
     }
     let text = json ? try table.sorted.answerJSON : table.text.escapedLines

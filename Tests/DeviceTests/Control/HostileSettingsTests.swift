@@ -32,7 +32,7 @@ import Text
     case .path(let words): words.contains(text)
     case .receiver: ["auto", "none", "gpsd"].contains(text)
     case .soundDevice: text.isEmpty || text.hasPrefix("card:")
-    case .listen, .hosts, .contact: false
+    case .listen, .hosts, .contact, .names: false
     case .timeZone: !text.contains("..") && !text.hasPrefix("/")
     default: true
     }
