@@ -122,7 +122,8 @@ extension BridgeController {
       items.compactMap { key, item -> (String, String?)? in
         guard SharedSettings.contains(key) else { return nil }
         return (key, item["origin"]?.string == "default" ? nil : item["value"]?.settingText)
-      }) { $1 }
+      }
+    ) { $1 }
   }
 
   /// Notes what people have changed here, and asks the device to take what others have changed.
@@ -181,7 +182,9 @@ extension BridgeController {
       event.conflict = DeviceEvent.Conflict(conflict)
       effects += tell(event)
       effects.append(
-        .say(.info, "\(key) was changed by \(conflict.kept.by) and \(conflict.lost.by): that of \(conflict.kept.by) is kept"))
+        .say(
+          .info,
+          "\(key) was changed by \(conflict.kept.by) and \(conflict.lost.by): that of \(conflict.kept.by) is kept"))
     }
     return effects
   }

@@ -170,7 +170,8 @@ public struct BridgeController: Sendable {
       return [
         .say(
           .warning,
-          "\(topics.base): another device (\(id)) is there by this name; set bridge.device: each name may be at a site once"),
+          "\(topics.base): another device (\(id)) is there by this name; set bridge.device: each name may be at a site once"
+        ),
         .stepBack,
       ]
     case .online: return [.publish(Publication(topics.status, statusNow, isRetained: true))]

@@ -1,4 +1,3 @@
-
 /// The message by which Home Assistant makes a device of this one, with all its entities (MQTT discovery, device based).
 public struct Discovery: Sendable {
   private let settings: BridgeSettings
@@ -92,7 +91,8 @@ public struct Discovery: Sendable {
         "entity_category": "diagnostic",
       ])
     for (key, names) in [
-      ("aligned", ("Aligned", "باتجاه القبلة")), ("calling", ("Adhan", "الأذان")), ("quiet", ("Quiet hours", "ساعات الهدوء")),
+      ("aligned", ("Aligned", "باتجاه القبلة")), ("calling", ("Adhan", "الأذان")),
+      ("quiet", ("Quiet hours", "ساعات الهدوء")),
     ] {
       add(
         key, "binary_sensor", names,

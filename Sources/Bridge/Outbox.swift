@@ -33,7 +33,9 @@ public struct Outbox: Sendable {
       }
     } else {
       // A former state is of no use beside a newer one.
-      if !publication.isConfirmed, let i = events.firstIndex(where: { !$0.isConfirmed && $0.topic == publication.topic }) {
+      if !publication.isConfirmed,
+        let i = events.firstIndex(where: { !$0.isConfirmed && $0.topic == publication.topic })
+      {
         bytes -= Self.size(events.remove(at: i))
       }
       events.append(publication)

@@ -52,5 +52,7 @@ public struct PrayerReport: Sendable, Codable, Hashable {
 }
 
 extension PrayerReport.Time {
-  fileprivate init(_ prayer: StateMessage.Prayer) { self.init(name: prayer.name, nameAr: prayer.nameAr, time: prayer.time) }
+  fileprivate init(_ prayer: StateMessage.Prayer) {
+    self.init(name: prayer.name, nameAr: prayer.nameAr, time: prayer.time)
+  }
 }

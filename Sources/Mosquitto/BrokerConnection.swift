@@ -146,7 +146,8 @@ public final class BrokerConnection {
     }
     let result = withBytes(publication.payload) { bytes, count in
       mosquitto_publish_v5(
-        handle, nil, publication.topic, count, bytes, publication.isConfirmed ? 1 : 0, publication.isRetained, properties)
+        handle, nil, publication.topic, count, bytes, publication.isConfirmed ? 1 : 0, publication.isRetained,
+        properties)
     }
     guard result == MOSQ_ERR_SUCCESS.rawValue else { return false }
     unconfirmed += 1
@@ -186,7 +187,8 @@ public final class BrokerConnection {
 
   private func connected(_ code: Int32, keeps: Bool) {
     guard code == 0 else {
-      let words = String(cString: isOfVersion5 && code >= 128 ? mosquitto_reason_string(code) : mosquitto_connack_string(code))
+      let words = String(
+        cString: isOfVersion5 && code >= 128 ? mosquitto_reason_string(code) : mosquitto_connack_string(code))
       news.append(.refused(Self.isOfVersion(code) ? Self.olderVersion : words))
       return
     }

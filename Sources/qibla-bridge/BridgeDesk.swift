@@ -27,7 +27,8 @@ final class BridgeDesk: Sendable {
 
   init(_ controller: BridgeController, _ address: BrokerAddress, files: Files, logger: Logger) {
     (self.address, self.files, self.logger) = (address, files, logger)
-    (inquiries, asked) = AsyncStream.makeStream(of: BridgeController.Inquiry.self, bufferingPolicy: .bufferingOldest(64))
+    (inquiries, asked) = AsyncStream.makeStream(
+      of: BridgeController.Inquiry.self, bufferingPolicy: .bufferingOldest(64))
     shared = Mutex((controller, Outbox()))
   }
 
@@ -113,7 +114,9 @@ final class BridgeDesk: Sendable {
   func send(over connection: BrokerConnection) {
     while connection.hasRoom {
       guard let next = shared.withLock({ $0.outbox.next() }) else { return }
-      if !connection.publish(next) { say(.warning, "\(next.topic): a message of \(next.payload.utf8.count) bytes isn't taken") }
+      if !connection.publish(next) {
+        say(.warning, "\(next.topic): a message of \(next.payload.utf8.count) bytes isn't taken")
+      }
     }
   }
 }

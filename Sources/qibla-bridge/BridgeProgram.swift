@@ -76,7 +76,8 @@ struct Serve: AsyncParsableCommand {
     let logger = Logger(label: "qibla") { _ in LineLog(goesToJournal: goesToJournal) }
     let files = try Files(directory)
     var settings = BridgeSettings(
-      site: site, device: name ?? BridgeSettings.name(of: ProcessInfo.processInfo.hostName), may: BridgePermissions(may),
+      site: site, device: name ?? BridgeSettings.name(of: ProcessInfo.processInfo.hostName),
+      may: BridgePermissions(may),
       group: group, discovery: discovery.isEmpty ? nil : discovery, identity: files.identity, version: release)
     settings.isArabic = arabic
     let controller = BridgeController(settings, group: files.group, run: Files.randomName(8))

@@ -71,7 +71,8 @@ struct DeviceAsking: Service {
       return desk.end(inquiry, json, answer)
     }
     let answer = BridgeAnswer(
-      ok: end == .done, outcome: end.word, reason: end.reason, words: words.isEmpty ? nil : words.joined(separator: "; "))
+      ok: end == .done, outcome: end.word, reason: end.reason,
+      words: words.isEmpty ? nil : words.joined(separator: "; "))
     desk.end(inquiry, json, answer)
   }
 

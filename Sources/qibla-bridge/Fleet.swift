@@ -22,7 +22,9 @@ struct Fleet: ParsableCommand {
   }
 
   func validate() throws {
-    if let site, !BridgeSettings.isName(site) { throw ValidationError("--site: found \"\(site)\", accepted: a site's name") }
+    if let site, !BridgeSettings.isName(site) {
+      throw ValidationError("--site: found \"\(site)\", accepted: a site's name")
+    }
     if !(1...60).contains(seconds) { throw ValidationError("--seconds: found \(seconds), accepted: 1 ... 60") }
   }
 

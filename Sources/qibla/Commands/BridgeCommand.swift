@@ -36,10 +36,11 @@ struct BridgeCommand: ParsableCommand {
     let bridge = configuration.bridge
     let socket =
       device ?? (LinuxStorage().exists(sharedSocket) ? sharedSocket : StateFolder(configuration).controlPath)
-    var arguments = bridge.login(at: host) + [
-      "--site", bridge.site, "--discovery", bridge.discovery, "--may", bridge.may,
-      "--directory", bridge.directory, "--device", socket, "--release", version,
-    ]
+    var arguments =
+      bridge.login(at: host) + [
+        "--site", bridge.site, "--discovery", bridge.discovery, "--may", bridge.may,
+        "--directory", bridge.directory, "--device", socket, "--release", version,
+      ]
     if !bridge.device.isEmpty { arguments += ["--name", bridge.device] }
     if !bridge.group.isEmpty { arguments += ["--group", bridge.group] }
     if configuration.locale.language == .ar { arguments.append("--arabic") }
@@ -67,7 +68,8 @@ struct FleetCommand: ParsableCommand {
     func validate() throws {
       guard let site else { return }
       try require(
-        !site.isEmpty && !site.contains { !"abcdefghijklmnopqrstuvwxyz0123456789-_".contains($0) }, "--site", site.quoted,
+        !site.isEmpty && !site.contains { !"abcdefghijklmnopqrstuvwxyz0123456789-_".contains($0) }, "--site",
+        site.quoted,
         "a to z, 0 to 9, - and _")
     }
 
