@@ -5,7 +5,7 @@ public import Text
 public struct DeviceEvent: Sendable, Codable, Hashable {
   /// Kinds, as the topic `event` has them.
   public enum Kind: String, Sendable, Codable, Hashable, CaseIterable {
-    /// A prayer is told: `call` has what.
+    /// A prayer is announced: `call` has what.
     case call
     case callEnded = "call_ended"
     /// The user has the direction.
@@ -14,7 +14,7 @@ public struct DeviceEvent: Sendable, Codable, Hashable {
     case interference
     /// A calibration has ended; `calibrated` says how it is now.
     case calibration
-    /// The device has started anew.
+    /// The device has restarted.
     case restart
     /// It can't point; `reason` is the fault's code.
     case fault
@@ -96,7 +96,7 @@ public struct EventDetector: Sendable {
     if hasFallenSilent || last.call != nil && state.call == nil && !last.calling {
       var event = DeviceEvent(.callEnded, state)
       event.call = last.call
-      // The recording's end is told; the notice that stays for some minutes isn't told again.
+      // The end of the recording is an event; that of the notice, some minutes later, is none.
       if hasFallenSilent || last.call?.heard == false { events.append(event) }
     }
     return events

@@ -3,7 +3,7 @@ extension Setting {
   static let bridge: [Setting] = [
     Setting(
       "bridge.host", \.bridge.host, .hosts, .restart, reach: .file,
-      "The MQTT broker that the device is told to, by name or address; not set: none."),
+      "The MQTT broker, by name or address; not set: none."),
     Setting(
       "bridge.port", \.bridge.port, .integer(1...65_535, none: 0), .restart, reach: .file,
       "The broker's port; 0 is 8883 with TLS, else 1883."),

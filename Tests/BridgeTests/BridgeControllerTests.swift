@@ -109,7 +109,7 @@ import Testing
     #expect(outbox.count < 25)
   }
 
-  @Test func `a device at rest is told once a minute`() {
+  @Test func `a device at rest is reported once a minute`() {
     var gate = StateGate()
     var state = StateMessage()
     var told = 0
@@ -124,7 +124,7 @@ import Testing
     #expect(gate.take(StateReport(state), at: second(304)) == nil)
   }
 
-  @Test func `a call is told once, also while it stays in the state`() {
+  @Test func `a call is announced once, also while it stays in the state`() {
     var detector = EventDetector()
     var state = StateMessage()
     #expect(detector.take(state).isEmpty)

@@ -90,7 +90,7 @@ import Testing
     #expect(late.take("prayer.method", second) == GroupReplica.Effect(isTaken: true))
   }
 
-  @Test func `a conflict of two that were both away is told`() {
+  @Test func `a conflict of two that were both away is reported`() {
     var (a, b) = (Member("a", wall: 1000), Member("b", wall: 2000))
     _ = (a.look(), b.look())
     a.values["house.name"] = .some("Noor")
