@@ -64,6 +64,8 @@ public final class BrokerConnection {
   public static let keepAlive: Int32 = 30
   /// Seconds that the broker keeps session and subscriptions for.
   private static let sessionSeconds: UInt32 = 86_400
+  /// Packets of a turn.
+  private static let mostAtOnce = 256
   /// Largest packet that the broker may send.
   private static let longestPacket: UInt32 = 65_536
 
@@ -127,7 +129,13 @@ public final class BrokerConnection {
 
   /// Lets the connection work for at most so long, and returns what has happened.
   public func turn(milliseconds: Int32) -> [BrokerNews] {
-    let result = mosquitto_loop(handle, milliseconds, 1)
+    var result = mosquitto_loop(handle, milliseconds, 1)
+    // The library reads one packet a turn: of many that wait, more are read at once.
+    var (count, reads) = (0, 0)
+    while result == MOSQ_ERR_SUCCESS.rawValue, news.count > count, reads < Self.mostAtOnce {
+      (count, reads) = (news.count, reads + 1)
+      result = mosquitto_loop_read(handle, 1)
+    }
     if result != MOSQ_ERR_SUCCESS.rawValue { news.append(.lost(describe(result))) }
     defer { news = [] }
     return news
