@@ -54,7 +54,7 @@ public struct SimulateOptions: ParsableArguments, Sendable {
   public var listen: String?
   @Option(help: ArgumentHelp("Serve them with TLS at this address, too.", valueName: "address:port"))
   public var secureListen: String?
-  @Option(help: ArgumentHelp("The time the model begins at, as in 2026-11-21T09:00:00Z. Default: now.", valueName: "time"))
+  @Option(help: "The time that the model begins at, as in 2026-11-21T09:00:00Z. Default: now.")
   public var time: TimeArgument?
   @OptionGroup public var place: OptionalPlaceOptions
 

@@ -103,11 +103,12 @@ class Ramadan(Browsed):
 
     def test_qibla_and_times_say_the_day_and_the_way_to_iftar(self):
         for path in ["/", "/#/times"]:
-            page = self.open(path, words="Ramadan 12")
+            page = self.open(path)
+            page.locator(".fastline").get_by_text("Ramadan 12").wait_for()
             self.assertRegex(page.locator(".fastline").inner_text().replace("\u2068", ""), r"Iftar in 0:0\d:\d\d")
             page.context.close()
         page = self.open("/?lang=ar", lang="ar", words="12 رمضان")
-        self.assertIn("الإفطار بعد", page.locator(".fastline").inner_text())
+        page.locator(".fastline").get_by_text("الإفطار بعد").wait_for()
         self.assertAccessible(page)
 
     def test_the_hall_counts_to_iftar(self):
