@@ -81,7 +81,7 @@ portal: $(BUILD) ## Check the device in the network from outside: page, API, acc
 	@Tests/Portal/run.sh $(BIN)
 
 bridge: $(BUILD) ## Check the device at real MQTT brokers: topics, orders, groups, brokers that fail
-	@.ci/packages python3 python3-pytest-xdist python3-paho-mqtt mosquitto mosquitto-clients openssl prometheus
+	@.ci/packages python3 python3-pytest-xdist python3-paho-mqtt python3-jinja2 python3-yaml mosquitto mosquitto-clients openssl prometheus
 	@Tests/Bridge/run.sh $(BIN)
 
 # Needs Python 3.13: Debian 13's, or PYTHON=PATH.
