@@ -1,4 +1,5 @@
 import Foundation
+import Link
 import NIOCore
 import NIOEmbedded
 import Testing

@@ -5,6 +5,7 @@ import Position
 import Prayer
 import Reports
 import Settings
+import Simulation
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Core
 import HAL
 import Measures
+import Places
 import Prayer
 import Reports
 import Services
