@@ -7,7 +7,7 @@ SYSCONFDIR ?= /etc
 DESTDIR ?=
 
 # Debian packages for building; the rig installs its own.
-PACKAGES = g++ libcrypt-dev libi2c-dev libgpiod-dev libdeflate-dev pkg-config esbuild libharfbuzz-bin woff2 fonts-hosny-amiri
+PACKAGES = g++ libcrypt-dev libi2c-dev libgpiod-dev libdeflate-dev libmosquitto-dev pkg-config esbuild libharfbuzz-bin woff2 fonts-hosny-amiri
 # One set of flags for every release build, so that run, rig, benchmark and install share one build. No symbol is kept for other
 # libraries.
 RELEASE = -c release --static-swift-stdlib -Xlinker --no-export-dynamic
@@ -16,14 +16,14 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 # All of its programs, in one folder.
-PROGRAMS = qibla qibla-portal qibla-sim
+PROGRAMS = qibla qibla-portal qibla-bridge qibla-sim
 # Targets that build BIN, the program for the Pi and its package. Empty if they exist already, as in
 # make commands BIN=… BUILD=
 BUILD = build
 CROSSED = arm64
 PACKAGED = deb-arm64
 
-.PHONY: help setup swift build flags run test coverage mutants commands card portal browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check duas duas-quran case clean
+.PHONY: help setup swift build flags run test coverage mutants commands card portal bridge homeassistant browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check duas duas-quran case clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -79,6 +79,15 @@ portal: $(BUILD) ## Check the device in the network from outside: page, API, acc
 	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
 	@Tests/fetch.sh .build-portal Tests/Portal/requirements.txt || $(SKIPPED)
 	@Tests/Portal/run.sh $(BIN)
+
+bridge: $(BUILD) ## Check the device at real MQTT brokers: topics, orders, groups, brokers that fail
+	@.ci/packages python3 python3-pytest-xdist python3-paho-mqtt python3-jinja2 python3-yaml mosquitto mosquitto-clients openssl prometheus
+	@Tests/Bridge/run.sh $(BIN)
+
+# Needs Python 3.13: Debian 13's, or PYTHON=PATH.
+homeassistant: $(BUILD) ## Check the device in a real Home Assistant: entities, calls, settings, a broker's restart
+	@.ci/packages python3 python3-paho-mqtt mosquitto
+	@Tests/HomeAssistant/run.sh $(BIN)
 
 browser: $(BUILD) ## Check the pages in a real browser: each screen, both languages, every size, live and cut off
 	@.ci/packages python3 python3-venv iproute2 chromium firefox-esr libnss3-tools librsvg2-bin fonts-noto-core
@@ -156,17 +165,18 @@ pi: $(BUILD) $(PACKAGED) ## Install the package for the Pi on an emulated Raspbe
 CONFIGURATION = $(DESTDIR)$(SYSCONFDIR)/qibla/qibla.toml
 UNIT = $(DESTDIR)$(PREFIX)/lib/systemd/system/qibla.service
 PORTAL = $(DESTDIR)$(PREFIX)/lib/systemd/system/qibla-portal.service
+BRIDGE = $(DESTDIR)$(PREFIX)/lib/systemd/system/qibla-bridge.service
 RULES = $(DESTDIR)$(SYSCONFDIR)/udev/rules.d/99-qibla.rules
 USERS = $(DESTDIR)$(PREFIX)/lib/sysusers.d/qibla.conf
 FOLDERS = $(DESTDIR)$(PREFIX)/lib/tmpfiles.d/qibla.conf
 MODULES = $(DESTDIR)$(PREFIX)/lib/modules-load.d/qibla.conf
 MANUAL = $(DESTDIR)$(PREFIX)/share/man/man1/qibla.1
-# The other two are started by the first and described there.
+# The others are started by the first and described there.
 MANUALS = $(MANUAL) $(addsuffix .1,$(addprefix $(dir $(MANUAL)),$(filter-out qibla,$(PROGRAMS))))
 BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/qibla
 ZSH = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_qibla
 FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/qibla.fish
-INSTALLED = $(UNIT) $(PORTAL) $(RULES) $(USERS) $(FOLDERS) $(MODULES) $(MANUALS) $(BASH) $(ZSH) $(FISH)
+INSTALLED = $(UNIT) $(PORTAL) $(BRIDGE) $(RULES) $(USERS) $(FOLDERS) $(MODULES) $(MANUALS) $(BASH) $(ZSH) $(FISH)
 # The program that writes manual, completions and configuration: one for this machine, if the binary is for another.
 RUNNABLE ?= $(BIN)
 STRIP ?= -s
@@ -184,6 +194,7 @@ install: $(BIN) ## Put binaries, unit, rules, manual, completions and default co
 	@for program in $(PROGRAMS); do install $(STRIP) -m 755 "$(dir $(BIN))$$program" $(DESTDIR)$(PREFIX)/bin/ || exit; done
 	@sed 's|/usr/local/bin|$(PREFIX)/bin|g; s|/etc/qibla|$(SYSCONFDIR)/qibla|g' hardware/qibla.service | $(TEXT) $(UNIT)
 	@sed 's|/usr/local/bin|$(PREFIX)/bin|g; s|/etc/qibla|$(SYSCONFDIR)/qibla|g' hardware/qibla-portal.service | $(TEXT) $(PORTAL)
+	@sed 's|/usr/local/bin|$(PREFIX)/bin|g; s|/etc/qibla|$(SYSCONFDIR)/qibla|g' hardware/qibla-bridge.service | $(TEXT) $(BRIDGE)
 	@install -m 644 hardware/99-qibla.rules $(RULES)
 	@install -m 644 hardware/qibla.sysusers $(USERS)
 	@install -m 644 hardware/qibla.tmpfiles $(FOLDERS)
@@ -203,7 +214,7 @@ install: $(BIN) ## Put binaries, unit, rules, manual, completions and default co
 	@echo "  3. sudo qibla doctor      what answers, what doesn't and what to do"
 
 uninstall: ## Remove what install put in place; configuration and calibration stay
-	@! { $(LIVE); } || systemctl disable --now qibla qibla-portal || true
+	@! { $(LIVE); } || systemctl disable --now qibla qibla-portal qibla-bridge || true
 	@rm -f $(addprefix $(DESTDIR)$(PREFIX)/bin/,$(PROGRAMS)) $(INSTALLED)
 	@echo "Removed. $(SYSCONFDIR)/qibla and /var/lib/qibla are kept."
 

@@ -45,7 +45,7 @@ func tests(
 
 let package = Package(
   name: "qibla",
-  products: ["qibla", "qibla-portal", "qibla-sim"].map { .executable(name: $0, targets: [$0]) },
+  products: ["qibla", "qibla-portal", "qibla-bridge", "qibla-sim"].map { .executable(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -65,6 +65,7 @@ let package = Package(
     // C declarations that Swift can't import directly.
     .systemLibrary(name: "CI2C", providers: [.apt(["libi2c-dev"])]),
     .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
+    .systemLibrary(name: "CMosquitto", providers: [.apt(["libmosquitto-dev"])]),
     .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
     .target(name: "CLinux"),
     .target(name: "CPlaces"),
@@ -149,6 +150,10 @@ let package = Package(
       ],
       plugins: ["PackPages"]),
 
+    // The device at an MQTT broker: what is said there and taken from there; and the connection.
+    room("Bridge", ["Measures", "Text", "Link"]),
+    room("Mosquitto", ["Bridge", "CMosquitto"]),
+
     // While it is built: the pages, minified by esbuild, become literals, with letters of Debian's typefaces. libdeflate is the
     // tool's, not the program's.
     .plugin(
@@ -158,33 +163,44 @@ let package = Package(
 
     // Linux, and the programs.
     room("LinuxHAL", ["Measures", "HAL", "CDeflate", "CI2C", "CCrypt", "CGPIOD", "CLinux"]),
+    // What programs beside the device share: its socket's client, log and signals.
+    room(
+      "Companion",
+      [
+        "Measures", "Text", "HAL", "Link", "LinuxHAL", logging, serviceLifecycle,
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
     room(
       "Program",
       [
         "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Position", "Link", "Credentials",
         "Reports",
-        "Controllers", "Answers", "Simulation", "Services", "LinuxHAL", argumentParser, logging, serviceLifecycle,
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        "Controllers", "Answers", "Simulation", "Services", "LinuxHAL", "Companion", argumentParser, logging,
+        serviceLifecycle,
       ]),
     program(
       "qibla",
       [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
         "Indicators", "Core", "Rings", "Displays", "Settings", "Position", "Recording", "Reports", "Controllers",
-        "Doctor", "Answers", "Screens", "Services", "Setup", "Link", "Credentials", "LinuxHAL", "Program",
+        "Doctor", "Answers", "Screens", "Services", "Setup", "Link", "Credentials", "LinuxHAL", "Companion", "Program",
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     program(
       "qibla-portal",
       [
         "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Reports", "Controllers", "Answers",
-        "Setup", "Credentials", "Certificates", "Push", "Tracking", "Portal", "LinuxHAL", "Program",
+        "Setup", "Credentials", "Certificates", "Push", "Tracking", "Portal", "LinuxHAL", "Companion", "Program",
       ]),
+    program(
+      "qibla-bridge",
+      ["Measures", "Text", "HAL", "Link", "LinuxHAL", "Companion", "Bridge", "Mosquitto"]),
     program(
       "qibla-sim",
       [
         "Measures", "Text", "HAL", "Calibration", "Core", "Earth", "Places", "Position", "Prayer", "Sensors",
-        "Settings", "Reports", "Controllers", "Answers", "Screens", "Simulation", "Services", "LinuxHAL", "Program",
+        "Settings", "Reports", "Controllers", "Answers", "Screens", "Simulation", "Services", "LinuxHAL", "Companion",
+        "Program",
       ]),
 
     .target(
@@ -210,6 +226,7 @@ let package = Package(
     tests("Certificates", ["Certificates", "Measures"]),
     tests("Push", ["Push", "Text", "Measures", .product(name: "Crypto", package: "swift-crypto")]),
     tests("Tracking", ["Tracking", "Measures"]),
+    tests("Bridge", ["Bridge", "Link", "Text", "Measures"]),
     tests(
       "Portal",
       [
@@ -252,7 +269,7 @@ let package = Package(
         "Services", "Reports", "Controllers", "Doctor", "Answers", "Screens", "Displays", "Simulation", "Core",
         "Position", "Settings", "Prayer", "Places",
         "Calibration", "Indicators",
-        "Compass", "GPS", "Text", "HAL", "Link", "LinuxHAL", "Measures",
+        "Compass", "GPS", "Text", "HAL", "Link", "LinuxHAL", "Companion", "Measures",
         logging, serviceLifecycle,
       ]),
   ]

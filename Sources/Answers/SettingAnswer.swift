@@ -103,6 +103,7 @@ extension Setting.Kind {
     case .hosts: "hosts"
     case .contact: "contact"
     case .webAddress: "web_address"
+    case .names: "names"
     case .recitation: "recitation"
     case .label: "label"
     case .iqama: "iqama"

@@ -34,7 +34,8 @@ public enum RequestEnd: Sendable, Hashable {
     }
   }
 
-  var word: String {
+  /// The stable word of its kind.
+  public var word: String {
     switch self {
     case .done: "done"
     case .refused: "refused"
@@ -44,7 +45,8 @@ public enum RequestEnd: Sendable, Hashable {
     }
   }
 
-  var reason: String? {
+  /// The stable word of its reason, where there is one.
+  public var reason: String? {
     switch self {
     case .refused(let reason), .unavailable(let reason): reason
     case .done, .invalid, .failed: nil

@@ -7,6 +7,8 @@ import Reports
 public enum SiblingProgram: String, Sendable {
   /// The page's: no hardware.
   case portal = "qibla-portal"
+  /// The MQTT broker's: no hardware, and no configuration.
+  case bridge = "qibla-bridge"
   /// The modelled device.
   case simulation = "qibla-sim"
 
@@ -18,7 +20,12 @@ public enum SiblingProgram: String, Sendable {
   public func replaceThis(after words: [String]) throws {
     var arguments = CommandLine.arguments.dropFirst()
     for word in words where arguments.first == word { arguments = arguments.dropFirst() }
-    let error = replaceProgram(with: path, arguments: Array(arguments))
+    try replaceThis(with: Array(arguments))
+  }
+
+  /// Goes on as that program.
+  public func replaceThis(with arguments: [String]) throws {
+    let error = replaceProgram(with: path, arguments: arguments)
     Output.note("\(path) \(error.words): it is installed together with this program")
     throw ExitCode.noHardware
   }

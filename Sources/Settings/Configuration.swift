@@ -33,6 +33,7 @@ public struct Configuration: Sendable, Hashable {
   public var hall = Hall()
   public var log = Log()
   public var portal = Portal()
+  public var bridge = Bridge()
 
   public init() {}
 

@@ -3,6 +3,15 @@ public import Text
 
 /// Problems of several values together.
 extension EffectiveConfiguration {
+  private mutating func checkCertificate(_ certificate: String?, _ key: String?, of section: String) {
+    let (first, second) = ("\(section).certificate", "\(section).certificate_key")
+    switch (certificate, key) {
+    case (.some, nil): refuse(first, with: second, found: "a certificate alone", accepted: "it with its key")
+    case (nil, .some): refuse(second, with: first, found: "a key alone", accepted: "it with its certificate")
+    default: break
+    }
+  }
+
   mutating func checkTogether() {
     let (pointer, place, lights) = (configuration.pointer, configuration.place, configuration.statusLights)
     if pointer.releaseDeg <= pointer.alignedDeg {
@@ -10,15 +19,8 @@ extension EffectiveConfiguration {
         "pointer.release_deg", with: "pointer.aligned_deg", found: pointer.releaseDeg.short,
         accepted: "more than pointer.aligned_deg, which is \(pointer.alignedDeg.short)")
     }
-    switch (configuration.portal.certificate, configuration.portal.certificateKey) {
-    case (.some, nil):
-      refuse(
-        "portal.certificate", with: "portal.certificate_key", found: "a certificate alone", accepted: "it with its key")
-    case (nil, .some):
-      refuse(
-        "portal.certificate_key", with: "portal.certificate", found: "a key alone", accepted: "it with its certificate")
-    default: break
-    }
+    checkCertificate(configuration.portal.certificate, configuration.portal.certificateKey, of: "portal")
+    checkCertificate(configuration.bridge.certificate, configuration.bridge.certificateKey, of: "bridge")
     switch (place.latitudeDeg, place.longitudeDeg) {
     case (.some, nil):
       refuse(

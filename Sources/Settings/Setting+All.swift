@@ -5,7 +5,7 @@ import Prayer
 extension Setting {
   /// Every value that can be set, section by section. The defaults stand in ``Configuration``.
   public static let all: [Setting] =
-    sensors + outputs + controls + quiet + place + house + prayer + ramadan + portal + [
+    sensors + outputs + controls + quiet + place + house + prayer + ramadan + portal + bridge + [
       .choice(
         "locale.language", \.locale.language, .live,
         "Language of answers and of the display; the page has more, chosen in each browser."),

@@ -45,6 +45,8 @@ extension Setting {
     case contact
     /// An `http:` or `https:` address that the portal calls. Its path may be a secret.
     case webAddress
+    /// At most so many words of a to z, 0 to 9, `_`, `-`, `.` and `*`, with blanks between them; or empty.
+    case names(Int)
     /// The id of a recording of the shelf, or empty; see ``isRecitationID(_:)``.
     case recitation
     /// A name for people in one line, or empty.
@@ -116,6 +118,8 @@ extension Setting.Kind {
     case .webAddress:
       return
         "a web address of at most \(WebAddress.mostBytes) bytes, as in \"http://192.168.1.20:8123/api/webhook/prayers\""
+    case .names(let most):
+      return "\"\", or at most \(most) words of a to z, 0 to 9, _, -, . and *, with blanks between them"
     case .recitation: return "\"\", or the id of an uploaded recording, such as \"9f3a60c2-2x8k1\""
     case .label: return "a name in one line of at most \(Self.longestLabel) characters, or \"\""
     case .iqama:
@@ -185,6 +189,7 @@ extension Setting.Kind {
     case .hosts: text.utf8.count <= 512 && text.split(separator: " ").allSatisfy { HostName($0) != nil }
     case .contact: text.isContact
     case .webAddress: WebAddress(text) != nil
+    case .names(let most): text.split(separator: " ").count <= most && text.isNames
     case .recitation: text.isEmpty || Self.isRecitationID(text)
     case .label: text.isLabel
     case .iqama: Seasonal<Congregation.Time>(text) != nil
@@ -217,6 +222,14 @@ extension String {
     guard hasPrefix("mailto:") else { return false }
     let parts = dropFirst(7).split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && !parts[0].isEmpty && HostName(parts[1]) != nil
+  }
+
+  /// Whether its words have only the characters of names of topics, commands and settings.
+  fileprivate var isNames: Bool {
+    utf8.count <= 2048
+      && utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || [0x20, 0x2A, 0x2D, 0x2E, 0x5F].contains($0)
+      }
   }
 
   /// Whether people can read it in one line: no control characters, none that turn the text around it, no blank ends.

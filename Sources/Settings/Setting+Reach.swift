@@ -48,7 +48,7 @@ extension Setting.Kind {
   var namesPartOfMachine: Bool {
     switch self {
     case .announcements: false
-    case .path, .receiver, .soundDevice, .listen, .hosts, .contact, .webAddress: true
+    case .path, .receiver, .soundDevice, .listen, .hosts, .contact, .webAddress, .names: true
     case .flag, .integer, .number, .choice, .address, .multiplexer, .lines, .axes, .city, .clock, .timeZone, .colour,
       .label, .iqama, .jumuah, .recitation:
       false

@@ -49,7 +49,7 @@ extension Setting.Kind {
       if case .integer? = choices.first { Self.integer(text) } else { .text(text) }
     case .lines: Self.list(text).map(Setting.Value.integers)
     case .path, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .axes, .listen, .hosts, .contact,
-      .webAddress, .label, .iqama, .jumuah, .recitation:
+      .webAddress, .names, .label, .iqama, .jumuah, .recitation:
       .text(text)
     case .announcements: .text(text)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Certificates
+import Companion
 import Glibc
 import HAL
 import LinuxHAL

@@ -23,7 +23,7 @@ struct QiblaCommand: AsyncParsableCommand {
       Times.self,
       Hijri.self, PlaceCommand.self, CalendarCommand.self, AdhanCommand.self, Aladhan.self, Align.self, Survey.self,
       KaabaSun.self,
-      PortalCommand.self, SetupCommand.self, Doctor.self, Try.self, Dark.self,
+      PortalCommand.self, BridgeCommand.self, FleetCommand.self, SetupCommand.self, Doctor.self, Try.self, Dark.self,
       ConfigCommand.self, BackupCommand.self, RestoreCommand.self,
     ])
 

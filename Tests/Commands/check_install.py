@@ -11,10 +11,10 @@ from program import PATIENCE, PROGRAM, Check, environment
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 FILES = [
-    "usr/local/bin/qibla", "usr/local/bin/qibla-portal", "usr/local/bin/qibla-sim", "etc/qibla/qibla.toml", "usr/local/lib/systemd/system/qibla.service", "usr/local/lib/systemd/system/qibla-portal.service", "etc/udev/rules.d/99-qibla.rules",
+    "usr/local/bin/qibla", "usr/local/bin/qibla-portal", "usr/local/bin/qibla-bridge", "usr/local/bin/qibla-sim", "etc/qibla/qibla.toml", "usr/local/lib/systemd/system/qibla.service", "usr/local/lib/systemd/system/qibla-portal.service", "usr/local/lib/systemd/system/qibla-bridge.service", "etc/udev/rules.d/99-qibla.rules",
     "usr/local/lib/sysusers.d/qibla.conf", "usr/local/lib/tmpfiles.d/qibla.conf", "usr/local/lib/modules-load.d/qibla.conf",
     "usr/local/share/man/man1/qibla.1",
-    "usr/local/share/man/man1/qibla-portal.1",
+    "usr/local/share/man/man1/qibla-portal.1", "usr/local/share/man/man1/qibla-bridge.1",
     "usr/local/share/man/man1/qibla-sim.1",
     "usr/local/share/bash-completion/completions/qibla", "usr/local/share/zsh/site-functions/_qibla",
     "usr/local/share/fish/vendor_completions.d/qibla.fish",

@@ -9,7 +9,7 @@ from program import Check, qibla
 PLACE = ["--latitude", "41", "--longitude", "29"]
 EXAMPLES = {
     "adhan": ([], 69), "aladhan": (["/v1/methods"], 0), "align": ([], 0), "bearing": (PLACE, 0), "backup": (["OUT"], 0), "calendar": (PLACE, 0),
-    "calibrate": (["--level"], 69), "config": ([], 0), "config add": (["BUILD"], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "hijri": (["2026-11-21"], 0),
+    "calibrate": (["--level"], 69), "config": ([], 0), "config add": (["BUILD"], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "fleet status": (["--broker", "127.0.0.1"], 69), "hijri": (["2026-11-21"], 0),
     "kaaba-sun": ([], 0), "place": (["Mecca"], 0),
     "portal certificate": (["--directory", "FOLDER"], 0), "portal pin": (["--directory", "FOLDER"], 0), "portal token add": (["x", "--directory", "FOLDER"], 0),
     "portal token list": (["--directory", "FOLDER"], 0), "portal token remove": (["0123abcd", "--directory", "FOLDER"], 2), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
@@ -18,7 +18,7 @@ EXAMPLES = {
     "try": (["ring"], 69),
 }
 # These are the device itself: they run until ended, and answer nothing. Every other command prints an answer.
-DEVICES = {"portal serve", "run", "simulate"}
+DEVICES = {"bridge", "portal serve", "run", "simulate"}
 
 
 class EveryCommand(Check):

@@ -83,6 +83,9 @@ struct Examples {
     "--secure-listen": Examples(
       good: ["0.0.0.0:443"], bad: ["nowhere", ""], accepted: ["an address and a port"]),
     "--device": path, "--directory": path, "qibla adhan --examine": Examples(good: ["/tmp/fajr.mp3"]),
+    "qibla fleet status --broker": Examples(good: ["broker.example.org", "192.168.1.2"]),
+    "qibla fleet status --site": Examples(
+      good: ["home", "istanbul-3"], bad: ["a/b", "Home", ""], accepted: ["a to z"]),
     "qibla portal token add name": Examples(
       good: ["home-assistant"], bad: ["", String(repeating: "x", count: 65)], accepted: ["1 to 64 bytes"]),
     "qibla portal token add --scope": Examples(

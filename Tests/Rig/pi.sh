@@ -100,7 +100,7 @@ fdtput -t x chips.dtb /soc/i2c@7e804000/imu@68 interrupt-parent "$(fdtget -t x p
 fdtput -t x chips.dtb /soc/i2c@7e804000/imu@68 interrupts 1b 1
 
 # Dependencies of the program's package that the system doesn't have.
-download packages libgpiod3 libi2c0 libdeflate0
+download packages libgpiod3 libi2c0 libdeflate0 libmosquitto1
 # The reference for the loop's punctuality, from Debian's rt-tests.
 download yardstick rt-tests libnuma1
 

@@ -1,3 +1,4 @@
+import Companion
 import HAL
 import Link
 import Measures

@@ -40,7 +40,7 @@ import Testing
     "button.line", "button.lines", "encoder.lines", "encoder.button_line",
     "encoder.changes_per_step", "tasbih.goal",
     "ring.lines", "ring.address", "ring.pixels", "ring.rings", "display.address", "display.contrast",
-    "status_lights.lines",
+    "status_lights.lines", "bridge.port",
   ]
 
   @Test(arguments: Setting.all) func `every number has a unit, which matches its key's suffix`(_ setting: Setting) {
@@ -68,7 +68,9 @@ import Testing
         "calibration.file", "state.directory", "magnetic_model.file", "portal.listen", "portal.secure_listen",
         "portal.certificate", "portal.certificate_key", "portal.hosts", "portal.reading", "portal.behind_proxy",
         "portal.open_to_pages", "portal.directory", "portal.push", "portal.push_contact", "portal.nmea_listen",
-        "portal.nmea_terminal",
+        "portal.nmea_terminal", "bridge.host", "bridge.port", "bridge.tls", "bridge.authorities", "bridge.certificate",
+        "bridge.certificate_key", "bridge.user", "bridge.password_file", "bridge.site", "bridge.device", "bridge.group",
+        "bridge.may", "bridge.discovery", "bridge.directory",
       ])
     #expect(Setting.all.allSatisfy { $0.reach != .file || $0.change == .restart })
   }
@@ -115,7 +117,7 @@ extension Setting.Kind {
     case .integer, .number, .address, .multiplexer, .lines: true
     case .choice(let choices): choices.contains { if case .integer = $0 { true } else { false } }
     case .flag, .path, .axes, .receiver, .city, .clock, .timeZone, .soundDevice, .colour, .listen, .hosts, .contact,
-      .webAddress, .label, .iqama, .jumuah, .recitation:
+      .webAddress, .names, .label, .iqama, .jumuah, .recitation:
       false
     }
   }
@@ -188,6 +190,10 @@ extension Setting.Kind {
     case .iqama:
       return texts(["", "+20", "13:30", "+20 from 10-25, 13:30 from 03-30"], ["20", "+181", "+20 from 10-25"])
     case .jumuah: return texts(["", "13:15", "13:15 14:15", "+30"], ["14:15 13:15", "13:15 14:15 15:15", "Friday"])
+    case .names(let most):
+      return texts(
+        ["", "hall"] + (most > 1 ? ["sound_off prayer.* prayer.method"] : []),
+        ["Hall", "a/b", "a+b", "ä", String(repeating: "a ", count: most + 1)])
     case .contact:
       return texts(
         ["mailto:caretaker@example.org", "https://example.org", "https://example.org:8443/contact"],

@@ -182,6 +182,7 @@ extension Setting.Kind {
     case .hosts: return ["", "a b.c"].randomElement(using: &random)!
     case .contact: return ["mailto:a@b.c", "https://a.b/c"].randomElement(using: &random)!
     case .webAddress: return ["http://[::1]:80/a?b", "https://a.b/c"].randomElement(using: &random)!
+    case .names: return ["", "sound_off", "hall"].randomElement(using: &random)!
     case .label: return ["", "Masjid al-Noor", "مسجد \"النور\" # \\"].randomElement(using: &random)!
     case .iqama: return ["", "+20", "13:30", "+20 from 10-25, 13:30 from 03-30"].randomElement(using: &random)!
     case .jumuah: return ["", "13:15", "13:15 14:15", "+30"].randomElement(using: &random)!

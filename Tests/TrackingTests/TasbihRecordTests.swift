@@ -58,10 +58,13 @@ import Testing
 
   @Test func `what the device counts is said for the phrases in their turn`() throws {
     var record = try counted(0, 65, [.init(subhan, times: 33), .init(hamd, times: 33)])
-    #expect(record.hear(66, on: today) && record.hear(68, on: today))
+    let heard = [record.hear(66, on: today), record.hear(68, on: today)]
+    #expect(heard == [true, true])
     #expect(record.days[today]?.text == "1 hamd;2 subhan")
-    #expect(!record.hear(68, on: today))
-    #expect(record.hear(65, on: today))
+    let isHeardAgain = record.hear(68, on: today)
+    #expect(!isHeardAgain)
+    let isHeard = record.hear(65, on: today)
+    #expect(isHeard)
     #expect(record.days[today] == nil)
   }
 
@@ -70,20 +73,23 @@ import Testing
     arguments: [(50, 49, 9), (50, 45, 5), (50, 44, 54), (50, 0, 10), (1, 0, 9), (3, 0, 10), (50, 3, 13)])
   func falls(_ before: UInt64, _ after: UInt64, _ count: Int) throws {
     var record = try counted(10, before)
-    #expect(record.hear(after, on: today))
+    let isHeard = record.hear(after, on: today)
+    #expect(isHeard)
     #expect(record.days[today]?.text == "\(count) none")
   }
 
   @Test func `a leap, as of another device, isn't counted`() throws {
     var record = try counted(1, 0)
-    #expect(record.hear(20_000, on: today) && record.hear(20_001, on: today))
+    let heard = [record.hear(20_000, on: today), record.hear(20_001, on: today)]
+    #expect(heard == [true, true])
     #expect(record.days[today]?.text == "2 none")
   }
 
   @Test func `the device's count stays unheard without the button`() throws {
     var record = try counted(1, 0)
     record.setButton(nil)
-    #expect(!record.hear(5, on: today))
+    let isHeard = record.hear(5, on: today)
+    #expect(!isHeard)
   }
 
   // MARK: - As a file, and as a table

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Calibration
+import Companion
 import Controllers
 import Link
 import LinuxHAL

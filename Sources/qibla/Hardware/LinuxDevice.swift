@@ -1,4 +1,5 @@
 import Calibration
+import Companion
 import Controllers
 import Core
 import Earth

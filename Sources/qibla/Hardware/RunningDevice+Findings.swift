@@ -1,3 +1,4 @@
+import Companion
 import FoundationEssentials
 import Link
 import LinuxHAL

@@ -32,7 +32,7 @@ import Text
     case .path(let words): words.contains(text)
     case .receiver: ["auto", "none", "gpsd"].contains(text)
     case .soundDevice: text.isEmpty || text.hasPrefix("card:")
-    case .listen, .hosts, .contact, .webAddress: false
+    case .listen, .hosts, .contact, .webAddress, .names: false
     case .timeZone: !text.contains("..") && !text.hasPrefix("/")
     default: true
     }

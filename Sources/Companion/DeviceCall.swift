@@ -8,6 +8,8 @@ public import Synchronization
 public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: Service {
   /// Exit code from the device (``DeviceReply/end(_:)``); nil before.
   public let code = Mutex<Int32?>(nil)
+  /// The same with its outcome and reason.
+  public let end = Mutex<RequestEnd?>(nil)
   /// Whether the device was reached.
   public let hasConnected = Mutex(false)
   private let request: DeviceRequest
@@ -19,22 +21,30 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
 
   /// Whether this call was stopped, and the device didn't end its routine in time.
   public let hasGivenUp = Mutex(false)
+  /// Whether the device fell silent for longer than the patience.
+  public let hasFallenSilent = Mutex(false)
+  private let isOfPage: Bool
+  private let patience: Double?
   /// Seconds for the device to end a cancelled routine: it may have to finish a fit first.
   public var waitingTime: Double { 30 }
 
   /// - Parameters:
   ///   - parts: requests sent right after the first.
   ///   - connect: connects to the device; nil on failure.
+  ///   - isOfPage: whether the request comes over the network: then it may change what the network may.
+  ///   - patience: seconds of silence after which the call is given up; nil: never.
   ///   - isPointed: after ``DeviceReply/prompt(_:)``, whether the person has confirmed that the device is pointed.
   ///   - take: takes the device's replies, except the last.
   public init(
     _ request: DeviceRequest, followedBy parts: [DeviceRequest] = [], clock: Clock,
-    connect: @escaping @Sendable () -> Connection?,
+    isOfPage: Bool = false, patience: Double? = nil, connect: @escaping @Sendable () -> Connection?,
     isPointed: @escaping @Sendable () -> Bool = { false }, take: @escaping @Sendable (DeviceReply) throws -> Void
   ) {
     self.request = request
     self.parts = parts
     self.clock = clock
+    self.isOfPage = isOfPage
+    self.patience = patience
     self.connect = connect
     self.isPointed = isPointed
     self.take = take
@@ -45,15 +55,18 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
     guard let call = connect() else { return }
     hasConnected.withLock { $0 = true }
     // A busy device replies and hangs up, perhaps before the request was sent: read its reply anyway.
-    _ = call.send(request.line)
-    for part in parts { _ = call.send(part.line) }
+    for request in [request] + parts { _ = call.send(isOfPage ? request.lineOfPage : request.line) }
+    var lastHeard = clock.now()
     var cancelled: Instant?
     var waitsForPerson = false
     while !Task.isCancelled {
       let isOver = call.isOver
       while let line = call.line() {
+        lastHeard = clock.now()
         switch DeviceReply(line: line) {
-        case .end(let end)?: code.withLock { $0 = end.exitCode }
+        case .end(let end)?:
+          code.withLock { $0 = end.exitCode }
+          self.end.withLock { $0 = end }
         case let reply?:
           if case .prompt = reply { waitsForPerson = true }
           try take(reply)
@@ -68,6 +81,10 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
       if Task.isShuttingDownGracefully, cancelled == nil {
         cancelled = clock.now()
         _ = call.send(DeviceRequest.cancel.line)
+      }
+      if let patience, clock.now().seconds(since: lastHeard) > patience {
+        hasFallenSilent.withLock { $0 = true }
+        return
       }
       if let cancelled, clock.now().seconds(since: cancelled) > waitingTime {
         hasGivenUp.withLock { $0 = true }

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Glibc
+import HAL
+import LinuxHAL
+import Program
+import Reports
+import Settings
+import Text
+
+/// `qibla bridge`: the device at an MQTT broker, in a separate process.
+struct BridgeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bridge", abstract: "Connects the running device with an MQTT broker, until SIGTERM.",
+    discussion: """
+      It talks to the running device over its socket, and owns no hardware. The broker is that of the settings bridge.*; by default it \
+      may read, and bridge.may lists what it may change. Home Assistant finds the device by itself.
+      """)
+
+  @Option(
+    help: ArgumentHelp("The device's socket. Default: the running device's.", valueName: "socket"),
+    completion: .file())
+  var device: String?
+  @OptionGroup var source: ConfigurationOption
+
+  func run() throws {
+    let configuration = try Startup.portalConfiguration(source.config)
+    guard let host = configuration.bridge.host, !host.isEmpty else {
+      Output.note("bridge.host: not set; accepted: the name or the address of an MQTT broker")
+      throw ExitCode.badConfiguration
+    }
+    try SiblingProgram.bridge.replaceThis(with: Self.arguments(configuration, host, device))
+  }
+
+  /// The settings as the bridge's options: it reads no configuration, and holds no more than it needs.
+  static func arguments(_ configuration: Configuration, _ host: String, _ device: String?) -> [String] {
+    let bridge = configuration.bridge
+    let socket =
+      device ?? (LinuxStorage().exists(sharedSocket) ? sharedSocket : StateFolder(configuration).controlPath)
+    var arguments =
+      bridge.login(at: host) + [
+        "--site", bridge.site, "--discovery", bridge.discovery, "--may", bridge.may,
+        "--directory", bridge.directory, "--device", socket, "--release", version,
+      ]
+    if !bridge.device.isEmpty { arguments += ["--name", bridge.device] }
+    if !bridge.group.isEmpty { arguments += ["--group", bridge.group] }
+    if configuration.locale.language == .ar { arguments.append("--arabic") }
+    return arguments
+  }
+
+  /// The socket outside the state folder, which other users can't read.
+  private static let sharedSocket = "/run/qibla/device.sock"
+}
+
+/// `qibla fleet`: the devices at a broker.
+struct FleetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fleet", abstract: "Lists the devices at an MQTT broker, by their kept messages.",
+    subcommands: [Status.self], defaultSubcommand: Status.self)
+
+  struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "A line for each device; the default of qibla fleet.")
+
+    @Option(help: "The broker's name or address. Default: bridge.host.") var broker: String?
+    @Option(help: "Only devices of this site.") var site: String?
+    @OptionGroup var source: ConfigurationOption
+    @OptionGroup var form: JSONOption
+
+    func validate() throws {
+      guard let site else { return }
+      try require(
+        !site.isEmpty && !site.contains { !"abcdefghijklmnopqrstuvwxyz0123456789-_".contains($0) }, "--site",
+        site.quoted,
+        "a to z, 0 to 9, - and _")
+    }
+
+    func run() throws {
+      let bridge = try Startup.portalConfiguration(source.config).bridge
+      var arguments = ["fleet"] + bridge.login(at: broker ?? bridge.host ?? "localhost")
+      if let site { arguments += ["--site", site] }
+      if form.json { arguments.append("--json") }
+      try SiblingProgram.bridge.replaceThis(with: arguments)
+    }
+  }
+}
+
+extension Configuration.Bridge {
+  /// The options by which the broker is reached.
+  fileprivate func login(at host: String) -> [String] {
+    let options: [(String, String?)] = [
+      ("--port", port == 0 ? nil : String(port)), ("--authorities", authorities), ("--certificate", certificate),
+      ("--key", certificateKey), ("--user", user.isEmpty ? nil : user), ("--password-file", passwordFile),
+    ]
+    return ["--host", host] + options.flatMap { option, value in value.map { [option, $0] } ?? [] }
+      + (tls ? ["--tls"] : [])
+  }
+}
