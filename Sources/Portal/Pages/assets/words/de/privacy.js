@@ -3,8 +3,11 @@ export default {
   lead: [
     "Kein Konto, keine Werbung, keine Nachverfolgung: Richtung und Gebetszeiten werden auf dem Gerät berechnet, und "
       + "seine Seiten rufen keine andere Adresse auf.",
-    "Nur Mitteilungen an Telefone sendet das Gerät aus dem Haus hinaus. Sie sind aus, bis die für das Gerät "
-      + "zuständige Person portal.push einschaltet, und für das Telefon verschlüsselt, das sie angefordert hat.",
+    "Das Gerät sendet zweierlei an andere. Mitteilungen an Telefone sind aus, bis die für das Gerät zuständige Person "
+      + "portal.push einschaltet, und für das Telefon verschlüsselt, das sie angefordert hat.",
+    "Gebetsrufe für ein anderes Programm sind aus, bis die zuständige Person dessen Adresse festlegt, portal.webhook. "
+      + "Es erfährt das Gebet oder die Erinnerung, deren Zeit, die Zeitzone und den Namen des Haushalts oder der "
+      + "Moschee.",
   ],
   device: "Auf dem Gerät",
   deviceNote: "Das Gerät schreibt diese Dateien und keine anderen.",
@@ -22,13 +25,13 @@ export default {
     run: "Ob das Programm läuft und wie es zuletzt endete.",
     access: "PIN und Tokens, als Hashwerte, aus denen sich beides nicht lesen lässt, bis neue erstellt werden.",
     certificates: "Die Schlüssel der sicheren Adresse.",
-    tracking: "Aufzeichnungen über Gebet und Fasten derer, die sie auf dem Gerät führen, bis sie entfernt werden.",
+    tracking: "Gebete und Tasbih-Zählungen derer, die sie in einem Profil führen, bis sie entfernt werden.",
     push: "Welche Telefone Mitteilungen angefordert haben, bis sie keine mehr wünschen.",
   },
   browser: "In diesem Browser",
   browserLines: [
-    "Gewähltes wie Sprache, Farbschema und Runden des Tasbih bleibt hier, bis es gelöscht wird, und wird an niemanden "
-      + "gesendet.",
+    "Gewähltes wie Sprache und Farbschema sowie der Verlauf des Tasbih ohne Profil bleiben hier, bis sie gelöscht "
+      + "werden, und werden an niemanden gesendet.",
     "An der sicheren Adresse bleiben der letzte Zustand und die Zeiten von 31 Tagen gespeichert, für den Fall, dass "
       + "das Gerät nicht erreichbar ist.",
     "Nach der PIN hält ein Cookie diesen Browser angemeldet, höchstens zwölf Stunden nach der letzten Änderung.",

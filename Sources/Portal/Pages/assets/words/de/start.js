@@ -145,11 +145,11 @@ export default {
   notify: {
     title: "Mitteilungen",
     lead: "Dieses Telefon zeigt die Zeit eines Gebets auch bei geschlossener Seite. Die Mitteilung läuft über den "
-      + "Push-Dienst des Telefons und damit über das Internet. Sie ist verschlüsselt und enthält nur Namen und Zeit "
-      + "des Gebets.",
+      + "Push-Dienst des Telefons und damit über das Internet. Sie ist verschlüsselt und enthält nur das Gebet oder "
+      + "die Erinnerung, deren Zeit und den Namen des Haushalts oder der Moschee.",
     here: "Ohne Push-Mitteilungen zeigt dieses Telefon die Zeit eines Gebets nur, solange diese Seite offen ist, auch "
       + "im Hintergrund, sofern das Telefon sie laufen lässt. Nichts läuft über das Internet.",
-    prayers: "Gebete", when: "Wann",
+    prayers: "Gebete", reminders: "Erinnerungen am Abend", when: "Wann",
     before: minutes => minutes ? `${minutes} Minuten vorher` : "Zur Zeit selbst",
     start: "Mich benachrichtigen", change: "Speichern", stop: "Beenden",
     begun: "Dieses Telefon wird benachrichtigt.", stopped: "Dieses Telefon wird nicht mehr benachrichtigt.",

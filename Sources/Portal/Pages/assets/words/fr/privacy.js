@@ -3,8 +3,11 @@ export default {
   lead: [
     "Ni compte, ni publicité, ni pistage : la direction et les horaires de prière sont calculés sur l’appareil, et ses "
       + "pages n’interrogent aucune autre adresse.",
-    "Les messages aux téléphones sont la seule chose que l’appareil envoie hors de la maison. Ils sont désactivés, "
-      + "sauf si le responsable de l’appareil active portal.push, et chiffrés pour le téléphone qui les a demandés.",
+    "L’appareil envoie deux choses à d’autres. Les messages aux téléphones sont désactivés, sauf si le responsable de "
+      + "l’appareil active portal.push, et chiffrés pour le téléphone qui les a demandés.",
+    "Les appels à la prière pour un autre programme sont désactivés, sauf si le responsable en indique l’adresse, "
+      + "portal.webhook. Ce programme apprend la prière ou le rappel, son heure, le fuseau horaire et le nom du foyer "
+      + "ou de la mosquée.",
   ],
   device: "Sur l’appareil",
   deviceNote: "L’appareil écrit ces fichiers et aucun autre.",
@@ -23,13 +26,13 @@ export default {
     run: "Si le programme est en marche, et comment il s’est arrêté la dernière fois.",
     access: "Le code PIN et les jetons, sous forme d’empreintes illisibles, jusqu’à ce que d’autres soient créés.",
     certificates: "Les clés de l’adresse sécurisée.",
-    tracking: "Le suivi des prières et du jeûne de ceux qui le tiennent sur l’appareil, jusqu’à sa suppression.",
+    tracking: "Les prières et les comptes de tasbih de ceux qui les tiennent dans un profil, jusqu’à leur suppression.",
     push: "Les téléphones qui ont demandé des messages, jusqu’à ce qu’ils n’en veuillent plus.",
   },
   browser: "Dans ce navigateur",
   browserLines: [
-    "Des choix comme la langue, le thème et les tours de tasbih restent ici jusqu’à leur effacement, et ne sont "
-      + "envoyés à personne.",
+    "Des choix comme la langue et le thème, et l’historique du tasbih sans profil, restent ici jusqu’à leur "
+      + "effacement, et ne sont envoyés à personne.",
     "À l’adresse sécurisée, le dernier état et les horaires de 31 jours sont gardés pour les absences de l’appareil.",
     "Après le code PIN, un cookie garde ce navigateur connecté, douze heures au plus après la dernière modification.",
   ],

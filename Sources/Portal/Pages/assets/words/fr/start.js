@@ -147,11 +147,11 @@ export default {
   notify: {
     title: "Notifications",
     lead: "Ce téléphone signale l’heure d’une prière quand la page est fermée. Le message passe par le service de "
-      + "notification du téléphone, donc par Internet. Il est chiffré et ne contient que le nom et l’heure de la "
-      + "prière.",
+      + "notification du téléphone, donc par Internet. Il est chiffré et ne contient que la prière ou le rappel, son "
+      + "heure et le nom du foyer ou de la mosquée.",
     here: "Sans messages du service de notification, ce téléphone ne signale l’heure d’une prière que si cette page "
       + "est ouverte, même en arrière-plan, tant que le téléphone la laisse tourner. Rien ne passe par Internet.",
-    prayers: "Prières", when: "Quand",
+    prayers: "Prières", reminders: "Rappels le soir", when: "Quand",
     before: minutes => minutes ? `${minutes} minutes avant` : "À l’heure même",
     start: "Me prévenir", change: "Enregistrer", stop: "Arrêter",
     begun: "Ce téléphone vous préviendra.", stopped: "Ce téléphone ne vous préviendra plus.",

@@ -3,8 +3,10 @@ export default {
   lead: [
     "Tanpa akun, tanpa iklan, tanpa pelacakan: arah dan jadwal salat dihitung di perangkat, dan halamannya tidak "
       + "menghubungi alamat lain.",
-    "Pesan ke ponsel adalah satu-satunya yang dikirim perangkat ke luar rumah. Pesan itu mati kecuali pengelola "
-      + "mengaktifkan portal.push, dan dienkripsi untuk ponsel yang memintanya.",
+    "Perangkat mengirim dua hal kepada pihak lain. Pesan ke ponsel mati kecuali pengelola mengaktifkan portal.push, "
+      + "dan dienkripsi untuk ponsel yang memintanya.",
+    "Panggilan salat untuk program lain mati kecuali pengelola mengatur alamat program itu, portal.webhook. Program "
+      + "itu mengetahui salat atau pengingat, waktunya, zona waktu, dan nama keluarga atau masjid.",
   ],
   device: "Di perangkat",
   deviceNote: "Perangkat menulis berkas-berkas ini dan tidak menulis yang lain.",
@@ -23,12 +25,13 @@ export default {
     run: "Apakah program berjalan, dan bagaimana terakhir kali berakhir.",
     access: "PIN dan token, dalam bentuk hash yang tidak dapat dibaca kembali, sampai yang baru dibuat.",
     certificates: "Kunci alamat aman.",
-    tracking: "Catatan salat dan puasa dari orang yang menyimpannya di perangkat, sampai dihapus.",
+    tracking: "Salat dan hitungan tasbih dari orang yang menyimpannya dalam profil, sampai dihapus.",
     push: "Ponsel mana yang meminta pesan, sampai tidak menginginkannya lagi.",
   },
   browser: "Di peramban ini",
   browserLines: [
-    "Pilihan seperti bahasa, tema, dan putaran tasbih tetap di sini sampai dihapus, dan tidak dikirim ke siapa pun.",
+    "Pilihan seperti bahasa dan tema, serta riwayat tasbih tanpa profil, tetap di sini sampai dihapus, dan tidak "
+      + "dikirim ke siapa pun.",
     "Di alamat aman, keadaan terakhir dan jadwal 31 hari disimpan untuk saat perangkat tidak terjangkau.",
     "Setelah PIN, sebuah kuki menjaga peramban ini tetap masuk, paling lama dua belas jam sejak perubahan terakhir.",
   ],

@@ -139,10 +139,11 @@ export default {
   notify: {
     title: "Notifikasi",
     lead: "Ponsel ini menampilkan waktu salat saat halaman ditutup. Pesannya melewati layanan notifikasi ponsel, jadi "
-      + "lewat internet. Pesan itu terenkripsi dan hanya berisi nama serta waktu salat.",
+      + "lewat internet. Pesan itu terenkripsi dan hanya berisi salat atau pengingat, waktunya, serta nama keluarga "
+      + "atau masjid.",
     here: "Tanpa pesan dari layanan notifikasi, ponsel ini menampilkan waktu salat hanya selama halaman ini terbuka, "
       + "juga di latar belakang, selama ponsel mengizinkannya berjalan. Tidak ada yang lewat internet.",
-    prayers: "Salat", when: "Kapan",
+    prayers: "Salat", reminders: "Pengingat malam", when: "Kapan",
     before: minutes => minutes ? `${minutes} menit sebelumnya` : "Pada waktunya",
     start: "Beri tahu saya", change: "Simpan", stop: "Hentikan",
     begun: "Ponsel ini akan diberi tahu.", stopped: "Ponsel ini tidak lagi diberi tahu.",

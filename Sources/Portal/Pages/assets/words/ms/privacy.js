@@ -3,8 +3,10 @@ export default {
   lead: [
     "Tiada akaun, tiada iklan, tiada penjejakan: arah dan waktu solat dikira pada peranti, dan halamannya tidak "
       + "menghubungi alamat lain.",
-    "Mesej kepada telefon ialah satu-satunya perkara yang dihantar oleh peranti ke luar rumah. Mesej itu dimatikan "
-      + "kecuali penjaga menghidupkan portal.push, dan disulitkan untuk telefon yang memintanya.",
+    "Peranti menghantar dua perkara kepada pihak lain. Mesej kepada telefon dimatikan kecuali penjaga menghidupkan "
+      + "portal.push, dan disulitkan untuk telefon yang memintanya.",
+    "Seruan solat untuk program lain dimatikan kecuali penjaga menetapkan alamat program itu, portal.webhook. Program "
+      + "itu mengetahui solat atau peringatan, waktunya, zon waktu dan nama keluarga atau masjid.",
   ],
   device: "Pada peranti",
   deviceNote: "Peranti menulis fail-fail ini sahaja.",
@@ -23,13 +25,13 @@ export default {
     run: "Sama ada program berjalan, dan bagaimana ia kali terakhir berakhir.",
     access: "PIN dan token, dalam bentuk cincangan yang tidak dapat dibaca kembali, sehingga yang baharu dibuat.",
     certificates: "Kunci alamat selamat.",
-    tracking: "Rekod solat dan puasa orang yang menyimpannya pada peranti, sehingga dibuang.",
+    tracking: "Solat dan kiraan tasbih orang yang menyimpannya dalam profil, sehingga dibuang.",
     push: "Telefon yang meminta mesej, sehingga tidak lagi menghendakinya.",
   },
   browser: "Dalam pelayar ini",
   browserLines: [
-    "Pilihan seperti bahasa, tema dan pusingan tasbih kekal di sini sehingga dipadamkan, dan tidak dihantar kepada "
-      + "sesiapa.",
+    "Pilihan seperti bahasa dan tema, serta sejarah tasbih tanpa profil, kekal di sini sehingga dipadamkan, dan tidak "
+      + "dihantar kepada sesiapa.",
     "Pada alamat selamat, keadaan terakhir dan waktu 31 hari disimpan untuk ketika peranti tidak dapat dicapai.",
     "Selepas PIN, sebuah kuki mengekalkan pelayar ini log masuk, paling lama dua belas jam selepas perubahan terakhir.",
   ],

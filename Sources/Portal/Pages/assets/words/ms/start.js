@@ -139,10 +139,11 @@ export default {
   notify: {
     title: "Pemberitahuan",
     lead: "Telefon ini menunjukkan waktu solat semasa halaman ditutup. Mesej itu melalui perkhidmatan pemberitahuan "
-      + "telefon, iaitu melalui internet. Ia disulitkan dan mengandungi nama serta waktu solat sahaja.",
+      + "telefon, iaitu melalui internet. Ia disulitkan dan mengandungi solat atau peringatan, waktunya serta nama "
+      + "keluarga atau masjid sahaja.",
     here: "Tanpa mesej daripada perkhidmatan pemberitahuan, telefon ini menunjukkan waktu solat hanya semasa halaman "
       + "ini terbuka, juga di latar belakang, selagi telefon membenarkannya berjalan. Tiada apa-apa melalui internet.",
-    prayers: "Solat", when: "Bila",
+    prayers: "Solat", reminders: "Peringatan malam", when: "Bila",
     before: minutes => minutes ? `${minutes} minit sebelumnya` : "Pada waktunya",
     start: "Beritahu saya", change: "Simpan", stop: "Hentikan",
     begun: "Telefon ini akan diberitahu.", stopped: "Telefon ini tidak lagi diberitahu.",

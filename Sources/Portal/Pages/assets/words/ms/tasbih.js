@@ -10,6 +10,7 @@ export default {
     field: "Satu baris bagi setiap zikir: nombor, kemudian lafaznya, misalnya 33 Subhanallah",
     wrong: most => `Setiap baris memerlukan nombor dan lafaz; jumlah semua nombor ialah 1 hingga ${most}.`,
     said: (count, times) => `${count} daripada ${times}`,
+    words: { subhan: "Subhanallah", hamd: "Alhamdulillah", akbar: "Allahuakbar", none: "Tanpa zikir" },
     from: place => `${{ muslim: "Muslim" }[place.split(" ")[0]] ?? ""} ${place.split(" ")[1]}`,
   },
   undo: "Buat asal", reset: "Mula semula", resetTitle: "Mula semula?",
@@ -17,11 +18,24 @@ export default {
   unlock: "Kira pada peranti",
   keepers: {
     device: "Dikira pada peranti; butangnya turut mengira.",
+    deviceFor: name => `Dikira pada peranti, seperti kiraan butangnya, ke dalam sejarah ${name}.`,
+    profile: name => `Dikira dalam pelayar ini, dan disimpan pada peranti dalam sejarah ${name}.`,
     locked: "Dikira dalam pelayar ini sahaja.",
     browser: "Dikira dalam pelayar ini sahaja: peranti belum ada PIN, jadi halaman ini tidak dapat mengira padanya.",
   },
   waiting: count => `Menghantar ${count} ketikan kepada peranti …`,
   history: "Sejarah", historyNote: "Yang dikira dari pelayar ini.", today: "Hari ini", rounds: "Pusingan penuh",
-  total: "Jumlah", most: count => `terbanyak dalam sehari: ${count}`,
+  personNote: name => `Yang dikira oleh ${name} dengan halaman ini atau dengan peranti. Peranti menyimpannya.`,
+  week: "Tujuh hari", total: "Jumlah", spans: { days: "Hari", weeks: "Minggu" },
+  mostOf: { days: count => `terbanyak dalam sehari: ${count}`, weeks: count => `terbanyak dalam tujuh hari: ${count}` },
+  dayGoal: "Sasaran harian", dayGoalField: "1 hingga 9999; 0: tanpa sasaran",
+  ofDay: (count, goal) => `${count} daripada ${goal} hari ini`,
+  noProfile: "Satu sejarah untuk butang peranti dan semua pelayar anda memerlukan profil.", profiles: "Profil",
+  button: {
+    mine: name => `Yang dikira oleh butang peranti masuk ke dalam sejarah ${name}, sehingga profil lain mengambilnya.`,
+    other: "Yang dikira oleh butang peranti tidak masuk ke dalam sejarah ini: butang mengira untuk satu profil sahaja "
+      + "pada satu masa.",
+    take: name => `Butang mengira untuk ${name}`, leave: "Berhenti mengira untuk profil ini",
+  },
   table: "Sebagai jadual", day: "Hari", count: "Kiraan",
 }

@@ -3,8 +3,10 @@ export default {
   lead: [
     "Hesap yok, reklam yok, izleme yok: Yön ve namaz vakitleri cihazda hesaplanır, sayfaları başka hiçbir adrese "
       + "başvurmaz.",
-    "Cihazın evin dışına gönderdiği tek şey telefonlara giden mesajlardır. Sorumlu portal.push ayarını açmadıkça "
-      + "kapalıdırlar ve yalnızca onları isteyen telefon için şifrelenirler.",
+    "Cihaz başkalarına iki şey gönderir. Telefonlara giden mesajlar, sorumlu portal.push ayarını açmadıkça kapalıdır "
+      + "ve yalnızca onları isteyen telefon için şifrelenir.",
+    "Başka bir programa giden vakit uyarıları, sorumlu o programın adresini portal.webhook ayarında belirlemedikçe "
+      + "kapalıdır. Program namazı veya hatırlatmayı, bunun vaktini, saat dilimini ve evin veya caminin adını öğrenir.",
   ],
   device: "Cihazda",
   deviceNote: "Cihaz yalnızca bu dosyaları yazar, başkasını yazmaz.",
@@ -23,12 +25,12 @@ export default {
     run: "Programın çalışıp çalışmadığı ve son olarak nasıl bittiği.",
     access: "PIN kodu ve erişim anahtarları, geri okunamayacak özetler olarak, yenileri oluşturuluncaya kadar.",
     certificates: "Güvenli adresin anahtarları.",
-    tracking: "Namaz ve oruç kaydını cihazda tutanların kayıtları, silininceye kadar.",
+    tracking: "Namazlarını ve tesbih sayımlarını bir profilde tutanların kayıtları, silininceye kadar.",
     push: "Mesaj isteyen telefonlar, artık istemeyinceye kadar.",
   },
   browser: "Bu tarayıcıda",
   browserLines: [
-    "Dil, tema ve tesbih turları gibi seçimler silininceye kadar burada kalır ve kimseye gönderilmez.",
+    "Dil ve tema gibi seçimler ile profilsiz tesbih geçmişi silininceye kadar burada kalır ve kimseye gönderilmez.",
     "Güvenli adreste, cihaza ulaşılamadığı zamanlar için son durum ve 31 günün vakitleri saklanır.",
     "PIN kodundan sonra bir çerez bu tarayıcının oturumunu, son değişiklikten sonra en çok on iki saat açık tutar.",
   ],

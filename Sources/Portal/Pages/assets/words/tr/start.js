@@ -138,10 +138,11 @@ export default {
   notify: {
     title: "Bildirimler",
     lead: "Bu telefon, sayfa kapalıyken de namaz vaktini gösterir. Mesaj telefonun bildirim hizmetinden, yani "
-      + "internetten geçer. Şifrelidir ve içinde yalnızca namazın adı ile vakti vardır.",
+      + "internetten geçer. Şifrelidir ve içinde yalnızca namaz veya hatırlatma, bunun vakti ve evin veya caminin adı "
+      + "vardır.",
     here: "Anlık bildirim mesajları olmadan bu telefon namaz vaktini yalnızca bu sayfa açıkken gösterir; telefon "
       + "çalışmasına izin verdiği sürece arka planda da. İnternetten hiçbir şey geçmez.",
-    prayers: "Namazlar", when: "Ne zaman",
+    prayers: "Namazlar", reminders: "Akşam hatırlatmaları", when: "Ne zaman",
     before: minutes => minutes ? `${minutes} dakika önce` : "Vaktinde",
     start: "Bana bildir", change: "Kaydet", stop: "Durdur",
     begun: "Bu telefona bildirim gönderilecek.", stopped: "Bu telefona artık bildirim gönderilmeyecek.",
