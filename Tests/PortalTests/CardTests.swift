@@ -35,7 +35,13 @@ import Text
     Card(try CardOptions(size, query), content).svg()
   }
 
-  @Test func `the time now is that of the place's time zone`() throws { #expect(try content().clock == "11:30") }
+  @Test func `the time now is that of the place's time zone, as its country writes it`() throws {
+    var state = try #require(try content().state)
+    let now = try #require(state.localTime)
+    #expect(CardContent.clock(now, of: state, .en) == "11:30")
+    state.clockHours = 12
+    #expect(CardContent.clock(now, of: state, .en) == "11:30 am")
+  }
 
   @Test func `a card has the next prayer and the time until then`() throws {
     let english = try svg(.small, [:], content())
