@@ -160,7 +160,7 @@ extension Setting {
       "alarm.fast_mondays_thursdays", \.alarm.fastsMondaysThursdays, .flag, .live,
       "The same on Mondays and Thursdays, except where fasting is forbidden."),
     Setting(
-      "alarm.fast_white_days", \.alarm.fastsWhiteDays, .flag, .live,
+      "alarm.fast_white", \.alarm.fastsWhiteDays, .flag, .live,
       "The same on the 13th to 15th of each Hijri month, except where fasting is forbidden."),
     Setting(
       "alarm.remind_ramadan", \.alarm.remindsOfRamadan, .flag, .live,

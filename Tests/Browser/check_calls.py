@@ -139,13 +139,13 @@ class CallSettings(Browsed):
     def test_reminders_and_fasting_days_are_chosen_where_they_have_an_effect(self):
         page = self.open("/#/settings/calls", words="Reminders in the evening")
         self.enter(page)
-        after, fast = page.locator("[data-key='alarm.remind_minutes']"), page.locator("[data-key='alarm.fast_white_days']")
+        after, fast = page.locator("[data-key='alarm.remind_minutes']"), page.locator("[data-key='alarm.fast_white']")
         self.assertFalse(after.is_visible() or fast.is_visible())
         page.locator("[data-key='alarm.remind_eids'] input").check()
         page.locator("[data-key='alarm.iftar'] input").check()
         after.wait_for()
         fast.locator("input").check()
-        self.portal.until(lambda: {"alarm.remind_eids": True, "alarm.iftar": True, "alarm.fast_white_days": True, "alarm.remind_ramadan": False}.items()
+        self.portal.until(lambda: {"alarm.remind_eids": True, "alarm.iftar": True, "alarm.fast_white": True, "alarm.remind_ramadan": False}.items()
                           <= self.values().items())
 
     def test_the_shelf_has_no_finding_of_axe(self):

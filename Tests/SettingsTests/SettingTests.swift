@@ -67,7 +67,8 @@ import Testing
       Setting.all.filter { $0.reach == .file }.map(\.key) == [
         "calibration.file", "state.directory", "magnetic_model.file", "portal.listen", "portal.secure_listen",
         "portal.certificate", "portal.certificate_key", "portal.hosts", "portal.reading", "portal.behind_proxy",
-        "portal.open_to_pages", "portal.directory", "portal.push", "portal.push_contact", "portal.nmea_listen",
+        "portal.open_to_pages", "portal.directory", "portal.push", "portal.push_contact", "portal.webhook",
+        "portal.nmea_listen",
         "portal.nmea_terminal", "bridge.host", "bridge.port", "bridge.tls", "bridge.authorities", "bridge.certificate",
         "bridge.certificate_key", "bridge.user", "bridge.password_file", "bridge.site", "bridge.device", "bridge.group",
         "bridge.may", "bridge.discovery", "bridge.directory",

@@ -130,7 +130,7 @@ export function build(root, sheet) {
         "alarm.snooze_minutes")),
     sheet.card(said.ramadan, sheet.rows(["alarm.suhoor_minutes", { make: lead }], "alarm.iftar",
       ["alarm.fast_arafah_ashura", { when: callsFasts }], ["alarm.fast_mondays_thursdays", { when: callsFasts }],
-      ["alarm.fast_white_days", { when: callsFasts }],
+      ["alarm.fast_white", { when: callsFasts }],
       "ramadan.taraweeh_minutes", "ramadan.taraweeh_at", "ramadan.theme")),
     sheet.card(said.reminders, html("p.note", {}, said.remindersNote),
       sheet.rows(...reminders, ["alarm.remind_minutes", { when: () => reminders.some(key => settings.shown(key)) }])),

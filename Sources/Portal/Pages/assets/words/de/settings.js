@@ -84,7 +84,7 @@ export default {
     "alarm.iftar": ["Iftar", "Zu Maghrib wird im Ramadan gerufen, auch wenn es oben aus ist."],
     "alarm.fast_arafah_ashura": ["Auch an Arafat und Aschura", "Zu Sahur und Iftar wird wie im Ramadan gerufen."],
     "alarm.fast_mondays_thursdays": ["Auch montags und donnerstags"],
-    "alarm.fast_white_days": ["Auch an den weißen Tagen", "Vom 13. bis zum 15. jedes Hidschra-Monats."],
+    "alarm.fast_white": ["Auch an den weißen Tagen", "Vom 13. bis zum 15. jedes Hidschra-Monats."],
     "alarm.remind_ramadan": ["Ramadan", "Am Abend davor und in jeder seiner letzten zehn Nächte."],
     "alarm.remind_eids": ["Beide Feste", "Am Abend davor."],
     "alarm.remind_fasts": ["Arafat und Aschura", "Am Abend davor, rechtzeitig zum Fasten."],

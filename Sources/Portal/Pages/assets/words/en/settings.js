@@ -80,7 +80,7 @@ export default {
     "alarm.iftar": ["Iftar", "Maghrib is called in Ramadan, even if it is off above."],
     "alarm.fast_arafah_ashura": ["Also on Arafah and Ashura", "Suhoor and iftar are called as in Ramadan."],
     "alarm.fast_mondays_thursdays": ["Also on Mondays and Thursdays"],
-    "alarm.fast_white_days": ["Also on the white days", "The 13th to 15th of each Hijri month."],
+    "alarm.fast_white": ["Also on the white days", "The 13th to 15th of each Hijri month."],
     "alarm.remind_ramadan": ["Ramadan", "The evening before it, and each of its last ten nights."],
     "alarm.remind_eids": ["Both Eids", "The evening before."],
     "alarm.remind_fasts": ["Arafah and Ashura", "The evening before, in time for a fast."],

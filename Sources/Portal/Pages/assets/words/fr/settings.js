@@ -87,7 +87,7 @@ export default {
     "alarm.fast_arafah_ashura": ["Aussi à Arafat et à Achoura",
       "Le souhour et l’iftar sont appelés comme pendant le Ramadan."],
     "alarm.fast_mondays_thursdays": ["Aussi le lundi et le jeudi"],
-    "alarm.fast_white_days": ["Aussi les jours blancs", "Du 13 au 15 de chaque mois hégirien."],
+    "alarm.fast_white": ["Aussi les jours blancs", "Du 13 au 15 de chaque mois hégirien."],
     "alarm.remind_ramadan": ["Ramadan", "La veille au soir, et chacune de ses dix dernières nuits."],
     "alarm.remind_eids": ["Les deux Aïds", "La veille au soir."],
     "alarm.remind_fasts": ["Arafat et Achoura", "La veille au soir, à temps pour jeûner."],

@@ -82,7 +82,7 @@ export default {
     "alarm.fast_arafah_ashura": ["Juga pada hari Arafah dan Asyura",
       "Panggilan sahur dan buka puasa dibunyikan seperti pada bulan Ramadan."],
     "alarm.fast_mondays_thursdays": ["Juga pada hari Senin dan Kamis"],
-    "alarm.fast_white_days": ["Juga pada ayamulbid", "Tanggal 13 sampai 15 setiap bulan Hijriah."],
+    "alarm.fast_white": ["Juga pada ayamulbid", "Tanggal 13 sampai 15 setiap bulan Hijriah."],
     "alarm.remind_ramadan": ["Ramadan", "Malam sebelumnya, dan setiap malam dari sepuluh malam terakhirnya."],
     "alarm.remind_eids": ["Kedua hari raya", "Malam sebelumnya."],
     "alarm.remind_fasts": ["Arafah dan Asyura", "Malam sebelumnya, agar sempat berniat puasa."],

@@ -85,7 +85,7 @@ export default {
     "alarm.fast_arafah_ashura": ["Juga pada hari Arafah dan Asyura",
       "Seruan sahur dan berbuka puasa dibunyikan seperti pada bulan Ramadan."],
     "alarm.fast_mondays_thursdays": ["Juga pada hari Isnin dan Khamis"],
-    "alarm.fast_white_days": ["Juga pada hari-hari putih", "13 hingga 15 setiap bulan Hijrah."],
+    "alarm.fast_white": ["Juga pada hari-hari putih", "13 hingga 15 setiap bulan Hijrah."],
     "alarm.remind_ramadan": ["Ramadan", "Malam sebelumnya, dan setiap malam daripada sepuluh malam terakhirnya."],
     "alarm.remind_eids": ["Kedua-dua hari raya", "Malam sebelumnya."],
     "alarm.remind_fasts": ["Arafah dan Asyura", "Malam sebelumnya, supaya sempat berniat puasa."],

@@ -81,7 +81,7 @@ export default {
     "alarm.fast_arafah_ashura": ["Arefe ve Aşure günlerinde de",
       "Kurban Bayramı arefesi ile Aşure Günü; sahur ve iftar ramazandaki gibi duyurulur."],
     "alarm.fast_mondays_thursdays": ["Pazartesi ve perşembe günleri de"],
-    "alarm.fast_white_days": ["Eyyâm-ı bîdde de", "Her hicri ayın 13’ünden 15’ine kadar."],
+    "alarm.fast_white": ["Eyyâm-ı bîdde de", "Her hicri ayın 13’ünden 15’ine kadar."],
     "alarm.remind_ramadan": ["Ramazan", "Ramazandan önceki akşam ve son on gecenin her biri."],
     "alarm.remind_eids": ["İki bayram", "Önceki akşam."],
     "alarm.remind_fasts": ["Arefe ve Aşure", "Önceki akşam, oruca niyet edilebilsin diye."],
