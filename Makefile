@@ -90,7 +90,7 @@ homeassistant: $(BUILD) ## Check the device in a real Home Assistant: entities, 
 	@Tests/HomeAssistant/run.sh $(BIN)
 
 browser: $(BUILD) ## Check the pages in a real browser: each screen, both languages, every size, live and cut off
-	@.ci/packages python3 python3-venv iproute2 chromium firefox-esr libnss3-tools librsvg2-bin fonts-noto-core
+	@.ci/packages python3 python3-venv nodejs iproute2 chromium firefox-esr libnss3-tools librsvg2-bin fonts-noto-core
 	@Tests/fetch.sh .build-browser Tests/Browser/requirements.txt
 	@Tests/Browser/run.sh $(BIN)
 

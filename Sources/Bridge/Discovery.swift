@@ -117,6 +117,11 @@ public struct Discovery: Sendable {
     ("maghrib", "Maghrib", "المغرب"), ("isha", "Isha", "العشاء"),
   ]
 
+  /// Calls for fasts, and the days that an evening's reminder is about.
+  private static let otherCalls = [
+    "suhoor", "iftar", "ramadan", "last_ten_nights", "eid_al_fitr", "eid_al_adha", "arafah", "ashura",
+  ]
+
   private mutating func describePrayers() {
     func time(_ value: String) -> [String: JSONValue] {
       [
@@ -158,7 +163,7 @@ public struct Discovery: Sendable {
       "call", "event", ("Call to prayer", "نداء الصلاة"),
       [
         "state_topic": .text(topics.event),
-        "event_types": .list((Self.prayers.map(\.key) + ["suhoor", "iftar"]).map(JSONValue.text)),
+        "event_types": .list((Self.prayers.map(\.key) + Self.otherCalls).map(JSONValue.text)),
         "value_template": .text(
           "{% if value_json.event == 'call' %}{{ {'event_type': value_json.call.name, 'kind': value_json.call.kind, "
             + "'minutes_before': value_json.call.minutes_before, 'heard': value_json.call.heard, "

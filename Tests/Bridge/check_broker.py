@@ -79,7 +79,7 @@ class Says(House):
         self.bridge(broker.port, device)
         listener.wait(BASE + "/state")
         call = {"kind": "at", "name": "asr", "name_ar": "العصر", "time": "2026-11-29T15:23:00+03:00", "minutes_before": 0,
-                "heard": True, "again": None}
+                "heard": True, "again": None, "hijri_day": None}
         device.set(call=call, calling=True)
         found, _ = listener.wait(BASE + "/event", lambda value: value["event"] == "call")
         self.assertEqual("asr", found["call"]["name"])

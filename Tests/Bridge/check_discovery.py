@@ -26,7 +26,7 @@ class Discovery(House):
         listener.wait("qibla/home/hall/state")
         listener.wait("qibla/home/hall/prayer", lambda value: value["hijri"])
         call = {"kind": "at", "name": "asr", "name_ar": "العصر", "time": "2026-11-29T15:23:00+03:00", "minutes_before": 0,
-                "heard": True, "again": None}
+                "heard": True, "again": None, "hijri_day": None}
         device.set(call=call)
         listener.wait("qibla/home/hall/event")
         found = next(m for m in listener.heard if m.topic.startswith("homeassistant/") and b"ring_test" in m.payload)

@@ -77,7 +77,7 @@ class Calls(Browsed):
         page = self.calls(calling=False)
         banner = page.locator("section.call")
         banner.get_by_text("اللَّهُمَّ رَبَّ هَذِهِ الدَّعْوَةِ").wait_for()
-        self.assertEqual(banner.locator(".dua .text").get_attribute("lang"), "ar")
+        self.assertEqual(banner.locator(".after .text").get_attribute("lang"), "ar")
         self.assertFalse(banner.get_by_role("button", name="Stop").is_visible())
         banner.get_by_role("button", name="Close").click()
         banner.wait_for(state="hidden")

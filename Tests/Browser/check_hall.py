@@ -1,8 +1,10 @@
 """The hall's boards: run by the device's clock, for a long time, and say when they aren't live. The view for a wall."""
 
 import datetime
+import json
 import os
 import re
+import subprocess
 import urllib.parse
 
 from browsed import PHONE, TABLET, WALL, WATCH
@@ -34,9 +36,9 @@ NEWER = {
 class Hall(Heard):
     def test_it_shows_the_devices_clock_dates_and_times_in_both_languages_at_once(self):
         page, told = self.at("2026-12-03T10:20:00+01:00", "#/hall", size=WALL, words="Next prayer")
-        page.wait_for_function("() => /^10:2\\d$/.test(document.querySelector('.clock .hours').textContent)")
+        self.until(page, "/^10:2\\d$/.test(document.querySelector('.clock .hours').textContent)")
         told.go("2026-12-03T11:45:00+01:00")
-        page.wait_for_function("() => /^11:4\\d$/.test(document.querySelector('.clock .hours').textContent)")
+        self.until(page, "/^11:4\\d$/.test(document.querySelector('.clock .hours').textContent)")
         text = page.locator(".board").inner_text()
         for word in ["Thursday", "الخميس", "Fajr", "الفجر", "Jumada", "جمادى"]:
             self.assertIn(word, text)
@@ -80,10 +82,10 @@ class Hall(Heard):
         page.wait_for_timeout(1500)
         self.assertEqual(page.evaluate("notes"), [], "held back")
         page.mouse.click(20, 20)
-        page.wait_for_function("() => !document.querySelector('.said').textContent.includes('Tap once')")
-        page.wait_for_function("() => notes.length === 3")
+        self.until(page, "!document.querySelector('.said').textContent.includes('Tap once')")
+        self.until(page, "notes.length === 3")
         told.go(seconds(day["maghrib"]) + 2)
-        page.wait_for_function("() => notes.length === 6")
+        self.until(page, "notes.length === 6")
         # An hour later, after a sleep, it is no longer the moment.
         told.go(seconds(day["isha"]) + 3600)
         page.locator(".panel").get_by_text("Fajr").first.wait_for()
@@ -116,7 +118,7 @@ class Hall(Heard):
         page.wait_for_function("text => document.querySelector('.clock').textContent !== text", arg=before)
         self.assertEqual(page.locator(".board tbody time").count(), len(DAILY))
         self.portal.start()
-        page.wait_for_function("() => document.querySelector('.said').textContent === ''")
+        self.until(page, "document.querySelector('.said').textContent === ''")
 
     def test_without_a_place_it_shows_no_clock_and_says_why(self):
         page, _ = self.at("2026-12-03T10:00:00+01:00", "#/hall", size=WALL, words="doesn't know its place",
@@ -341,14 +343,15 @@ class BesideTimes(Heard):
                 page.context.close()
 
 
-    def adhkar(self, page):
+    def adhkar(self):
         """The texts in their order: the board gives each the same part of ten minutes."""
-        return page.evaluate("import('/assets/duas/hall.js').then(({ afterPrayer }) => afterPrayer()).then(list => list.map(({ arabic }) => arabic))")
+        program = f"import texts from 'file://{os.path.abspath(PAGES)}/assets/duas/texts.js'; console.log(JSON.stringify(texts.filter(dua => dua.for.includes('prayer')).map(dua => dua.arabic)))"
+        return json.loads(subprocess.run(["node", "--input-type=module", "-e", program], capture_output=True, text=True, check=True).stdout)
 
     def shows(self, page, told, after, texts, index):
         """Goes to the beginning of a text's turn, of a prayer that ended then."""
         told.go(after + 600 / len(texts) * index + 1)
-        page.wait_for_function("text => document.querySelector('.adhkar .dhikr .text')?.textContent === text", arg=texts[index])
+        self.until(page, f"document.querySelector('.adhkar .dhikr .text')?.textContent === {json.dumps(texts[index])}")
 
     def test_the_adhkar_come_after_a_prayer_for_ten_minutes_one_at_a_time_where_they_are_wanted(self):
         # Without an iqama a prayer ends a quarter of an hour after its call.
@@ -356,7 +359,7 @@ class BesideTimes(Heard):
         page, told = self.board(after - 600, "#/hall", adhkar=True)
         page.locator(".silence").wait_for()
         self.assertEqual(page.locator(".dhikr").count(), 0)
-        texts = self.adhkar(page)
+        texts = self.adhkar()
         for index in range(len(texts)):
             self.shows(page, told, after, texts, index)
             if not index:
@@ -380,14 +383,14 @@ class BesideTimes(Heard):
         after = seconds(self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]["asr"]) + 900
         for lang, board, dark in [("", "clock", False), ("", "columns", True), ("", "slim", False), ("&lang=ar", "clock", True), ("&lang=en", "slim", False)]:
             page, told = self.board(after - 600, f"{lang}&board={board}#/hall", adhkar=True, dark=dark)
-            texts, places = self.adhkar(page), {}
+            texts, places = self.adhkar(), {}
             for index in range(len(texts)):
                 self.shows(page, told, after, texts, index)
                 for size in [UPRIGHT, LARGE, SMALL, (1024, 768), WALL]:
                     page.set_viewport_size({"width": size[0], "height": size[1]})
                     with self.subTest(lang=lang, board=board, index=index, size=size):
                         # The size of the text follows with the clock's next second.
-                        page.wait_for_function("() => (one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth)(document.querySelector('.dhikr'))")
+                        self.until(page, "(one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth)(document.querySelector('.dhikr'))")
                         self.assertFits(page)
                         self.assertLessEqual(page.evaluate("document.documentElement.scrollHeight - innerHeight"), 0)
                         self.assertEqual(page.evaluate(OVERLAPS), [])

@@ -250,4 +250,4 @@ class Qibla(Browsed):
                 "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]"
                 ".filter(one => one.initiatorType !== 'fetch' && !one.name.includes('/api/')).map(one => [one.name, one.decodedBodySize])")
             with self.subTest(lang=lang):
-                self.assertLessEqual(sum(size for _, size in sizes), 130_000, sizes)
+                self.assertLessEqual(sum(size for _, size in sizes), 150_000, sizes)

@@ -229,7 +229,7 @@ function show(state) {
   if (state.site) preferences.country = state.site.country ?? null
   showPlace(element("place"), state.site)
   announce(state)
-  if (state.call?.heard) banner = banner ?? import("/assets/call.js")
+  if (state.call?.heard || state.call?.kind === "reminder") banner = banner ?? import("/assets/call.js")
   banner?.then(({ show }) => show(state), () => { /* The button and the settings end a call, too. */ })
   current?.onState?.(state)
 }

@@ -35,7 +35,7 @@ const ready = part("call").then(said => {
   }
   const [stop, snooze] = [button(said.stop, () => command("end_call"), ".primary"),
     button(said.snooze, () => command("snooze_call"))]
-  const words = html("div.dua", {}, html("p", {}, said.dua), html("p.text.vowelled", { lang: "ar", dir: "rtl" }, dua),
+  const words = html("div.after", {}, html("p", {}, said.dua), html("p.text.vowelled", { lang: "ar", dir: "rtl" }, dua),
     html("p.note", {}, said.source))
   const banner = html("section.call", { "aria-label": said.region, hidden: true }, title, words,
     html("div.actions", {}, stop, snooze, button(said.close, close, ".plain")), problem)
