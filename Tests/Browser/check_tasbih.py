@@ -228,7 +228,8 @@ class Person(Browsed):
 
     def press(self, command="tasbih_count"):
         """As the device's button does."""
-        self.assertEqual(self.portal.ask("POST", "/api/v1/commands", {"command": command}, self.session).status, 200)
+        session = self.portal.session(self.portal.pin())
+        self.assertEqual(self.portal.ask("POST", "/api/v1/commands", {"command": command}, session).status, 200)
 
     def counted(self):
         found = self.portal.get(f"/api/v1/tracking/tasbih/{self.profile['id']}", Tracking_Key=self.profile["key"]).json
@@ -305,7 +306,7 @@ class Person(Browsed):
         self.assertEqual(page.locator(".days .goal").get_attribute("d"), line, "the largest in both")
         for lang, words in [("en", "Maryam"), ("ar", "سجل Maryam")]:
             page = self.mine(f"/?lang={lang}#/tasbih", words=words, lang=lang)
-            page.locator(".days .goal").wait_for()
+            page.locator(".days .goal").wait_for(state="attached")
             for size in [PHONE, WATCH, TABLET, WALL]:
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 with self.subTest(lang=lang, size=size):

@@ -19,6 +19,7 @@ const folders = {
     access: ["access.json", "access.json.previous", "access.json.lock"],
     certificates: ["authority.pem", "certificate.pem"], push: ["push.json"], tracking: ["tracking/"],
   },
+  "/var/lib/qibla-bridge": { bridge: ["identity", "group.json"] },
 }
 
 /** Everything that this page keeps in the browser. The device's cookie is taken back by the device itself. */

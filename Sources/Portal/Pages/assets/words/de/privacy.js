@@ -26,6 +26,7 @@ export default {
     access: "PIN und Tokens, als Hashwerte, aus denen sich beides nicht lesen lässt, bis neue erstellt werden.",
     certificates: "Die Schlüssel der sicheren Adresse.",
     tracking: "Gebete und Tasbih-Zählungen derer, die sie in einem Profil führen, bis sie entfernt werden.",
+    bridge: "Der Brücke zu einem MQTT-Broker: ihr Name dort, und Einstellungen, die eine Gruppe von Geräten teilt.",
     push: "Welche Telefone Mitteilungen angefordert haben, bis sie keine mehr wünschen.",
   },
   browser: "In diesem Browser",

@@ -25,6 +25,7 @@ export default {
     access: "PIN and tokens, as hashes from which neither can be read, until new ones are made.",
     certificates: "The keys of the secure address.",
     tracking: "Prayers and counts of the tasbih of those who keep them in a profile, until they are removed.",
+    bridge: "Of the bridge to an MQTT broker: its name there, and settings that a group of devices shares.",
     push: "Which phones asked for messages, until they no longer want them.",
   },
   browser: "In this browser",

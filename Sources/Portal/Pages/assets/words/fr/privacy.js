@@ -27,6 +27,7 @@ export default {
     access: "Le code PIN et les jetons, sous forme d’empreintes illisibles, jusqu’à ce que d’autres soient créés.",
     certificates: "Les clés de l’adresse sécurisée.",
     tracking: "Les prières et les comptes de tasbih de ceux qui les tiennent dans un profil, jusqu’à leur suppression.",
+    bridge: "Du pont vers un serveur MQTT : son nom là-bas, et les réglages que partage un groupe d’appareils.",
     push: "Les téléphones qui ont demandé des messages, jusqu’à ce qu’ils n’en veuillent plus.",
   },
   browser: "Dans ce navigateur",

@@ -26,6 +26,7 @@ export default {
     access: "PIN dan token, dalam bentuk hash yang tidak dapat dibaca kembali, sampai yang baru dibuat.",
     certificates: "Kunci alamat aman.",
     tracking: "Salat dan hitungan tasbih dari orang yang menyimpannya dalam profil, sampai dihapus.",
+    bridge: "Milik jembatan ke broker MQTT: namanya di sana, dan setelan yang dibagi sekelompok perangkat.",
     push: "Ponsel mana yang meminta pesan, sampai tidak menginginkannya lagi.",
   },
   browser: "Di peramban ini",

@@ -26,6 +26,7 @@ export default {
     access: "PIN dan token, dalam bentuk cincangan yang tidak dapat dibaca kembali, sehingga yang baharu dibuat.",
     certificates: "Kunci alamat selamat.",
     tracking: "Solat dan kiraan tasbih orang yang menyimpannya dalam profil, sehingga dibuang.",
+    bridge: "Milik jambatan ke broker MQTT: namanya di sana, dan tetapan yang dikongsi sekumpulan peranti.",
     push: "Telefon yang meminta mesej, sehingga tidak lagi menghendakinya.",
   },
   browser: "Dalam pelayar ini",

@@ -26,6 +26,7 @@ export default {
     access: "PIN kodu ve erişim anahtarları, geri okunamayacak özetler olarak, yenileri oluşturuluncaya kadar.",
     certificates: "Güvenli adresin anahtarları.",
     tracking: "Namazlarını ve tesbih sayımlarını bir profilde tutanların kayıtları, silininceye kadar.",
+    bridge: "MQTT sunucusuna köprünün: oradaki adı ve bir cihaz grubunun paylaştığı ayarlar.",
     push: "Mesaj isteyen telefonlar, artık istemeyinceye kadar.",
   },
   browser: "Bu tarayıcıda",
