@@ -38,6 +38,8 @@ class Languages(Browsed):
                     self.until(page, "document.querySelector('#connection').textContent === ''")
                     self.assertEqual(page.evaluate("[document.documentElement.lang, document.documentElement.dir]"), [code, direction])
                     self.assertFits(page)
+                    # A screen is left once it has come.
+                    page.wait_for_timeout(400)
             page.context.close()
 
     def test_one_language_alone_is_loaded_besides_what_stands_beside_it(self):
@@ -63,9 +65,9 @@ class Languages(Browsed):
                     self.assertTrue(set(shown) & set(DIGITS[digits]), shown)
                     self.assertEqual(set(shown) & set("".join(DIGITS.values())) - set(DIGITS[digits]), set())
                     if most:
-                        self.assertRegex(shown, r"\w{1,2}:\w\w.+|.+\w{1,2}:\w\w")
+                        self.assertRegex(shown, r"\w{1,2}[:.]\w\w.+|.+\w{1,2}[:.]\w\w")
                     else:
-                        self.assertRegex(shown, r"^\w\w:\w\w$")
+                        self.assertRegex(shown, r"^\w\w[:.]\w\w$")
                     page.context.close()
 
     def test_a_browser_s_own_language_is_spoken_first_and_the_chosen_one_from_then_on(self):
