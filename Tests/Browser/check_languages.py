@@ -33,13 +33,13 @@ class Languages(Browsed):
             page = self.opened(code)
             for screen in SCREENS:
                 with self.subTest(language=code, screen=screen):
+                    # A screen is left once it has come.
+                    page.wait_for_timeout(800)
                     page.evaluate(f"location.hash = '#/{screen}'")
                     page.locator(f"section.screen.{screen.split('/')[0]} > *").first.wait_for(state="attached")
                     self.until(page, "document.querySelector('#connection').textContent === ''")
                     self.assertEqual(page.evaluate("[document.documentElement.lang, document.documentElement.dir]"), [code, direction])
                     self.assertFits(page)
-                    # A screen is left once it has come.
-                    page.wait_for_timeout(400)
             page.context.close()
 
     def test_one_language_alone_is_loaded_besides_what_stands_beside_it(self):
