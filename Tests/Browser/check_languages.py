@@ -33,8 +33,6 @@ class Languages(Browsed):
             page = self.opened(code)
             for screen in SCREENS:
                 with self.subTest(language=code, screen=screen):
-                    # A screen is left once it has come.
-                    page.wait_for_timeout(800)
                     page.evaluate(f"location.hash = '#/{screen}'")
                     page.locator(f"section.screen.{screen.split('/')[0]} > *").first.wait_for(state="attached")
                     self.until(page, "document.querySelector('#connection').textContent === ''")

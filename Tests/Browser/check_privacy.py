@@ -77,7 +77,7 @@ class Privacy(Browsed):
         self.assertTrue(all(key.startswith("qibla.") for key in page.evaluate("Object.keys(localStorage)")))
         page.get_by_role("button", name="Erase what this browser keeps").click()
         page.get_by_text("Erased.").wait_for()
-        # The place's sky and the house's clock come anew with the device's next state.
+        # The place's sky and the house's clock come again with the device's next state.
         self.assertEqual(page.evaluate("Object.keys(localStorage).filter(key => !['qibla.sky', 'qibla.country', 'qibla.house-hours'].includes(key))"), [])
         self.assertEqual([one for one in page.context.cookies() if one["value"]], [])
 

@@ -25,7 +25,7 @@ class Typeface(Browsed):
         while True:
             try:
                 found = self.drawn(page, selector)
-            except Error as error:  # the element was drawn anew in between
+            except Error as error:  # the element was drawn again in between
                 found = error
             if isinstance(found, set) and holds(found):
                 return

@@ -1,4 +1,5 @@
 // The Hijri calendar: a month of both dates to leaf through, the days that matter with their sources, and the Moon.
+import { writeAddress } from "/assets/address.js"
 import { problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { DeviceClock } from "/assets/device-clock.js"
@@ -171,7 +172,7 @@ export function open(root, path) {
     const form = { day: "numeric", month: "long", year: "numeric" }
     write(second, `${dateText(first.date, form)} – ${dateText(last.date, form)}`)
     back.hidden = chosen === today
-    history.replaceState(history.state, "", chosen === today ? "#/calendar" : `#/calendar/${chosen}`)
+    writeAddress(chosen === today ? "#/calendar" : `#/calendar/${chosen}`)
     const cells = [...Array.from({ length: column(first.date) }, () => html("td")), ...days.map(cell)]
     while (cells.length % 7) cells.push(html("td"))
     grid.replaceChildren(html("table.month", { "aria-label": title.textContent },

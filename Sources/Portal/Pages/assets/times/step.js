@@ -1,5 +1,6 @@
 // One step back and one on: through days, weeks or months, with a way back to now. The address goes along, the page
 // stays.
+import { writeAddress } from "/assets/address.js"
 import { html, icon, write } from "/assets/element.js"
 import { say } from "/assets/times/say.js"
 import { words } from "/assets/words.js"
@@ -35,7 +36,7 @@ export function stepper(what, onStep) {
       write(title, text)
       write(more, second)
       now.hidden = isNow
-      history.replaceState(history.state, "", address)
+      writeAddress(address)
     },
   }
 }
