@@ -2,24 +2,18 @@ public import Link
 public import Measures
 import Text
 
-/// What comes from the device.
+/// The device's states and answers, and the messages that follow from them.
 extension BridgeController {
-  /// A state of the device's stream.
+  /// Takes a state of the device's stream.
   public mutating func take(_ state: StateMessage, at now: Instant) -> [Effect] {
-    let wasAbsent = absence != nil
-    absence = nil
     let former = self.state
-    self.state = state
-    var effects = wasAbsent ? keepStatus() : []
+    (self.state, absence) = (state, nil)
+    var effects = keep(topics.status, statusNow)
     for event in detector.take(state) { effects += tell(event) }
     guard phase == .online else { return effects }
     if let report = gate.take(StateReport(state), at: now) {
-      // Of no use later: sent once.
+      // Not confirmed: a state that is sent again later is out of date.
       effects.append(.publish(Publication(topics.state, JSONValue.of(report), isConfirmed: false)))
-    }
-    if let day = PrayerReport.day(of: state), day != hijri?.day, day != schedule.times {
-      schedule.times = day
-      effects.append(.ask(.times(day)))
     }
     effects += sayPrayer()
     if former?.status != state.status || former?.houseName != state.houseName {
@@ -28,41 +22,40 @@ extension BridgeController {
     return effects
   }
 
-  /// The device doesn't answer.
+  /// Notes that the device doesn't answer, and why.
   public mutating func lost(_ words: String) -> [Effect] {
-    guard absence != words else { return [] }
     absence = words
-    return keepStatus()
+    return keep(topics.status, statusNow)
   }
 
-  private mutating func keepStatus() -> [Effect] {
-    let word = absence == nil ? "online" : "no_device"
-    return keep(topics.status, status(word))
-  }
-
-  /// An answer as JSON; nil where the device gave none.
+  /// Takes the device's answer to an inquiry as JSON. Without one everything stays as it is.
+  ///
+  /// - Parameter wall: the machine's clock, in milliseconds since 1970.
   public mutating func take(_ inquiry: Inquiry, json: [JSONValue], wall: UInt64) -> [Effect] {
+    guard let first = json.first else { return [] }
     switch inquiry {
-    case .settings: return take(settings: json, wall: wall)
+    case .settings:
+      items = Dictionary(json.compactMap { item in item["key"]?.string.map { ($0, item) } }) { $1 }
+      return saySettings() + follow(wall: wall)
     case .doctor:
-      doctor = json.first ?? .null
+      doctor = first
       return sayDiagnostics()
     case .calibration:
-      guard let answer = json.first, let event = detector.take(calibration: answer) else { return [] }
+      guard let event = detector.take(calibration: first) else { return [] }
       schedule.doctor = nil
       return tell(event)
     case .times(let day):
-      guard let date = json.first?["hijri"].flatMap(PrayerReport.Hijri.init) else { return [] }
+      guard let date = first["hijri"].flatMap(PrayerReport.Hijri.init) else { return [] }
       hijri = (day, date)
       return sayPrayer()
     case .command, .change: return []
     }
   }
 
-  // MARK: - What is said
+  // MARK: - Messages
 
-  /// An event with its number. Kept for a broker that is away, in the bounded queue.
-  mutating func tell(_ event: DeviceEvent) -> [Effect] {
+  /// Numbers an event and publishes it. While the broker is away, it waits in the queue.
+  private mutating func tell(_ event: DeviceEvent) -> [Effect] {
     var event = event
     events += 1
     (event.number, event.run) = (events, run)
@@ -75,14 +68,14 @@ extension BridgeController {
     return keep(topics.prayer, JSONValue.of(PrayerReport(state, hijri: date)))
   }
 
-  mutating func sayDiscovery() -> [Effect] {
+  private mutating func sayDiscovery() -> [Effect] {
     guard !items.isEmpty, let found = Discovery.publication(settings, items: items, house: state?.houseName) else {
       return []
     }
     return keep(found.topic, found.payload)
   }
 
-  /// The values that are told: those of people, of Home Assistant's entities, and those that may be changed.
+  /// Values of the settings that the broker may read: shared ones, Home Assistant's, and those that it may change.
   var values: [String: JSONValue] {
     items.filter { key, _ in
       SharedSettings.contains(key) || settings.may.allows(setting: key)
@@ -97,24 +90,11 @@ extension BridgeController {
 
   mutating func sayDiagnostics() -> [Effect] {
     guard let state, doctor != .null else { return [] }
-    let report: [String: JSONValue] = [
-      "doctor": doctor, "status": .text(state.status), "reason": .text(state.reason),
-      "sigma_deg": state.sigmaDeg.map { JSONValue.number($0.rounded(decimals: 1)) } ?? .null,
-      "calibrated": .flag(state.calibrated), "version": .text(settings.version),
-      "city": state.site?.city.map(JSONValue.text) ?? .null, "time": state.localTime.map(JSONValue.text) ?? .null,
-      "time_certain": .flag(state.timeCertain), "started": state.started.map(JSONValue.text) ?? .null,
-      "house_name": state.houseName.map(JSONValue.text) ?? .null,
-      "bridge": JSONValue(json: JSONValue.of(counters).utf8) ?? .null,
-    ]
-    return keep(topics.diagnostics, JSONValue.object(report).json)
+    let report = DiagnosticsReport(state, doctor: doctor, version: settings.version, bridge: counters)
+    return keep(topics.diagnostics, JSONValue.of(report))
   }
 
-  // MARK: - Settings, and those that follow
-
-  private mutating func take(settings json: [JSONValue], wall: UInt64) -> [Effect] {
-    items = Dictionary(json.compactMap { item in item["key"]?.string.map { ($0, item) } }) { $1 }
-    return saySettings() + follow(wall: wall)
-  }
+  // MARK: - The group
 
   /// Values of the shared settings; nil: the default.
   private var shared: [String: String?] {
@@ -126,14 +106,14 @@ extension BridgeController {
     ) { $1 }
   }
 
-  /// Notes what people have changed here, and asks the device to take what others have changed.
+  /// Notes what people have changed on this device, and asks the device to take what the group has.
   private mutating func follow(wall: UInt64) -> [Effect] {
     guard topics.group != nil, phase == .online, !items.isEmpty else { return [] }
-    let (values, former) = (shared, group)
+    let values = shared
     var clock = self.clock
     var changed = group.look(at: values, by: settings.device) { clock.next(wall: wall) }
     self.clock = clock
-    // The broker has sent what the group has: it does so before anything else that was asked for later.
+    // By now the group's entries are here: the broker sends them before this bridge is online.
     changed += group.join(values, by: settings.device, identity: settings.identity)
     var asks: [Effect] = []
     let due = group.due(values).filter { key, _ in refused[key].map { $0 != group.entries[key]?.time } ?? true }
@@ -143,26 +123,34 @@ extension BridgeController {
       for change in changes { group.ask(for: change.key, change.text) }
       asks.append(.ask(.change(changes, nil)))
     }
-    // Stored first: whatever ends the bridge, the device's values aren't taken for its people's.
-    return (group == former ? [] : [.store(group)]) + changed.flatMap { sayGroup($0) } + asks
+    var effects: [Effect] = []
+    // Store first: a bridge that ends in between would take the group's values for changes of people.
+    if group != storedGroup {
+      storedGroup = group
+      effects.append(.store(group))
+    }
+    return effects + changed.flatMap { sayGroup($0) } + asks
   }
 
-  /// The device has taken or refused what the group has. Of several, one that it refuses holds up the others: then one by one.
+  /// The device's answer to a change that the group wants.
   mutating func followed(_ changes: [SettingChange], _ answer: BridgeAnswer) -> [Effect] {
     isChanging = false
     if answer.ok {
-      // What still differs is set elsewhere, in the device's own configuration: it isn't asked for again.
+      // A value that still differs comes from the device's configuration file: don't ask for it again.
       for change in changes { refused[change.key] = group.entries[change.key]?.time }
       return [.ask(.settings)]
     }
+    // A device that is busy or absent is asked again after the next look at its settings.
     guard answer.outcome == "invalid" || answer.outcome == "refused" else { return [] }
+    // The device takes all changes or none. Ask for each alone, so that one refused value doesn't block the others.
     if changes.count > 1 { return changes.map { .ask(.change([$0], nil)) } }
     for change in changes { refused[change.key] = group.entries[change.key]?.time }
     return changes.map {
-      .say(.warning, "\($0.key) of the group isn't taken: \(answer.words ?? answer.outcome)")
+      .say(.warning, "\($0.key): the device refuses the group's value: \(answer.words ?? answer.outcome)")
     }
   }
 
+  /// Publishes this device's entry of a setting.
   func sayGroup(_ key: String) -> [Effect] {
     guard let topic = topics.group, phase == .online, let entry = group.entries[key] else { return [] }
     return [.publish(Publication("\(topic)/\(key)", entry.json, isRetained: true))]
@@ -173,18 +161,13 @@ extension BridgeController {
     clock.witness(entry.time)
     let effect = group.take(entry, for: key)
     var effects: [Effect] = effect.isStale ? sayGroup(key) : []
-    if effect.isTaken {
-      effects += [.store(group)]
-      if absence == nil { effects.append(.ask(.settings)) }
-    }
+    if effect.isTaken, absence == nil { effects.append(.ask(.settings)) }
     if let conflict = effect.conflict {
       var event = DeviceEvent(.conflict, state)
       event.conflict = DeviceEvent.Conflict(conflict)
+      let (kept, lost) = (conflict.kept.by, conflict.lost.by)
       effects += tell(event)
-      effects.append(
-        .say(
-          .info,
-          "\(key) was changed by \(conflict.kept.by) and \(conflict.lost.by): that of \(conflict.kept.by) is kept"))
+      effects.append(.say(.info, "\(key): changed by both \(kept) and \(lost); the change by \(kept) is kept"))
     }
     return effects
   }
@@ -192,10 +175,9 @@ extension BridgeController {
 
 extension PrayerReport.Hijri {
   fileprivate init?(_ value: JSONValue) {
-    guard case .number(let day)? = value["day"], case .number(let month)? = value["month"],
-      case .number(let year)? = value["year"], let en = value["month_name_en"]?.string,
-      let ar = value["month_name_ar"]?.string
+    guard let day = value["day"]?.integer, let month = value["month"]?.integer, let year = value["year"]?.integer,
+      let en = value["month_name_en"]?.string, let ar = value["month_name_ar"]?.string
     else { return nil }
-    self.init(day: Int(day), month: Int(month), year: Int(year), monthNameEn: en, monthNameAr: ar)
+    self.init(day: day, month: month, year: year, monthNameEn: en, monthNameAr: ar)
   }
 }

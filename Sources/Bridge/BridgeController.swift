@@ -2,54 +2,64 @@ public import Link
 public import Measures
 import Text
 
-/// The bridge without sockets and clocks: takes what comes from broker and device, and says what to do.
+/// The bridge's decisions, without sockets and clocks: takes the broker's messages and the device's states and answers,
+/// and returns what to do.
 public struct BridgeController: Sendable {
   /// What to do.
   public enum Effect: Sendable, Hashable {
     case publish(Publication)
     case ask(Inquiry)
-    /// Keep the group's settings.
+    /// Store the group's settings.
     case store(GroupReplica)
     case say(Level, String)
-    /// Leave the broker without a will, and come back after ``patience``: another device has this name.
+    /// Another device has this name: disconnect without a will, and come back after ``patience``.
     case stepBack
   }
   public enum Level: Sendable, Hashable { case info, warning }
 
-  /// A question to the device, and who wants to know.
+  /// A question or an order for the device.
   public enum Inquiry: Sendable, Hashable {
     case settings
     case doctor
     case calibration
-    /// The day, `2026-11-21`.
+    /// Prayer times of a day, `2026-11-21`.
     case times(String)
     case command(String, Asker)
+    /// A change of settings; without an asker the group wants it.
     case change([SettingChange], Asker?)
+
+    /// Whether one answer serves all who ask the same. An order is carried out as often as it is given.
+    public var isQuestion: Bool {
+      switch self {
+      case .settings, .doctor, .calibration, .times: true
+      case .command, .change: false
+      }
+    }
   }
 
-  /// Who gave an order.
+  /// Where the answer to an order goes.
   public struct Asker: Sendable, Hashable {
     var topic: String
     var correlation: [UInt8]?
   }
 
-  /// Seconds until a name that was taken is tried again.
+  /// Seconds until a name that another device has is tried again.
   public static let patience = 60.0
-  /// Seconds in which a device of the same name shows itself, and a group's settings come.
+  /// Seconds after connecting in which another device of this name, and the group's settings, are noticed.
   static let settling = 1.5
-  /// Most orders that the device has at a time.
+  /// Most orders that wait at a time: for the device, and for the end of ``settling``.
   static let mostOrders = 16
+  /// Longest status that is read, in bytes.
+  static let longestStatus = 4096
 
   enum Phase: Sendable, Hashable {
     case away
-    /// Connected; whether the name is free isn't known yet.
+    /// Connected at that time; another device may have this name.
     case checking(Instant)
     case online
   }
 
   let settings: BridgeSettings
-  /// Where Home Assistant looks for devices.
-  public var discovery: String? { settings.discovery }
   public let topics: BridgeTopics
   let run: String
   var phase = Phase.away
@@ -59,18 +69,27 @@ public struct BridgeController: Sendable {
   var state: StateMessage?
   /// Reason of the device's absence; nil: it answers.
   var absence: String? = "the device hasn't answered yet"
+  /// The device's settings by key, as it answers.
   var items: [String: JSONValue] = [:]
   var hijri: (day: String, date: PrayerReport.Hijri)?
+  /// The doctor's last answer; null before the first.
   var doctor: JSONValue = .null
-  /// Newest retained payloads, which aren't sent twice.
+  /// The last payload of each retained topic, so that the same isn't sent twice.
   var sent: [String: String] = [:]
+  /// Events so far.
   var events = 0
+  /// Orders that the device hasn't answered.
   var orders = 0
+  /// Orders that came before this bridge was online.
+  private var early: [Arrival] = []
   var schedule = Schedule()
   var group: GroupReplica
+  /// The group as it was last stored.
+  var storedGroup: GroupReplica
   var clock: HybridClock
-  /// Entries whose value the device doesn't take.
+  /// Entries that the device refuses, or overrides by its configuration file.
   var refused: [String: HybridTime] = [:]
+  /// Whether the device is taking a change of the group.
   var isChanging = false
   public internal(set) var counters = Counters()
 
@@ -83,37 +102,42 @@ public struct BridgeController: Sendable {
     public var droppedMessages: UInt64 = 0
   }
 
-  /// Times of the next questions.
+  /// Times of the last questions to the device; nil: ask now.
   struct Schedule: Sendable {
-    var settings, doctor, calibration: Instant?
-    var times: String?
+    var settings, doctor, calibration, times: Instant?
   }
 
   /// - Parameters:
   ///   - group: as it was stored.
-  ///   - run: tells this start's events from those of others.
+  ///   - run: differs from start to start, and so tells the events of two starts apart.
   public init(_ settings: BridgeSettings, group: GroupReplica? = nil, run: String) {
     self.settings = settings
     self.run = run
     topics = BridgeTopics(settings)
     self.group = group ?? GroupReplica()
+    storedGroup = self.group
     clock = HybridClock(device: settings.identity)
     for entry in self.group.entries.values { clock.witness(entry.time) }
   }
 
   // MARK: - Status
 
-  /// The last will: what the broker says of this device once it is gone.
+  /// Whether messages may be sent: the name is known to be free.
+  public var isOnline: Bool { phase == .online }
+
+  /// The last will: the status that the broker publishes once the connection is lost.
   public var will: Publication { Publication(topics.status, status("offline"), isRetained: true) }
 
-  func status(_ word: String) -> String {
+  private func status(_ state: String, words: String? = nil) -> String {
     JSONValue.object([
-      "state": .text(word), "id": .text(settings.identity), "version": .text(settings.version), "run": .text(run),
-      "words": absence.map(JSONValue.text) ?? .null,
+      "state": .text(state), "id": .text(settings.identity), "version": .text(settings.version), "run": .text(run),
+      "words": words.map(JSONValue.text) ?? .null,
     ]).json
   }
-  private var statusNow: String { status(absence == nil ? "online" : "no_device") }
 
+  var statusNow: String { absence.map { status("no_device", words: $0) } ?? status("online") }
+
+  /// Publishes a retained message, unless the broker has the same.
   mutating func keep(_ topic: String, _ payload: String) -> [Effect] {
     guard phase == .online, sent[topic] != payload else { return [] }
     sent[topic] = payload
@@ -124,17 +148,18 @@ public struct BridgeController: Sendable {
 
   public mutating func connected(at now: Instant) -> [Effect] {
     phase = .checking(now)
+    early = []
     counters.connections &+= 1
     return []
   }
 
   public mutating func disconnected() { phase = .away }
 
-  /// Messages that the queue had no room for.
+  /// Notes how many messages the queue has dropped so far.
   public mutating func dropped(_ count: UInt64) { counters.droppedMessages = count }
 
-  /// Everything said once more: after a connection, and when Home Assistant starts.
-  mutating func sayAll() -> [Effect] {
+  /// Sends everything again: after connecting, and when Home Assistant starts.
+  private mutating func sayAll() -> [Effect] {
     sent = [:]
     gate.reset()
     schedule = Schedule()
@@ -143,60 +168,64 @@ public struct BridgeController: Sendable {
   }
 
   public mutating func take(_ arrival: Arrival, at now: Instant) -> [Effect] {
-    if arrival.topic == topics.status { return take(status: arrival) }
+    if arrival.topic == topics.status { return take(status: arrival, at: now) }
     if let group = topics.group, arrival.topic.hasPrefix(group + "/") {
       return take(group: String(arrival.topic.dropFirst(group.count + 1)), arrival)
     }
-    if let prefix = settings.discovery, arrival.topic == prefix + "/status" {
+    if arrival.topic == topics.homeAssistant {
       return arrival.payload == Array("online".utf8) && phase == .online ? sayAll() : []
     }
-    return obey(arrival, at: now)
+    guard arrival.topic.hasPrefix(topics.base + "/") else { return [] }
+    switch phase {
+    case .away: return []
+    case .checking:
+      // The broker delivers what it has queued for this session right after connecting.
+      if early.count < Self.mostOrders { early.append(arrival) }
+      return []
+    case .online: return obey(arrival, at: now)
+    }
   }
 
-  private mutating func take(status arrival: Arrival) -> [Effect] {
-    guard phase != .away, arrival.payload.count <= 4096, let found = JSONValue(json: arrival.payload),
+  private mutating func take(status arrival: Arrival, at now: Instant) -> [Effect] {
+    guard phase != .away, arrival.payload.count <= Self.longestStatus, let found = JSONValue(json: arrival.payload),
       let id = found["id"]?.string
     else { return [] }
+    let own = Publication(topics.status, statusNow, isRetained: true)
     if id == settings.identity {
-      guard phase == .online else { return phase == .away ? [] : become() }
-      // An own will of a former connection has come late.
-      guard arrival.payload != Array(statusNow.utf8) else { return [] }
-      return [.publish(Publication(topics.status, statusNow, isRetained: true))]
+      guard phase == .online else { return goOnline(at: now) }
+      // The will of a former connection may come late: replace it.
+      return arrival.payload == Array(own.payload.utf8) ? [] : [.publish(own)]
     }
     let isThere = found["state"]?.string != "offline"
     switch phase {
     case .online where isThere && id < settings.identity, .checking where isThere:
       phase = .away
-      return [
-        .say(
-          .warning,
-          "\(topics.base): another device (\(id)) is there by this name; set bridge.device: each name may be at a site once"
-        ),
-        .stepBack,
-      ]
-    case .online: return [.publish(Publication(topics.status, statusNow, isRetained: true))]
+      let words =
+        "\(topics.base): another device (\(id)) has this name; set bridge.device: each name may be at a site once"
+      return [.say(.warning, words), .stepBack]
+    case .online: return [.publish(own)]
     case .checking, .away: return []
     }
   }
 
-  mutating func become() -> [Effect] {
+  private mutating func goOnline(at now: Instant) -> [Effect] {
     phase = .online
-    return sayAll()
+    var effects = sayAll()
+    for arrival in early { effects += obey(arrival, at: now) }
+    early = []
+    return effects
   }
 
   // MARK: - Orders
 
   private mutating func obey(_ arrival: Arrival, at now: Instant) -> [Effect] {
-    guard arrival.topic.hasPrefix(topics.base + "/") else { return [] }
-    let isOfAnswers = [topics.state, topics.prayer, topics.event, topics.result].contains(arrival.topic)
-    guard !isOfAnswers, phase == .online || arrival.isRetained else { return [] }
     guard limit.allows(at: now) else {
       counters.excessOrders = limit.refused
       return []
     }
     let asker = Asker(
-      topic: arrival.responseTopic.flatMap { topics.allows(answerAt: $0, settings.discovery) ? $0 : nil }
-        ?? topics.result, correlation: arrival.correlation.flatMap { $0.count <= 256 ? $0 : nil })
+      topic: arrival.responseTopic.flatMap { topics.allows(answerAt: $0) ? $0 : nil } ?? topics.result,
+      correlation: arrival.correlation.flatMap { $0.count <= 256 ? $0 : nil })
     do throws(BridgeRefusal) {
       guard let order = try BridgeOrder(arrival, topics, settings.may) else { return [] }
       if case .settings(let keys) = order {
@@ -219,7 +248,7 @@ public struct BridgeController: Sendable {
     }
   }
 
-  /// The device's answer to an order.
+  /// The end of an inquiry, after its answer's values (``take(_:json:wall:)``).
   public mutating func answered(_ inquiry: Inquiry, _ answer: BridgeAnswer) -> [Effect] {
     switch inquiry {
     case .command(_, let asker):
@@ -235,23 +264,27 @@ public struct BridgeController: Sendable {
 
   // MARK: - Time
 
-  /// What is due; called some times a second.
+  /// Asks the device what is due; called some times a second.
   public mutating func tick(at now: Instant) -> [Effect] {
     var effects: [Effect] = []
-    if case .checking(let since) = phase, now.seconds(since: since) >= Self.settling { effects += become() }
+    if case .checking(let since) = phase, now.seconds(since: since) >= Self.settling { effects += goOnline(at: now) }
     guard absence == nil, phase == .online else { return effects }
     func isDue(_ last: Instant?, _ seconds: Double) -> Bool { last.map { now.seconds(since: $0) >= seconds } ?? true }
     if isDue(schedule.settings, 30) {
       schedule.settings = now
       effects.append(.ask(.settings))
     }
-    if isDue(schedule.doctor, 600) {
+    if isDue(schedule.doctor, doctor == .null ? 30 : 600) {
       schedule.doctor = now
       effects.append(.ask(.doctor))
     }
     if isDue(schedule.calibration, detector.isCalibrating ? 2 : 10) {
       schedule.calibration = now
       effects.append(.ask(.calibration))
+    }
+    if let day = state.flatMap({ PrayerReport.day(of: $0) }), day != hijri?.day, isDue(schedule.times, 30) {
+      schedule.times = now
+      effects.append(.ask(.times(day)))
     }
     return effects
   }

@@ -1,13 +1,13 @@
 public import Link
 public import Text
 
-/// What a message from the broker asks for, once it was judged.
+/// A checked order from the broker.
 public enum BridgeOrder: Sendable, Hashable {
   /// A command of the device, by its word.
   case command(String)
   /// Change settings, all or none.
   case change([SettingChange])
-  /// Send the values of settings; nil: of all that are told.
+  /// Send the values of these settings; nil: of all that the broker may read.
   case settings([String]?)
 
   /// Longest payloads, in bytes.
@@ -15,28 +15,30 @@ public enum BridgeOrder: Sendable, Hashable {
   /// Most settings of one change.
   public static let mostSettings = 64
 
-  /// Judges a message of `command/…` or `settings/…`; nil for any other topic.
+  /// Checks a message of `command/…` or `settings/…`; nil for any other topic.
   public init?(_ arrival: Arrival, _ topics: BridgeTopics, _ may: BridgePermissions) throws(BridgeRefusal) {
-    let rest = arrival.topic.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let base = topics.base.split(separator: "/").count
-    guard arrival.topic.hasPrefix(topics.base + "/"), rest.count == base + 2 else { return nil }
-    let (kind, word) = (rest[base], rest[base + 1])
-    switch (kind, word) {
-    case ("command", _), ("settings", "set"), ("settings", "get"): break
+    guard arrival.topic.hasPrefix(topics.base + "/") else { return nil }
+    let rest = arrival.topic.dropFirst(topics.base.count + 1)
+    let levels = rest.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard levels.count == 2 else { return nil }
+    switch (levels[0], levels[1]) {
+    case ("command", let word):
+      try Self.check(arrival, longest: Self.longestCommand)
+      self = .command(try Self.word(word, arrival.payload, may))
+    case ("settings", "set"):
+      try Self.check(arrival, longest: Self.longestChange)
+      self = .change(try Self.changes(arrival.payload, may))
+    case ("settings", "get"):
+      try Self.check(arrival, longest: Self.longestChange)
+      self = .settings(try Self.keys(arrival.payload))
     default: return nil
     }
-    // A command that the broker keeps would be obeyed again at each connection.
+  }
+
+  private static func check(_ arrival: Arrival, longest: Int) throws(BridgeRefusal) {
+    // The broker sends a retained order again at each connection.
     if arrival.isRetained { throw .retained }
-    let isCommand = kind == "command"
-    let longest = isCommand ? Self.longestCommand : Self.longestChange
     guard arrival.payload.count <= longest else { throw .tooLarge(bytes: arrival.payload.count, most: longest) }
-    if isCommand {
-      self = .command(try Self.word(word, arrival.payload, may))
-    } else if word == "set" {
-      self = .change(try Self.changes(arrival.payload, may))
-    } else {
-      self = .settings(try Self.keys(arrival.payload))
-    }
   }
 
   private static func word(
@@ -44,7 +46,7 @@ public enum BridgeOrder: Sendable, Hashable {
   ) throws(BridgeRefusal) -> String {
     guard isWord(word) else { throw .malformed("a command's word, as in command/ring_test") }
     var word = word
-    // A switch of Home Assistant has one topic for on and off.
+    // A switch in Home Assistant has one topic for on and off.
     if word == "sound" {
       guard payload == Array("on".utf8) || payload == Array("off".utf8) else { throw .malformed("on or off") }
       word += "_" + String(decoding: payload, as: UTF8.self)
@@ -87,15 +89,13 @@ public enum BridgeOrder: Sendable, Hashable {
   }
 }
 
-/// Why an order isn't passed on.
+/// Why an order isn't passed to the device.
 public enum BridgeRefusal: Error, Sendable, Hashable {
   case retained
   case tooLarge(bytes: Int, most: Int)
   case malformed(_ accepted: String)
   case notPermitted([String])
-  /// More orders a second than are passed on.
-  case tooMany
-  /// The device has as many orders as it may have at a time.
+  /// As many orders wait for the device as may wait at a time.
   case busy
   /// The device doesn't answer.
   case unreachable(String)
@@ -107,20 +107,18 @@ public enum BridgeRefusal: Error, Sendable, Hashable {
     case .tooLarge: "too_large"
     case .malformed: "malformed"
     case .notPermitted: "not_permitted"
-    case .tooMany: "too_many"
     case .busy: "busy"
     case .unreachable: "unreachable"
     }
   }
 
-  /// For people.
+  /// The reason for people.
   public var words: String {
     switch self {
-    case .retained: "a kept message is no order: send it without retain"
+    case .retained: "a retained message is no order: send it without retain"
     case .tooLarge(let bytes, let most): "found \(bytes) bytes; accepted: at most \(most)"
     case .malformed(let accepted): "accepted: \(accepted)"
     case .notPermitted(let words): "bridge.may doesn't list \(words.joined(separator: ", "))"
-    case .tooMany: "too many orders a second"
     case .busy: "the device is busy; try again in a moment"
     case .unreachable(let words): words
     }
@@ -130,11 +128,11 @@ public enum BridgeRefusal: Error, Sendable, Hashable {
 /// Answer to an order.
 public struct BridgeAnswer: Sendable, Codable, Hashable {
   public var ok: Bool
-  /// `done`, `refused`, `invalid`, `unavailable` or `failed`, as the device's own answers.
+  /// `done`, `refused`, `invalid`, `unavailable` or `failed`, as in the device's own answers.
   public var outcome: String
   @ExplicitNull public var reason: String?
   @ExplicitNull public var words: String?
-  /// Values of settings, where they were asked for.
+  /// Values of settings, if the order asked for them.
   @ExplicitNull public var settings: [String: JSONValue]?
 
   public init(ok: Bool, outcome: String, reason: String? = nil, words: String? = nil) {

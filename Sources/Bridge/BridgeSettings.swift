@@ -1,20 +1,20 @@
 import Text
 
-/// What a bridge says to its broker and takes from it.
+/// Names, rights and versions of a bridge at its broker.
 public struct BridgeSettings: Sendable, Hashable {
   /// Name of the household, mosque or city that devices share.
   public var site: String
-  /// Name of this device; each name once at a site.
+  /// Name of this device, unique at its site.
   public var device: String
   /// What the broker may change.
   public var may: BridgePermissions
-  /// The devices with which settings are shared; nil: none.
+  /// Name of the group that shares settings; nil: none.
   public var group: String?
-  /// Where Home Assistant looks for devices; nil: it isn't told.
+  /// First level of Home Assistant's topics, where it looks for devices; nil: no message for Home Assistant.
   public var discovery: String?
-  /// This device's own id, made once: tells two of one name apart.
+  /// This device's id, made once. It tells two devices of one name apart.
   public var identity: String
-  /// Version of the program, for Home Assistant and fleets.
+  /// Version of the device's programs.
   public var version: String
   /// Whether names in Home Assistant are Arabic.
   public var isArabic = false
@@ -27,7 +27,7 @@ public struct BridgeSettings: Sendable, Hashable {
     (self.discovery, self.identity, self.version) = (discovery, identity, version)
   }
 
-  /// Whether a name can be a level of a topic and an id: a to z, 0 to 9, - and _, at most 32.
+  /// Whether a name can be a level of a topic and an id: 1 to 32 characters of a to z, 0 to 9, - and _.
   public static func isName(_ text: String) -> Bool {
     (1...32).contains(text.utf8.count) && text != BridgeTopics.groups
       && text.utf8.allSatisfy {
@@ -40,16 +40,15 @@ public struct BridgeSettings: Sendable, Hashable {
       }
   }
 
-  /// The name nearest to a machine's: lower case, other characters as `-`.
+  /// A machine's name in lower case, with `-` for other characters.
   public static func name(of machine: String) -> String {
     let text = String(machine.lowercased().map { isName(String($0)) ? $0 : "-" }.prefix(32))
     return isName(text) ? text : "qibla"
   }
 }
 
-/// What `bridge.may` allows: words of commands, keys of settings, and `SECTION.*` for all settings of a section.
-///
-/// By default nothing: the broker may read.
+/// What the broker may change, as `bridge.may` lists it: words of commands, keys of settings, and `SECTION.*` for all
+/// settings of a section. Empty: it may only read.
 public struct BridgePermissions: Sendable, Hashable {
   private let words: Set<String>
 

@@ -2,17 +2,19 @@
 public struct BridgeTopics: Sendable, Hashable {
   /// First level of all topics.
   public static let root = "qibla"
-  /// In place of a device's name: the settings that groups share.
+  /// Stands in place of a device's name above the settings of groups.
   public static let groups = "group"
 
   /// `qibla/SITE/DEVICE`
   public let base: String
   /// `qibla/SITE/group/GROUP`; nil without a group.
   public let group: String?
+  private let discovery: String?
 
   public init(_ settings: BridgeSettings) {
     base = "\(Self.root)/\(settings.site)/\(settings.device)"
     group = settings.group.map { "\(Self.root)/\(settings.site)/\(Self.groups)/\($0)" }
+    discovery = settings.discovery
   }
 
   public var status: String { base + "/status" }
@@ -22,21 +24,28 @@ public struct BridgeTopics: Sendable, Hashable {
   public var diagnostics: String { base + "/diagnostics" }
   /// The settings' values.
   public var settings: String { base + "/settings" }
-  /// Results for askers without a response topic.
+  /// Answers to orders without a response topic.
   public var result: String { base + "/result" }
+  /// Home Assistant's own status; nil: no message for Home Assistant.
+  public var homeAssistant: String? { discovery.map { $0 + "/status" } }
 
-  /// What a bridge subscribes to, and whether deliveries are confirmed.
+  /// Filters of a bridge's subscriptions, and whether deliveries are confirmed (QoS 1).
   ///
-  /// Commands aren't: the broker would keep them for a bridge that is away, and an adhan hours late is worse than none.
-  public func subscriptions(_ discovery: String?) -> [(filter: String, isConfirmed: Bool)] {
-    [
+  /// The group comes first, so that its settings arrive before the own status. Commands aren't confirmed: the broker
+  /// would queue them while the bridge is away, and an adhan hours late is worse than none.
+  public var subscriptions: [(filter: String, isConfirmed: Bool)] {
+    var all: [(filter: String, isConfirmed: Bool)] = [
       (status, true), (base + "/command/+", false), (base + "/settings/get", false), (base + "/settings/set", true),
-    ] + (group.map { [($0 + "/+", true)] } ?? []) + (discovery.map { [($0 + "/status", false)] } ?? [])
+    ]
+    if let group { all.insert((group + "/+", true), at: 0) }
+    if let homeAssistant { all.append((homeAssistant, false)) }
+    return all
   }
 
-  /// Whether an answer may be sent to a topic that an asker names: not where brokers, Home Assistant or devices take orders,
-  /// or else those who may ask the bridge could have it write what they may not.
-  public func allows(answerAt topic: String, _ discovery: String?) -> Bool {
+  /// Whether an answer may go to the topic that an asker names.
+  ///
+  /// It may not go where brokers, Home Assistant or devices take orders: the asker may lack the right to write there.
+  public func allows(answerAt topic: String) -> Bool {
     guard (1...256).contains(topic.utf8.count), topic.first != "$",
       topic.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0 != "+" && $0 != "#" && $0.value != 0x7F })
     else { return false }

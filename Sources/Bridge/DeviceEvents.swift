@@ -1,14 +1,14 @@
 public import Link
 public import Text
 
-/// What has happened on a device, for those who act on it.
+/// An event on a device, for automations and people.
 public struct DeviceEvent: Sendable, Codable, Hashable {
-  /// Kinds, as the topic `event` has them.
+  /// Kinds by their words in the topic `event`.
   public enum Kind: String, Sendable, Codable, Hashable, CaseIterable {
-    /// A prayer is announced: `call` has what.
+    /// The device announces a prayer; `call` says which.
     case call
     case callEnded = "call_ended"
-    /// The user has the direction.
+    /// The device points to the Qibla.
     case alignment
     /// The field is disturbed; `reason` says how.
     case interference
@@ -16,7 +16,7 @@ public struct DeviceEvent: Sendable, Codable, Hashable {
     case calibration
     /// The device has restarted.
     case restart
-    /// It can't point; `reason` is the fault's code.
+    /// The device can't point; `reason` is the fault's code.
     case fault
     /// The fault or the interference is over.
     case recovered
@@ -25,18 +25,18 @@ public struct DeviceEvent: Sendable, Codable, Hashable {
   }
 
   public var event: Kind
-  /// The bridge's count of events: one that comes twice has the same number and run.
+  /// Number of the event since the start of the bridge. With ``run`` it identifies an event that is delivered twice.
   public var number = 0
-  /// Start of the bridge, to tell counts apart.
+  /// Random name of the bridge's start.
   public var run = ""
-  /// By the clocks of the place, RFC 3339; nil while unknown.
+  /// Time by the clocks of the place, RFC 3339; nil while unknown.
   @ExplicitNull public var time: String?
   @ExplicitNull public var call: StateMessage.Call?
   @ExplicitNull public var reason: String?
   @ExplicitNull public var calibrated: Bool?
-  /// Of a conflict: the setting, the value kept, and both devices.
   @ExplicitNull public var conflict: Conflict?
 
+  /// A setting that two devices changed: the values as texts (nil: the default), and the devices' names.
   public struct Conflict: Sendable, Codable, Hashable {
     public var key: String
     @ExplicitNull public var kept: String?
@@ -58,18 +58,21 @@ public struct DeviceEvent: Sendable, Codable, Hashable {
   }
 }
 
-/// Finds events in the states of a device, each once.
+/// Finds each event once in the states of a device.
 public struct EventDetector: Sendable {
   private var last: StateMessage?
+  /// The last call, which stays in the states for some minutes.
   private var told: StateMessage.Call?
-  /// Whether a calibration's routine was under way.
+  /// Whether a calibration routine was under way at the last look.
   private(set) var isCalibrating = false
-  /// The trouble that was told, and is not over.
+  /// The interference or fault that lasts; nil: none.
   private var trouble: DeviceEvent.Kind?
 
   public init() {}
 
-  /// Events that a state brings. The first state of all brings none but a fault: what it tells is over, or was told before.
+  /// The events between the last state and this one.
+  ///
+  /// The first state brings at most a fault or an interference: the rest may have been published before.
   public mutating func take(_ state: StateMessage) -> [DeviceEvent] {
     defer { last = state }
     var events: [DeviceEvent] = []
@@ -92,12 +95,13 @@ public struct EventDetector: Sendable {
       event.call = call
       events.append(event)
     }
-    let hasFallenSilent = last.calling && !state.calling
-    if hasFallenSilent || last.call != nil && state.call == nil && !last.calling {
+    // A call with a recording ends with the recording, not with its notice some minutes later.
+    let recordingEnded = last.calling && !state.calling
+    let silentCallEnded = last.call?.heard == false && state.call == nil && !last.calling
+    if recordingEnded || silentCallEnded {
       var event = DeviceEvent(.callEnded, state)
       event.call = last.call
-      // The end of the recording is an event; that of the notice, some minutes later, is none.
-      if hasFallenSilent || last.call?.heard == false { events.append(event) }
+      events.append(event)
     }
     return events
   }
@@ -109,7 +113,7 @@ public struct EventDetector: Sendable {
       case "unavailable": .fault
       default: nil
       }
-    // A change of the reason alone is another fault, but the same interference.
+    // With another reason it is another fault, but still the same interference.
     guard now != trouble || now == .fault && state.reason != last?.reason else { return [] }
     defer { trouble = now }
     var event = DeviceEvent(now ?? .recovered, state)
@@ -117,7 +121,7 @@ public struct EventDetector: Sendable {
     return [event]
   }
 
-  /// An answer to ``/Link/DeviceRequest/calibration``: whether a routine is under way.
+  /// The end of a calibration routine, from an answer to ``/Link/DeviceRequest/calibration``; nil: none has ended.
   public mutating func take(calibration answer: JSONValue) -> DeviceEvent? {
     let isUnderWay = answer["routine"].map { $0 != .null } ?? false
     defer { isCalibrating = isUnderWay }

@@ -1,4 +1,4 @@
-/// The message by which Home Assistant makes a device of this one, with all its entities (MQTT discovery, device based).
+/// Home Assistant's discovery message of this device and all its entities (MQTT discovery, device based).
 public struct Discovery: Sendable {
   private let settings: BridgeSettings
   private let topics: BridgeTopics
@@ -6,11 +6,11 @@ public struct Discovery: Sendable {
   private let name: String
   private var components: [String: JSONValue] = [:]
 
-  /// Nil where Home Assistant isn't to be told.
+  /// The message; nil without `bridge.discovery`.
   ///
   /// - Parameters:
   ///   - items: the device's settings by key, as it answers.
-  ///   - house: name of the household or mosque.
+  ///   - house: name of the household or mosque; nil: the device's name is shown.
   public static func publication(
     _ settings: BridgeSettings, items: [String: JSONValue], house: String?
   ) -> Publication? {
@@ -46,9 +46,12 @@ public struct Discovery: Sendable {
     describeOrders()
   }
 
+  /// Adds an entity.
+  ///
   /// - Parameters:
-  ///   - key: id of the entity within the device.
-  ///   - names: in English and in Arabic.
+  ///   - key: its id within the device.
+  ///   - platform: its kind in Home Assistant.
+  ///   - members: what its kind needs.
   private mutating func add(
     _ key: String, _ platform: String, _ names: (en: String, ar: String), _ members: [String: JSONValue]
   ) {
@@ -117,7 +120,7 @@ public struct Discovery: Sendable {
     ("maghrib", "Maghrib", "المغرب"), ("isha", "Isha", "العشاء"),
   ]
 
-  /// Calls for fasts, and the days that an evening's reminder is about.
+  /// Other names of calls: those of fasts, and the days of evening reminders.
   private static let otherCalls = [
     "suhoor", "iftar", "ramadan", "last_ten_nights", "eid_al_fitr", "eid_al_adha", "arafah", "ashura",
   ]
@@ -180,8 +183,9 @@ public struct Discovery: Sendable {
       ])
   }
 
-  // MARK: - Orders, where bridge.may lists them
+  // MARK: - Orders that bridge.may lists
 
+  /// Commands with a button.
   private static let buttons: [(word: String, en: String, ar: String)] = [
     ("calibrate", "Calibrate", "معايرة"), ("ring_test", "Test the ring", "تجربة الحلقة"),
     ("adhan_test", "Test the adhan", "تجربة الأذان"), ("end_call", "Stop the adhan", "إيقاف الأذان"),
@@ -222,7 +226,8 @@ public struct Discovery: Sendable {
     for (key, en, ar) in Self.entities where settings.may.allows(setting: key) { describe(key, (en, ar)) }
   }
 
-  private mutating func describe(_ key: String, _ names: (String, String)) {
+  /// Adds the entity of a setting, unless the device doesn't have it.
+  private mutating func describe(_ key: String, _ names: (en: String, ar: String)) {
     guard let item = items[key] else { return }
     let id = String(key.map { $0 == "." ? "_" : $0 })
     var members: [String: JSONValue] = [

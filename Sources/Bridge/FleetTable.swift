@@ -1,14 +1,13 @@
-import Measures
 public import Text
 
-/// The devices of a broker, as their kept messages tell.
-public struct FleetTable: Sendable, Codable, Hashable {
-  public struct Device: Sendable, Codable, Hashable {
+/// The devices at a broker, by their retained messages.
+public struct FleetTable: Sendable {
+  public struct Device: Sendable, Encodable, Hashable {
     public var site: String
     public var device: String
-    /// `online`, `offline`, or `no_device`: the bridge is there, its device isn't.
+    /// `online`, `offline`, `no_device` (the bridge runs without its device), or `unknown`.
     public var state = "unknown"
-    /// As the device says, when it did last.
+    /// The device's status in its last diagnostics.
     @ExplicitNull public var status: String?
     @ExplicitNull public var reason: String?
     @ExplicitNull public var sigmaDeg: Double?
@@ -16,48 +15,44 @@ public struct FleetTable: Sendable, Codable, Hashable {
     @ExplicitNull public var version: String?
     @ExplicitNull public var city: String?
     @ExplicitNull public var houseName: String?
-    /// Time of its last diagnostics, by its own clock.
+    /// Time of its last diagnostics, by the clocks of its place.
     @ExplicitNull public var lastSeen: String?
-    /// Count of what its doctor finds.
+    /// Number of the doctor's findings.
     @ExplicitNull public var findings: Int?
   }
 
-  public private(set) var devices: [Device] = []
+  /// By site and name, `home/hall`.
+  private var known: [String: Device] = [:]
   /// Most devices of one table.
   public static let most = 100_000
 
   public init() {}
 
-  /// Takes a kept message of a topic `qibla/SITE/DEVICE/status` or `…/diagnostics`; others are ignored.
+  /// In the order of sites and names.
+  public var devices: [Device] { known.values.sorted { ($0.site, $0.device) < ($1.site, $1.device) } }
+
+  /// Takes a message of a topic `qibla/SITE/DEVICE/status` or `…/diagnostics`; ignores others.
   public mutating func take(_ arrival: Arrival) {
     let levels = arrival.topic.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard levels.count == 4, levels[0] == BridgeTopics.root, BridgeSettings.isName(levels[1]),
       BridgeSettings.isName(levels[2]), let value = JSONValue(json: arrival.payload)
     else { return }
-    guard levels[3] == "status" || levels[3] == "diagnostics" else { return }
-    let index: Int
-    if let found = devices.firstIndex(where: { $0.site == levels[1] && $0.device == levels[2] }) {
-      index = found
-    } else {
-      guard devices.count < Self.most else { return }
-      devices.append(Device(site: levels[1], device: levels[2]))
-      index = devices.count - 1
+    let key = levels[1] + "/" + levels[2]
+    guard known[key] != nil || known.count < Self.most else { return }
+    var device = known[key] ?? Device(site: levels[1], device: levels[2])
+    switch levels[3] {
+    case "status": device.take(status: value)
+    case "diagnostics": device.take(diagnostics: value)
+    default: return
     }
-    levels[3] == "status" ? devices[index].take(status: value) : devices[index].take(diagnostics: value)
+    known[key] = device
   }
 
-  /// The same in the order of sites and names.
-  public var sorted: FleetTable {
-    var table = self
-    table.devices.sort { ($0.site, $0.device) < ($1.site, $1.device) }
-    return table
-  }
-
-  /// A line for each device, under a heading.
+  /// Columns with a heading, and a line for each device.
   public var text: String {
     let rows =
       [["site", "device", "state", "status", "reason", "±", "version", "place", "last seen"]]
-      + sorted.devices.map { device in
+      + devices.map { device in
         [
           device.site, device.device, device.state, device.status ?? "–", device.reason ?? "–",
           device.sigmaDeg.map { "\($0.short)°" } ?? "–", device.version ?? "–", device.city ?? device.houseName ?? "–",
@@ -66,8 +61,17 @@ public struct FleetTable: Sendable, Codable, Hashable {
       }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
-      zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
-    }.map { String($0.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
+      zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmedEnd
+    }.joined(separator: "\n")
+  }
+}
+
+extension FleetTable: Encodable {
+  private enum CodingKeys: CodingKey { case devices }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(devices, forKey: .devices)
   }
 }
 

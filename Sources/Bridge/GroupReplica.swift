@@ -1,54 +1,58 @@
 import FoundationEssentials
 import Text
 
-/// One device's copy of its group's settings. The last change of each wins, by ``HybridTime``.
+/// One device's copy of its group's settings. Of each setting the last change by ``HybridTime`` wins.
 ///
-/// Replicas that have got the same entries, in whatever order and however often, are equal.
+/// Replicas that took the same entries are equal, in whatever order and however often the entries came.
 public struct GroupReplica: Sendable, Hashable {
-  /// A setting's value as a device gave it.
+  /// A change of a setting.
   public struct Entry: Sendable, Hashable {
-    /// As text; nil: the setting's default.
+    /// The new value as text; nil: the setting's default.
     public var value: String?
     public var time: HybridTime
-    /// The change that it replaced, as far as the device knew; nil: none.
+    /// Time of the change that it replaced; nil: the device knew none.
     public var after: HybridTime?
-    /// Name of the device, for people.
+    /// Name of the device where it was made.
     public var by: String
 
     public init(value: String?, time: HybridTime, after: HybridTime?, by: String) {
       (self.value, self.time, self.after, self.by) = (value, time, after, by)
     }
 
-    /// Whether neither of two devices knew of the other's change.
+    /// Whether the device of a later change didn't know this one. The values with which a device joins are no changes.
     func isConcurrent(with later: Entry) -> Bool {
       guard time.milliseconds > 0, time < later.time else { return false }
       return later.after.map { $0 < time } ?? true
     }
   }
 
-  /// Two changes of which neither device knew the other.
+  /// Two changes of a setting, by devices that didn't know of each other's.
   public struct Conflict: Sendable, Hashable {
     public var key: String
     public var kept, lost: Entry
   }
 
-  /// Effects of an entry that came.
+  /// Effects of an entry from the broker.
   public struct Effect: Sendable, Hashable {
-    /// The value has to change here.
+    /// It is newer than this device's, and replaces it.
     public var isTaken = false
-    /// This device's entry is newer: the broker needs it.
+    /// It is older than this device's, which the broker therefore lacks.
     public var isStale = false
     public var conflict: Conflict?
   }
 
+  /// The last change of each setting.
   public private(set) var entries: [String: Entry] = [:]
-  /// The values that the device had when last looked at.
+  /// The device's values at the last look.
   public private(set) var seen: [String: String?] = [:]
-  /// Values that the device was asked to take, until it was seen with them: not a change of its people, also where the bridge
-  /// ended in between.
+  /// Values that the device was asked to take, until a look finds them. They are stored, so that they aren't taken for
+  /// changes of people after a restart of the bridge.
   private var asked: [String: String?] = [:]
-  /// Whether the device's own values were given to the group once.
+  /// Whether the group has got the device's own values.
   public private(set) var hasJoined = false
+
+  /// Most settings of a group: more than the device shares, so that a faulty member can't fill the disk.
+  public static let mostEntries = 256
 
   public init() {}
 
@@ -56,6 +60,7 @@ public struct GroupReplica: Sendable, Hashable {
   public mutating func take(_ entry: Entry, for key: String) -> Effect {
     var effect = Effect()
     guard let own = entries[key] else {
+      guard entries.count < Self.mostEntries else { return effect }
       entries[key] = entry
       effect.isTaken = true
       return effect
@@ -74,7 +79,7 @@ public struct GroupReplica: Sendable, Hashable {
     return effect
   }
 
-  /// Notes the device's values, and makes entries of those that its people have changed.
+  /// Notes the device's values, and makes entries of those that people have changed on it.
   ///
   /// - Parameters:
   ///   - values: of the shared settings; nil: the default.
@@ -97,7 +102,8 @@ public struct GroupReplica: Sendable, Hashable {
     return changed
   }
 
-  /// Once the group's entries are known: gives it the values that only this device has, as older than any change.
+  /// Gives the group the values that no other member has set, as older than any change. Call it once the group's
+  /// entries are known.
   ///
   /// - Returns: the keys of new entries.
   public mutating func join(_ values: [String: String?], by device: String, identity: String) -> [String] {
@@ -110,12 +116,12 @@ public struct GroupReplica: Sendable, Hashable {
     return own
   }
 
-  /// Values that the device should have and hasn't.
+  /// The group's values that the device lacks.
   public func due(_ values: [String: String?]) -> [String: String?] {
     entries.filter { key, entry in values[key].map { $0 != entry.value } ?? false }.mapValues(\.value)
   }
 
-  /// Notes that the device is asked to take a value.
+  /// Notes that the device is asked to take the group's value.
   public mutating func ask(for key: String, _ value: String?) { asked[key] = .some(value) }
 }
 
@@ -127,9 +133,10 @@ extension GroupReplica.Entry {
     var by: String
   }
 
-  /// Longest payload of an entry, in bytes.
+  /// Longest ``json`` that is read, in bytes.
   public static let longest = 2048
 
+  /// The entry as a message.
   public var json: String {
     (try? Wire(value: value, time: time.text, after: after?.text, by: by).answerJSON) ?? ""
   }
@@ -139,9 +146,12 @@ extension GroupReplica.Entry {
     guard json.count <= Self.longest, let wire = try? JSONDecoder().decode(Wire.self, from: Data(json)),
       let time = HybridTime(wire.time), BridgeSettings.isName(wire.by)
     else { return nil }
-    let after = wire.after.map(HybridTime.init)
-    if case .some(nil) = after { return nil }
-    self.init(value: wire.value, time: time, after: after ?? nil, by: wire.by)
+    var after: HybridTime?
+    if let text = wire.after {
+      guard let read = HybridTime(text) else { return nil }
+      after = read
+    }
+    self.init(value: wire.value, time: time, after: after, by: wire.by)
   }
 }
 
@@ -154,7 +164,7 @@ extension GroupReplica {
     var asked: [String: String?]
   }
 
-  /// For the bridge's folder.
+  /// The content of the bridge's file.
   public var stored: String {
     (try? Stored(joined: hasJoined, entries: entries.mapValues(\.json), seen: seen, asked: asked).answerJSON) ?? ""
   }
@@ -168,11 +178,11 @@ extension GroupReplica {
   }
 }
 
-/// Settings that a group shares: those of people, never of place, wiring or calibration.
+/// Settings that a group shares: what people choose, never place, wiring or calibration.
 public enum SharedSettings {
   private static let sections: Set<Substring> = ["alarm", "hall", "iqama", "jumuah", "prayer", "quiet", "ramadan"]
   private static let keys: Set<String> = ["house.name", "locale.language", "ring.theme", "ring.colour"]
-  /// Of this place or this machine, though their sections are shared; and names of files.
+  /// Keys of shared sections that belong to one place or machine, or name files.
   private static let own: Set<String> = [
     "alarm.adhan_device", "alarm.adhan_directory", "prayer.elevation_m", "prayer.timetable", "prayer.timezone",
   ]

@@ -1,25 +1,26 @@
 import Measures
 
-/// Time of a change in a hybrid logical clock (Kulkarni et al., Logical Physical Clocks, 2014): never before what it follows,
-/// whatever the device's clock says.
+/// Time of a change by a hybrid logical clock (Kulkarni et al., Logical Physical Clocks, 2014).
+///
+/// A change that follows another one has a later time, however wrong the devices' clocks are.
 public struct HybridTime: Sendable, Hashable, Comparable {
-  /// Since 1970, by the greatest clock seen.
+  /// Milliseconds since 1970, by the most advanced clock of the group.
   public var milliseconds: UInt64
-  /// Changes within that millisecond.
+  /// Orders changes within a millisecond.
   public var count: UInt16
-  /// Identity of the device; settles ties the same way everywhere.
+  /// Identity of the device, which orders equal times the same way everywhere.
   public var device: String
 
-  /// Before every change: the values that a device brings into a group.
+  /// Time before every change: that of the values with which a device joins a group.
   public static func origin(_ device: String) -> HybridTime { HybridTime(milliseconds: 0, count: 0, device: device) }
-  /// Of 48 bits, as far as the year 10889: a larger one is refused, since nothing could follow it.
+  /// Limit of ``milliseconds``: 48 bits, the year 10889. No change could follow a time at the limit, so it is refused.
   public static let latest: UInt64 = (1 << 48) - 1
 
   public init(milliseconds: UInt64, count: UInt16, device: String) {
     (self.milliseconds, self.count, self.device) = (milliseconds, count, device)
   }
 
-  /// As ``text``; nil for any other.
+  /// Reads the form of ``text``; nil for any other.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 12, parts[1].utf8.count == 4,
@@ -30,11 +31,9 @@ public struct HybridTime: Sendable, Hashable, Comparable {
     self.init(milliseconds: milliseconds, count: count, device: String(parts[2]))
   }
 
-  /// `019ab3c4d5e6-0000-3f9a60c2`: hexadecimal, so that texts sort as times do.
+  /// `019ab3c4d5e6-0000-3f9a60c2`: hexadecimal digits of fixed width, so that texts sort as times do.
   public var text: String {
-    let (time, number) = (String(milliseconds, radix: 16), String(count, radix: 16))
-    return String(repeating: "0", count: max(0, 12 - time.utf8.count)) + time + "-"
-      + String(repeating: "0", count: max(0, 4 - number.utf8.count)) + number + "-" + device
+    "\(milliseconds.hexadecimal(12))-\(count.hexadecimal(4))-\(device)"
   }
 
   public static func < (a: Self, b: Self) -> Bool {
@@ -42,13 +41,13 @@ public struct HybridTime: Sendable, Hashable, Comparable {
   }
 }
 
-/// The clock of one device.
+/// A device's hybrid logical clock.
 public struct HybridClock: Sendable {
   private(set) var last: HybridTime
 
   public init(device: String) { last = .origin(device) }
 
-  /// Notes a time of another device: what this one does from now on comes after it.
+  /// Notes another device's time: this device's next changes come after it.
   public mutating func witness(_ time: HybridTime) {
     if (time.milliseconds, time.count) > (last.milliseconds, last.count) {
       (last.milliseconds, last.count) = (time.milliseconds, time.count)
@@ -57,7 +56,7 @@ public struct HybridClock: Sendable {
 
   /// The time of a change.
   ///
-  /// - Parameter wall: the device's clock, in milliseconds since 1970; may be wrong.
+  /// - Parameter wall: the machine's clock, in milliseconds since 1970; may be wrong.
   public mutating func next(wall: UInt64) -> HybridTime {
     if wall > last.milliseconds, wall < HybridTime.latest {
       (last.milliseconds, last.count) = (wall, 0)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Text
 
-/// Any JSON value: what comes from a broker is read as one before it is judged, and Home Assistant's message is made of them.
+/// Any JSON value.
 public indirect enum JSONValue: Sendable, Hashable {
   case null
   case flag(Bool)
@@ -10,22 +10,35 @@ public indirect enum JSONValue: Sendable, Hashable {
   case list([JSONValue])
   case object([String: JSONValue])
 
-  /// Deepest nesting that is read: `JSONDecoder` calls itself for each level.
+  /// Deepest nesting that is read. `JSONDecoder` needs stack for each level.
   public static let deepest = 16
 
   /// Nil for anything but JSON in UTF-8, and for JSON nested deeper than ``deepest``.
   public init?(json: some Collection<UInt8>) {
-    var depth = 0
+    guard Self.depth(of: json) <= Self.deepest, let value = try? JSONDecoder().decode(Self.self, from: Data(json))
+    else { return nil }
+    self = value
+  }
+
+  /// Levels of brackets outside texts; arbitrary for invalid JSON.
+  private static func depth(of json: some Collection<UInt8>) -> Int {
+    var (open, deepest, isText, isEscaped) = (0, 0, false, false)
     for byte in json {
+      if isText {
+        isText = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
       switch byte {
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        open += 1
+        deepest = max(deepest, open)
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): open -= 1
       default: break
       }
-      if depth > Self.deepest { return nil }
     }
-    guard let value = try? JSONDecoder().decode(Self.self, from: Data(json)) else { return nil }
-    self = value
+    return deepest
   }
 
   /// On one line, keys in a fixed order.
@@ -35,15 +48,18 @@ public indirect enum JSONValue: Sendable, Hashable {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
-  /// Nil for any other kind.
+  /// The text; nil for any other kind.
   public var string: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// A setting's value as its text in a change (``/Link/SettingChange``); nil for null and for what no setting is.
+  /// The number, if it is whole; nil for any other kind.
+  public var integer: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
+
+  /// The text of a setting's value in a change (``/Link/SettingChange``); nil for null, lists and objects.
   public var settingText: String? {
     switch self {
     case .text(let text): text
     case .flag(let flag): flag ? "true" : "false"
-    case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
+    case .number(let number): integer.map(String.init) ?? "\(number)"
     case .null, .list, .object: nil
     }
   }
@@ -73,7 +89,7 @@ extension JSONValue: Codable {
     case .null: try container.encodeNil()
     case .flag(let flag): try container.encode(flag)
     case .number(let number):
-      if let whole = Int(exactly: number) { try container.encode(whole) } else { try container.encode(number) }
+      if let integer { try container.encode(integer) } else { try container.encode(number) }
     case .text(let text): try container.encode(text)
     case .list(let list): try container.encode(list)
     case .object(let members): try container.encode(members)
@@ -92,6 +108,6 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
 }
 
 extension JSONValue {
-  /// A value of this package as JSON, snake_case keys.
+  /// The JSON text of a message, with snake_case keys.
   static func of(_ value: some Encodable) -> String { (try? value.answerJSON) ?? "null" }
 }

@@ -1,7 +1,7 @@
 public import Link
 public import Text
 
-/// Prayer times as the broker keeps them: changes at most some times a day.
+/// Prayer times as the broker retains them. They change a few times a day.
 public struct PrayerReport: Sendable, Codable, Hashable {
   public struct Time: Sendable, Codable, Hashable {
     /// `fajr` … `isha`, or `sunrise`.
@@ -20,7 +20,7 @@ public struct PrayerReport: Sendable, Codable, Hashable {
   public struct Fast: Sendable, Codable, Hashable {
     public var day: Int
     public var isNight: Bool
-    /// End of suhoor or time of iftar.
+    /// By night the end of suhoor, by day the time of iftar; RFC 3339.
     public var time: String
   }
 
@@ -28,6 +28,7 @@ public struct PrayerReport: Sendable, Codable, Hashable {
   @ExplicitNull public var current: Time?
   /// End of the current prayer's time.
   @ExplicitNull public var currentEnds: String?
+  /// The day's times by name, RFC 3339.
   public var today: [String: String]
   @ExplicitNull public var hijri: Hijri?
   @ExplicitNull public var fasting: Fast?
@@ -35,7 +36,7 @@ public struct PrayerReport: Sendable, Codable, Hashable {
   @ExplicitNull public var withheld: String?
   public var timeZone: String
 
-  /// - Parameter hijri: the day's date, which the state lacks.
+  /// - Parameter hijri: the day's date, which the state doesn't have.
   public init(_ state: StateMessage, hijri: Hijri?) {
     next = state.nextPrayer.map(Time.init)
     current = state.currentPrayer.map(Time.init)
@@ -47,7 +48,7 @@ public struct PrayerReport: Sendable, Codable, Hashable {
     timeZone = state.timeZone
   }
 
-  /// The day that ``hijri`` belongs to, `2026-11-21`; nil while no time is known.
+  /// The day of a state, `2026-11-21`; nil while the time is unknown.
   static func day(of state: StateMessage) -> String? { state.localTime.map { String($0.prefix(10)) } }
 }
 

@@ -2,11 +2,11 @@
 public struct Publication: Sendable, Hashable {
   public var topic: String
   public var payload: String
-  /// Whether the broker keeps it for later subscribers.
+  /// Whether the broker retains it for later subscribers.
   public var isRetained: Bool
-  /// Whether it is sent again until the broker has confirmed it (QoS 1).
+  /// Whether it is sent again until the broker acknowledges it (QoS 1).
   public var isConfirmed: Bool
-  /// What the asker gave to tell answers apart (MQTT 5, 4.10).
+  /// Correlation data of the order that it answers (MQTT 5, 4.10); nil: none.
   public var correlation: [UInt8]?
 
   public init(
@@ -21,10 +21,11 @@ public struct Publication: Sendable, Hashable {
 public struct Arrival: Sendable, Hashable {
   public var topic: String
   public var payload: [UInt8]
-  /// Whether it was kept by the broker, and may be of any age.
+  /// Whether the broker had retained it: then it may be of any age.
   public var isRetained: Bool
-  /// Where an answer is wanted; nil: nowhere, or the broker speaks MQTT 3.1.1.
+  /// Topic for the answer; nil: the sender names none, or the broker speaks MQTT 3.1.1.
   public var responseTopic: String?
+  /// Correlation data for the answer (MQTT 5, 4.10); nil: none.
   public var correlation: [UInt8]?
 
   public init(

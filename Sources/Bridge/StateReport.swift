@@ -2,13 +2,15 @@ public import Link
 public import Measures
 public import Text
 
-/// Direction and status as the broker has them: of each second's state only what has changed enough.
+/// Direction and status for the broker.
 public struct StateReport: Sendable, Codable, Hashable {
   /// Degrees clockwise from true north.
   @ExplicitNull public var trueHeadingDeg: Double?
-  /// Signed, right positive.
+  /// Turn to the Qibla in degrees, right positive.
   @ExplicitNull public var turnDeg: Double?
+  /// One standard deviation of the direction's error, in degrees.
   @ExplicitNull public var sigmaDeg: Double?
+  /// Degrees clockwise from true north.
   @ExplicitNull public var qiblaBearingDeg: Double?
   @ExplicitNull public var distanceKm: Double?
   public var status: String
@@ -43,39 +45,45 @@ public struct StateReport: Sendable, Codable, Hashable {
     timeCertain = state.timeCertain
   }
 
-  /// Turns of the heading below this, in degrees, aren't told: sensors at rest wander by a few tenths.
+  /// Smallest change of heading and turn that is sent, in degrees. At rest they wander by a few tenths.
   static let headingBand = 1.0
-  /// Changes of sigma below this share, and below 0.2°, aren't told.
-  static let sigmaShare = 0.2
+  /// Smallest change of the Qibla's bearing that is sent, in degrees.
+  static let bearingBand = 0.1
+  /// Smallest change of latitude and longitude that is sent, in degrees: 50 m.
+  static let placeBand = 0.0005
+  /// Smallest change of sigma that is sent: this many degrees, and this share of the last sigma.
+  static let (sigmaBand, sigmaShare) = (0.2, 0.2)
 
-  /// Whether the broker should have this in place of the former report.
+  /// Whether it differs enough from the last report to be sent.
   func differs(from former: StateReport) -> Bool {
     func moved(_ a: Double?, _ b: Double?, by band: Double) -> Bool {
       guard let a, let b else { return (a == nil) != (b == nil) }
       let apart = (a - b).magnitude
       return min(apart, (360 - apart).magnitude) >= band
     }
-    var same = former
-    (same.trueHeadingDeg, same.turnDeg, same.sigmaDeg) = (trueHeadingDeg, turnDeg, sigmaDeg)
-    (same.latitude, same.longitude, same.distanceKm) = (latitude, longitude, distanceKm)
-    (same.qiblaBearingDeg) = (qiblaBearingDeg)
-    return same != self || moved(trueHeadingDeg, former.trueHeadingDeg, by: Self.headingBand)
+    var rest = former
+    (rest.trueHeadingDeg, rest.turnDeg, rest.sigmaDeg) = (trueHeadingDeg, turnDeg, sigmaDeg)
+    (rest.latitude, rest.longitude, rest.distanceKm) = (latitude, longitude, distanceKm)
+    rest.qiblaBearingDeg = qiblaBearingDeg
+    let sigmaBand = max(Self.sigmaBand, (former.sigmaDeg ?? 0) * Self.sigmaShare)
+    return rest != self || moved(trueHeadingDeg, former.trueHeadingDeg, by: Self.headingBand)
       || moved(turnDeg, former.turnDeg, by: Self.headingBand)
-      || moved(qiblaBearingDeg, former.qiblaBearingDeg, by: 0.1)
-      || moved(latitude, former.latitude, by: 0.0005) || moved(longitude, former.longitude, by: 0.0005)
-      || moved(sigmaDeg, former.sigmaDeg, by: max(0.2, (former.sigmaDeg ?? 0) * Self.sigmaShare))
+      || moved(qiblaBearingDeg, former.qiblaBearingDeg, by: Self.bearingBand)
+      || moved(latitude, former.latitude, by: Self.placeBand)
+      || moved(longitude, former.longitude, by: Self.placeBand)
+      || moved(sigmaDeg, former.sigmaDeg, by: sigmaBand)
   }
 }
 
-/// Decides when a state goes to the broker: at most once a second, at least once a minute.
+/// Decides when a state is sent: at most once a second, at least once a minute.
 public struct StateGate: Sendable {
   private var last: (report: StateReport, at: Instant)?
-  /// Seconds between two states, at least and at most.
+  /// Least and most seconds between two states.
   public static let (shortest, longest) = (1.0, 60.0)
 
   public init() {}
 
-  /// The report to send now; nil: none.
+  /// The report, if it is to be sent now.
   public mutating func take(_ report: StateReport, at now: Instant) -> StateReport? {
     if let last {
       let elapsed = now.seconds(since: last.at)
@@ -85,6 +93,6 @@ public struct StateGate: Sendable {
     return report
   }
 
-  /// The next state is sent whatever it is.
+  /// Lets the next report be sent in any case.
   public mutating func reset() { last = nil }
 }

@@ -4,25 +4,24 @@ import Measures
 public import ServiceLifecycle
 public import Synchronization
 
-/// Sends a request to the running device, and passes on its lines until the end.
+/// Sends a request to the running device, and passes its replies on until the end.
 public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: Service {
   /// Exit code from the device (``DeviceReply/end(_:)``); nil before.
   public let code = Mutex<Int32?>(nil)
-  /// The same with its outcome and reason.
+  /// How the request ended; nil before.
   public let end = Mutex<RequestEnd?>(nil)
   /// Whether the device was reached.
   public let hasConnected = Mutex(false)
+  /// Whether this call was stopped, and the device didn't end its routine within ``waitingTime``.
+  public let hasGivenUp = Mutex(false)
+  /// Whether the device was silent for longer than the patience.
+  public let hasFallenSilent = Mutex(false)
   private let request: DeviceRequest
   private let parts: [DeviceRequest]
   private let clock: Clock
   private let connect: @Sendable () -> Connection?
   private let isPointed: @Sendable () -> Bool
   private let take: @Sendable (DeviceReply) throws -> Void
-
-  /// Whether this call was stopped, and the device didn't end its routine in time.
-  public let hasGivenUp = Mutex(false)
-  /// Whether the device fell silent for longer than the patience.
-  public let hasFallenSilent = Mutex(false)
   private let isOfPage: Bool
   private let patience: Double?
   /// Seconds for the device to end a cancelled routine: it may have to finish a fit first.
@@ -31,7 +30,7 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
   /// - Parameters:
   ///   - parts: requests sent right after the first.
   ///   - connect: connects to the device; nil on failure.
-  ///   - isOfPage: whether the request comes over the network: then it may change what the network may.
+  ///   - isOfPage: whether the request comes over the network, so that it may change only what the network may.
   ///   - patience: seconds of silence after which the call is given up; nil: never.
   ///   - isPointed: after ``DeviceReply/prompt(_:)``, whether the person has confirmed that the device is pointed.
   ///   - take: takes the device's replies, except the last.

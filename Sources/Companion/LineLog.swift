@@ -3,8 +3,10 @@ public import Logging
 import Measures
 import Text
 
-/// One line an event on standard error. For the journal, which has its own clock, a line begins with the priority (sd-daemon(3));
-/// elsewhere time and level are in words.
+/// Writes each event as a line to standard error.
+///
+/// For the journal, which has its own clock, a line begins with the priority (sd-daemon(3)); elsewhere with time and
+/// level.
 public struct LineLog: LogHandler {
   public let goesToJournal: Bool
   public var logLevel = Logger.Level.info
@@ -23,7 +25,7 @@ public struct LineLog: LogHandler {
     }
   }
 
-  /// Escapes line breaks, which would forge another event, and terminal control codes.
+  /// Escapes control codes of terminals, and line breaks, by which a text could forge another event.
   private func line(_ text: String, _ level: Logger.Level) -> String {
     goesToJournal
       ? "<\(level.syslog)>\(text.escaped)"

@@ -2,11 +2,11 @@ import Logging
 public import ServiceLifecycle
 import UnixSignals
 
-/// Runs `services` until `last` ends, or SIGTERM, SIGINT or SIGHUP comes; then stops all in order.
+/// Runs `services` until `last` ends, or until SIGTERM, SIGINT or SIGHUP; then stops all in order.
 ///
 /// - Parameters:
-///   - last: nil: run until a signal.
-///   - hangUpEnds: false if SIGHUP has another meaning.
+///   - last: the service whose end stops the others; nil: only a signal does.
+///   - hangUpEnds: whether SIGHUP stops them, too; false if it has another meaning.
 public func serve(_ services: [any Service], until last: (any Service)? = nil, hangUpEnds: Bool = true) async throws {
   var all = services.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }
   if let last { all.append(.init(service: last, successTerminationBehavior: .gracefullyShutdownGroup)) }

@@ -2,11 +2,11 @@ public import Bridge
 import CMosquitto
 import Glibc
 
-/// Where the broker is, and how to be let in.
+/// A broker's address, and what it needs to admit this device.
 public struct BrokerAddress: Sendable, Hashable {
-  /// Proofs that the broker is the right one, and that this device may enter.
+  /// Certificates of both sides.
   public struct TLS: Sendable, Hashable {
-    /// Authorities, a file in PEM form; nil: the system's.
+    /// Authorities of the broker's certificate, a file in PEM form; nil: the system's.
     public var authorities: String?
     /// This device's own certificate and key, files in PEM form; nil: none.
     public var certificate, key: String?
@@ -18,10 +18,10 @@ public struct BrokerAddress: Sendable, Hashable {
 
   public var host: String
   public var port: Int
-  /// Nil: neither encrypted nor proved.
+  /// Nil: no encryption.
   public var tls: TLS?
   public var user, password: String?
-  /// Name of the session at the broker.
+  /// Client identifier: the name of the session at the broker.
   public var client: String
 
   public init(host: String, port: Int, tls: TLS? = nil, user: String? = nil, password: String? = nil, client: String) {
@@ -32,49 +32,55 @@ public struct BrokerAddress: Sendable, Hashable {
 
 /// News of a connection.
 public enum BrokerNews: Sendable, Hashable {
-  /// - keeps: whether the broker had kept the session.
-  case connected(keeps: Bool)
-  /// The broker is there, and doesn't let this device in.
+  case connected
+  /// The broker refuses the connection, for a reason in words.
   case refused(String)
+  /// The broker doesn't speak MQTT 5: try MQTT 3.1.1.
+  case refusedVersion5
   case arrived(Arrival)
-  /// A confirmed message has reached the broker.
-  case confirmed
+  /// The connection has ended, for a reason in words.
   case lost(String)
 }
 
-/// Why a connection can't begin.
+/// Reason that there is no connection.
 public struct BrokerFault: Error, Sendable, Hashable {
   public var words: String
 
   public init(words: String) { self.words = words }
 }
 
-/// One connection to a broker, by libmosquitto. Everything happens on the thread that calls ``turn(milliseconds:)``.
+/// One connection to a broker, by libmosquitto.
+///
+/// Only one thread may use it. Callbacks come from within ``turn(milliseconds:)`` and ``publish(_:)``.
 public final class BrokerConnection {
   private let handle: OpaquePointer
   private var news: [BrokerNews] = []
   private var lastError: String?
   private var isConnected = false
   private let isOfVersion5: Bool
-  /// Messages on their way.
-  public private(set) var unconfirmed = 0
-  /// Most of them; the queue of all others is the caller's.
-  public static let mostUnconfirmed = 20
-  /// Seconds after which a silent broker is asked whether it is there, and half as many more until it counts as gone.
-  public static let keepAlive: Int32 = 30
-  /// Seconds that the broker keeps session and subscriptions for.
+  /// Callbacks of the present turn.
+  private var callbacks = 0
+  /// Messages in flight: sent, and not yet acknowledged, or not yet written if they need no confirmation.
+  private var inFlight = 0
+  /// The confirmed ones of them, oldest first.
+  private var unacknowledged: [(id: Int32, publication: Publication)] = []
+  /// Most messages in flight.
+  private static let mostInFlight = 20
+  /// Seconds of silence after which the broker is pinged. After as many more without an answer the connection is lost.
+  private static let keepAlive: Int32 = 30
+  /// Seconds for which the broker keeps the session of a device that is away.
   private static let sessionSeconds: UInt32 = 86_400
-  /// Packets of a turn.
+  /// Most packets that one turn reads.
   private static let mostAtOnce = 256
-  /// Largest packet that the broker may send.
+  /// Largest packet that the broker may send, in bytes; MQTT 3.1.1 has no such limit.
   private static let longestPacket: UInt32 = 65_536
 
-  /// Connects, and waits until the broker's machine answers.
+  /// Connects. Blocks until the broker's machine answers, or the kernel gives up.
   ///
   /// - Parameters:
-  ///   - will: what the broker publishes once this connection is lost; nil: nothing.
-  ///   - keepsSession: whether the broker keeps messages for this device while it is away.
-  ///   - isOfVersion5: MQTT 5; else 3.1.1.
+  ///   - will: the last will: what the broker publishes once this connection is lost; nil: nothing.
+  ///   - keepsSession: whether the broker queues messages for this device while it is away.
+  ///   - isOfVersion5: whether to speak MQTT 5; else MQTT 3.1.1.
   public init(
     to address: BrokerAddress, will: Publication?, keepsSession: Bool = true, isOfVersion5: Bool = true
   ) throws(BrokerFault) {
@@ -87,7 +93,7 @@ public final class BrokerConnection {
     mosquitto_user_data_set(handle, Unmanaged.passUnretained(self).toOpaque())
     let version = isOfVersion5 ? MQTT_PROTOCOL_V5 : MQTT_PROTOCOL_V311
     mosquitto_int_option(handle, MOSQ_OPT_PROTOCOL_VERSION, version)
-    mosquitto_max_inflight_messages_set(handle, UInt32(Self.mostUnconfirmed))
+    mosquitto_max_inflight_messages_set(handle, UInt32(Self.mostInFlight))
     if let user = address.user { mosquitto_username_pw_set(handle, user, address.password) }
     if let will { setWill(will) }
     if let tls = address.tls {
@@ -103,7 +109,7 @@ public final class BrokerConnection {
 
   deinit { mosquitto_destroy(handle) }
 
-  /// Once for the program.
+  /// The library, initialised once for the program.
   private static let isPrepared = mosquitto_lib_init() == MOSQ_ERR_SUCCESS.rawValue
   /// Debian's folder of authorities.
   private static let systemAuthorities = "/etc/ssl/certs"
@@ -127,13 +133,14 @@ public final class BrokerConnection {
     guard result == MOSQ_ERR_SUCCESS.rawValue else { throw BrokerFault(words: describe(result)) }
   }
 
-  /// Lets the connection work for at most so long, and returns what has happened.
+  /// Sends and receives, waits for at most so long, and returns the news.
   public func turn(milliseconds: Int32) -> [BrokerNews] {
+    callbacks = 0
     var result = mosquitto_loop(handle, milliseconds, 1)
-    // The library reads one packet a turn: of many that wait, more are read at once.
-    var (count, reads) = (0, 0)
-    while result == MOSQ_ERR_SUCCESS.rawValue, news.count > count, reads < Self.mostAtOnce {
-      (count, reads) = (news.count, reads + 1)
+    // mosquitto_loop(3) reads one packet: read on while packets come.
+    var (former, reads) = (0, 0)
+    while result == MOSQ_ERR_SUCCESS.rawValue, callbacks > former, reads < Self.mostAtOnce {
+      (former, reads) = (callbacks, reads + 1)
       result = mosquitto_loop_read(handle, 1)
     }
     if result != MOSQ_ERR_SUCCESS.rawValue { news.append(.lost(describe(result))) }
@@ -141,10 +148,13 @@ public final class BrokerConnection {
     return news
   }
 
-  /// Whether another confirmed message may be sent.
-  public var hasRoom: Bool { isConnected && unconfirmed < Self.mostUnconfirmed }
+  /// Whether another message may be sent.
+  public var hasRoom: Bool { isConnected && inFlight < Self.mostInFlight }
 
-  /// Sends a message. False: the connection doesn't take it.
+  /// Confirmed messages that the broker hasn't acknowledged, oldest first.
+  public var undelivered: [Publication] { unacknowledged.map { $0.publication } }
+
+  /// Sends a message. False: it can't be sent, for example because the broker doesn't take messages of its size.
   public func publish(_ publication: Publication) -> Bool {
     var properties: OpaquePointer?
     defer { mosquitto_property_free_all(&properties) }
@@ -152,37 +162,44 @@ public final class BrokerConnection {
       mosquitto_property_add_binary(
         &properties, Int32(MQTT_PROP_CORRELATION_DATA.rawValue), correlation, UInt16(correlation.count))
     }
+    var id: Int32 = 0
+    // Count it first: a message without confirmation may be written, and counted off, within the call.
+    inFlight += 1
     let result = withBytes(publication.payload) { bytes, count in
       mosquitto_publish_v5(
-        handle, nil, publication.topic, count, bytes, publication.isConfirmed ? 1 : 0, publication.isRetained,
+        handle, &id, publication.topic, count, bytes, publication.isConfirmed ? 1 : 0, publication.isRetained,
         properties)
     }
-    guard result == MOSQ_ERR_SUCCESS.rawValue else { return false }
-    unconfirmed += 1
-    return true
+    switch mosq_err_t(result) {
+    case MOSQ_ERR_SUCCESS, MOSQ_ERR_NO_CONN, MOSQ_ERR_CONN_LOST, MOSQ_ERR_ERRNO, MOSQ_ERR_TLS:
+      // The next turn finds the broken connection, and the message is undelivered.
+      if publication.isConfirmed { unacknowledged.append((id, publication)) }
+      return true
+    default:
+      inFlight -= 1
+      return false
+    }
   }
 
   public func subscribe(_ filter: String, isConfirmed: Bool) {
     mosquitto_subscribe(handle, nil, filter, isConfirmed ? 1 : 0)
   }
 
-  /// Takes leave, so that the broker sends no will.
+  /// Disconnects, so that the broker publishes no will.
   public func leave() {
     mosquitto_disconnect(handle)
     _ = mosquitto_loop(handle, 100, 1)
   }
 
-  // MARK: - Callbacks, from within `turn`
+  // MARK: - Callbacks
 
   private func setCallbacks() {
-    mosquitto_connect_with_flags_callback_set(handle) { _, context, code, flags in
-      BrokerConnection.of(context)?.connected(code, keeps: flags & 1 != 0)
-    }
+    mosquitto_connect_callback_set(handle) { _, context, code in BrokerConnection.of(context)?.connected(code) }
     mosquitto_message_v5_callback_set(handle) { _, context, message, properties in
       guard let message else { return }
       BrokerConnection.of(context)?.take(message.pointee, properties)
     }
-    mosquitto_publish_callback_set(handle) { _, context, _ in BrokerConnection.of(context)?.published() }
+    mosquitto_publish_callback_set(handle) { _, context, id in BrokerConnection.of(context)?.published(id) }
     mosquitto_log_callback_set(handle) { _, context, level, text in
       guard level == MOSQ_LOG_ERR, let text else { return }
       BrokerConnection.of(context)?.lastError = String(cString: text)
@@ -193,22 +210,22 @@ public final class BrokerConnection {
     context.map { Unmanaged<BrokerConnection>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private func connected(_ code: Int32, keeps: Bool) {
-    guard code == 0 else {
-      let words = String(
-        cString: isOfVersion5 && code >= 128 ? mosquitto_reason_string(code) : mosquitto_connack_string(code))
-      news.append(.refused(Self.isOfVersion(code) ? Self.olderVersion : words))
-      return
+  private func connected(_ code: Int32) {
+    callbacks += 1
+    switch code {
+    case 0:
+      isConnected = true
+      news.append(.connected)
+    // "Unacceptable protocol version" of MQTT 3.1.1 (3.2.2.3), "unsupported protocol version" of MQTT 5 (3.2.2.2).
+    case 1, 132: news.append(isOfVersion5 ? .refusedVersion5 : .refused("it speaks neither MQTT 5 nor MQTT 3.1.1"))
+    default:
+      let isOfMQTT5 = isOfVersion5 && code >= 128
+      news.append(.refused(String(cString: isOfMQTT5 ? mosquitto_reason_string(code) : mosquitto_connack_string(code))))
     }
-    isConnected = true
-    news.append(.connected(keeps: keeps))
   }
 
-  /// Words of a broker that has no MQTT 5: 1 in MQTT 3.1.1 (3.2.2.3), 132 in MQTT 5 (3.2.2.2).
-  public static let olderVersion = "it has no MQTT 5"
-  private static func isOfVersion(_ code: Int32) -> Bool { code == 1 || code == 132 }
-
   private func take(_ message: mosquitto_message, _ properties: OpaquePointer?) {
+    callbacks += 1
     let bytes = UnsafeRawBufferPointer(start: message.payload, count: max(0, Int(message.payloadlen)))
     var arrival = Arrival(String(cString: message.topic), Array(bytes), isRetained: message.retain)
     var text: UnsafeMutablePointer<CChar>?
@@ -226,10 +243,11 @@ public final class BrokerConnection {
     news.append(.arrived(arrival))
   }
 
-  private func published() {
-    // Of a message without confirmation it means that it was written.
-    unconfirmed = max(0, unconfirmed - 1)
-    news.append(.confirmed)
+  /// A message was acknowledged; one without confirmation was written.
+  private func published(_ id: Int32) {
+    callbacks += 1
+    inFlight -= 1
+    unacknowledged.removeAll { $0.id == id }
   }
 
   // MARK: - Words
@@ -237,7 +255,7 @@ public final class BrokerConnection {
   private func describe(_ result: Int32) -> String {
     let code = mosq_err_t(result)
     if code == MOSQ_ERR_ERRNO { return String(cString: strerror(errno)) }
-    if code == MOSQ_ERR_EAI { return "its name isn't known" }
+    if code == MOSQ_ERR_EAI { return "its name can't be resolved" }
     if code == MOSQ_ERR_TLS { return "its certificate isn't accepted" + (lastError.map { ": \($0)" } ?? "") }
     return Self.words(result)
   }

@@ -7,67 +7,48 @@ import Measures
 import Mosquitto
 import Synchronization
 
-/// Between the broker's thread and the device's tasks. All decisions are the ``/Bridge/BridgeController``'s.
+/// Joins the broker's thread and the device's tasks. All decisions are the ``/Bridge/BridgeController``'s.
 final class BridgeDesk: Sendable {
-  /// What comes from the device.
-  enum Input: Sendable {
-    case state(StateMessage)
-    case lost(String)
-    case answer(BridgeController.Inquiry, [JSONValue], BridgeAnswer)
+  /// The device's answer to an inquiry.
+  private struct Answer: Sendable {
+    var inquiry: BridgeController.Inquiry
+    var json: [JSONValue]
+    var end: BridgeAnswer
   }
 
   let address: BrokerAddress
+  /// What the device is to be asked. The queue needs no limit of its own: the controller limits orders, a group has a
+  /// limited number of settings, and the same question waits only once.
   let inquiries: AsyncStream<BridgeController.Inquiry>
   private let asked: AsyncStream<BridgeController.Inquiry>.Continuation
-  private let inputs = Mutex<[Input]>([])
+  /// Questions that wait for their answer.
   private let pending = Mutex<Set<BridgeController.Inquiry>>([])
+  /// Answers that wait for the broker's thread, since an answer may lead to a write to the disk.
+  private let answers = Mutex<[Answer]>([])
   private let files: Files
   private let logger: Logger
   private let shared: Mutex<(controller: BridgeController, outbox: Outbox)>
 
   init(_ controller: BridgeController, _ address: BrokerAddress, files: Files, logger: Logger) {
     (self.address, self.files, self.logger) = (address, files, logger)
-    (inquiries, asked) = AsyncStream.makeStream(
-      of: BridgeController.Inquiry.self, bufferingPolicy: .bufferingOldest(64))
+    (inquiries, asked) = AsyncStream.makeStream(of: BridgeController.Inquiry.self)
     shared = Mutex((controller, Outbox()))
   }
 
-  // MARK: - The device's side
-
-  func take(_ input: Input) {
-    inputs.withLock { inputs in
-      // Of states the newest counts, where the broker's thread is behind.
-      if case .state = input, case .state? = inputs.last { inputs.removeLast() }
-      inputs.append(input)
+  /// Lets the controller decide, and carries out what it says. True: it wants to leave the broker.
+  @discardableResult
+  func work(_ decide: (inout BridgeController) -> [BridgeController.Effect]) -> Bool {
+    // One lock for decision and queue: messages of two threads are queued in the order of the decisions.
+    let effects = shared.withLock { inside in
+      let effects = decide(&inside.controller)
+      for case .publish(let publication) in effects { inside.outbox.add(publication) }
+      inside.controller.dropped(inside.outbox.dropped)
+      return effects
     }
-  }
-
-  /// The device's answer to an inquiry.
-  func end(_ inquiry: BridgeController.Inquiry, _ json: [JSONValue], _ answer: BridgeAnswer) {
-    _ = pending.withLock { $0.remove(inquiry) }
-    take(.answer(inquiry, json, answer))
-  }
-
-  func say(_ level: Logger.Level, _ words: String) { logger.log(level: level, "\(words)") }
-
-  // MARK: - The broker's thread
-
-  var will: Publication { shared.withLock { $0.controller.will } }
-  var filters: [(filter: String, isConfirmed: Bool)] {
-    shared.withLock { $0.controller.topics.subscriptions($0.controller.discovery) }
-  }
-
-  /// Lets the controller work. True: it wants to leave the broker.
-  func work(_ body: (inout BridgeController) -> [BridgeController.Effect]) -> Bool {
-    let effects = shared.withLock { body(&$0.controller) }
     var leaves = false
     for effect in effects {
       switch effect {
-      case .publish(let publication):
-        shared.withLock {
-          $0.outbox.add(publication)
-          $0.controller.dropped($0.outbox.dropped)
-        }
+      case .publish: break
       case .ask(let inquiry): ask(inquiry)
       case .store(let group): if let words = files.store(group) { say(.warning, words) }
       case .say(.info, let words): say(.info, words)
@@ -79,44 +60,59 @@ final class BridgeDesk: Sendable {
   }
 
   private func ask(_ inquiry: BridgeController.Inquiry) {
-    // A question that waits is asked once; orders have each their asker.
-    let isNew = pending.withLock { $0.insert(inquiry).inserted }
-    switch inquiry {
-    case .command, .change: asked.yield(inquiry)
-    case .settings, .doctor, .calibration, .times: if isNew { asked.yield(inquiry) }
-    }
+    if inquiry.isQuestion, !pending.withLock({ $0.insert(inquiry).inserted }) { return }
+    asked.yield(inquiry)
   }
 
-  /// Takes what has come from the device, and what is due. True: the controller wants to leave the broker.
-  func takeInputs() -> Bool {
-    let inputs = inputs.withLock { inputs in
-      defer { inputs = [] }
-      return inputs
+  func say(_ level: Logger.Level, _ words: String) { logger.log(level: level, "\(words)") }
+
+  // MARK: - The device's tasks
+
+  func take(_ state: StateMessage) { work { $0.take(state, at: LinuxClock().now()) } }
+
+  /// Notes that the device doesn't answer, and why.
+  func lost(_ words: String) { work { $0.lost(words) } }
+
+  /// Takes the device's answer to an inquiry.
+  func end(_ inquiry: BridgeController.Inquiry, _ json: [JSONValue], _ end: BridgeAnswer) {
+    _ = pending.withLock { $0.remove(inquiry) }
+    answers.withLock { $0.append(Answer(inquiry: inquiry, json: json, end: end)) }
+  }
+
+  // MARK: - The broker's thread
+
+  /// Whether messages may be sent.
+  var isOnline: Bool { shared.withLock { $0.controller.isOnline } }
+  var will: Publication { shared.withLock { $0.controller.will } }
+  var subscriptions: [(filter: String, isConfirmed: Bool)] { shared.withLock { $0.controller.topics.subscriptions } }
+
+  /// Takes the device's answers, and asks it what is due.
+  func takeAnswers() {
+    let answers = answers.withLock { answers in
+      defer { answers = [] }
+      return answers
     }
-    let now = LinuxClock().now()
     let wall = UInt64(max(0, systemTime().secondsSince1970) * 1000)
-    var leaves = false
-    for input in inputs {
-      leaves =
-        work { controller in
-          switch input {
-          case .state(let state): controller.take(state, at: now)
-          case .lost(let words): controller.lost(words)
-          case .answer(let inquiry, let json, let answer):
-            controller.take(inquiry, json: json, wall: wall) + controller.answered(inquiry, answer)
-          }
-        } || leaves
+    for answer in answers {
+      work { $0.take(answer.inquiry, json: answer.json, wall: wall) + $0.answered(answer.inquiry, answer.end) }
     }
-    return work { $0.tick(at: now) } || leaves
+    work { $0.tick(at: LinuxClock().now()) }
   }
 
   /// Hands waiting messages to a connection.
   func send(over connection: BrokerConnection) {
     while connection.hasRoom {
-      guard let next = shared.withLock({ $0.outbox.next() }) else { return }
+      guard let next = shared.withLock({ $0.controller.isOnline ? $0.outbox.next() : nil }) else { return }
       if !connection.publish(next) {
-        say(.warning, "\(next.topic): a message of \(next.payload.utf8.count) bytes isn't taken")
+        say(.warning, "\(next.topic): a message of \(next.payload.utf8.count) bytes can't be sent")
       }
     }
   }
+
+  /// Keeps back what has waited for the broker, and sends it at last.
+  func hold() { shared.withLock { $0.outbox.hold() } }
+  func release() { shared.withLock { $0.outbox.release() } }
+
+  /// Puts back what a connection that has ended didn't deliver.
+  func putBack(_ publications: [Publication]) { shared.withLock { $0.outbox.putBack(publications) } }
 }

@@ -7,7 +7,8 @@ import LinuxHAL
 import Logging
 import Mosquitto
 
-/// The device at an MQTT broker, in a process without hardware: `qibla bridge` reads the configuration and goes on as this.
+/// The device at an MQTT broker, in a process without hardware. `qibla bridge` reads the configuration, and goes on as
+/// this program.
 @main struct BridgeProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "qibla-bridge", abstract: "Connects the running device with an MQTT broker, until SIGTERM.",
@@ -22,7 +23,7 @@ import Mosquitto
   }
 }
 
-/// Where the broker is, for all commands.
+/// The broker's address, for all commands.
 struct BrokerOptions: ParsableArguments {
   @Option(help: "The broker's name or address.") var host = "localhost"
   @Option(help: "Its port. Default: 8883 with TLS, else 1883.") var port: Int?
@@ -38,6 +39,7 @@ struct BrokerOptions: ParsableArguments {
     if (certificate == nil) != (key == nil) { throw ValidationError("--certificate and --key: both or none") }
   }
 
+  /// - Parameter client: name of the session at the broker.
   func address(client: String) throws -> BrokerAddress {
     let password = try passwordFile.map { path in
       let text = String(decoding: try Files.read(path, limit: 4096), as: UTF8.self)
@@ -49,15 +51,16 @@ struct BrokerOptions: ParsableArguments {
   }
 }
 
+/// Connects the device with the broker until SIGTERM.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Connects; the default.")
 
   @OptionGroup var broker: BrokerOptions
   @Option(help: "Name of the household, mosque or city.") var site = "home"
   @Option(help: "Name of this device. Default: the machine's.") var name: String?
-  @Option(help: "The devices with which settings are shared.") var group: String?
+  @Option(help: "Name of the group that shares settings.") var group: String?
   @Option(help: "Commands and settings that the broker may use, with blanks between them.") var may = ""
-  @Option(help: "Where Home Assistant looks for devices; empty: it isn't told.") var discovery = "homeassistant"
+  @Option(help: "Where Home Assistant looks for devices; empty: no message for it.") var discovery = "homeassistant"
   @Flag(help: "Names in Home Assistant are Arabic.") var arabic = false
   @Option(help: "The device's socket.") var device: String
   @Option(help: "Folder for this device's id and the group's settings.") var directory: String
@@ -77,10 +80,11 @@ struct Serve: AsyncParsableCommand {
     let files = try Files(directory)
     var settings = BridgeSettings(
       site: site, device: name ?? BridgeSettings.name(of: ProcessInfo.processInfo.hostName),
-      may: BridgePermissions(may),
-      group: group, discovery: discovery.isEmpty ? nil : discovery, identity: files.identity, version: release)
+      may: BridgePermissions(may), group: group, discovery: discovery.isEmpty ? nil : discovery,
+      identity: files.identity, version: release)
     settings.isArabic = arabic
-    let controller = BridgeController(settings, group: files.group, run: Files.randomName(8))
+    let replica = files.group { logger.warning("\($0)") }
+    let controller = BridgeController(settings, group: replica, run: Files.randomName(8))
     let desk = BridgeDesk(
       controller, try broker.address(client: "qibla-\(files.identity)"), files: files, logger: logger)
     SystemdNotifier().ready()
@@ -92,43 +96,68 @@ struct Serve: AsyncParsableCommand {
 
 /// The bridge's own files.
 struct Files: Sendable {
-  let folder: String
+  /// A file that can't be used. Unlike a bad option, it lets the service manager start the bridge again.
+  struct Fault: Error, CustomStringConvertible {
+    var path: String
+    var error: StorageError
+    var description: String { "\(path): \(error)" }
+  }
+
+  /// The device's id, made at the first start.
   let identity: String
-  let group: GroupReplica?
+  private let groupPath: String
 
   init(_ folder: String) throws {
-    self.folder = folder
-    do throws(StorageError) { try LinuxStorage().makeFolder(folder) } catch {
-      throw ValidationError("\(folder): \(error)")
-    }
+    do throws(StorageError) { try LinuxStorage().makeFolder(folder) } catch { throw Fault(path: folder, error: error) }
+    groupPath = folder + "/group.json"
     let path = folder + "/identity"
-    let found = (try? LinuxStorage().read(path, limit: 64)).map { String(decoding: $0, as: UTF8.self) }
-    if let name = found?.split(separator: "\n").first.map(String.init), BridgeSettings.isName(name) {
+    if let name = try Self.contents(path, limit: 64)?.split(separator: UInt8(ascii: "\n")).first
+      .map({ String(decoding: $0, as: UTF8.self) }), BridgeSettings.isName(name)
+    {
       identity = name
     } else {
       identity = Self.randomName(12)
       do throws(StorageError) { try LinuxStorage().write(Array((identity + "\n").utf8), to: path) } catch {
-        guard error.comesAfterwards else { throw ValidationError("\(path): \(error)") }
+        guard error.comesAfterwards else { throw Fault(path: path, error: error) }
       }
     }
-    group = (try? LinuxStorage().read(folder + "/group.json", limit: 1 << 20)).flatMap { GroupReplica(stored: $0) }
   }
 
+  /// The whole file; nil: there is none.
+  private static func contents(_ path: String, limit: Int) throws -> [UInt8]? {
+    do throws(StorageError) { return try LinuxStorage().read(path, limit: limit) } catch .missing { return nil } catch {
+      throw Fault(path: path, error: error)
+    }
+  }
+
+  /// The group as it was stored; nil: there is none, or it can't be read.
+  ///
+  /// - Parameter warn: gets the reason why it can't be read. The broker has the group's settings, too.
+  func group(_ warn: (String) -> Void) -> GroupReplica? {
+    do {
+      guard let bytes = try Self.contents(groupPath, limit: 4 << 20) else { return nil }
+      if let group = GroupReplica(stored: bytes) { return group }
+      warn("\(groupPath): can't be read: the group's settings come from the broker")
+    } catch { warn("\(error): the group's settings come from the broker") }
+    return nil
+  }
+
+  /// Stores the group; the reason in words if it can't.
   func store(_ group: GroupReplica) -> String? {
-    let path = folder + "/group.json"
-    do throws(StorageError) { try LinuxStorage().write(Array(group.stored.utf8), to: path) } catch {
-      if !error.comesAfterwards { return "\(path): \(error)" }
+    do throws(StorageError) { try LinuxStorage().write(Array(group.stored.utf8), to: groupPath) } catch {
+      if !error.comesAfterwards { return Fault(path: groupPath, error: error).description }
     }
     return nil
   }
 
+  /// The bytes of a file that an option names.
   static func read(_ path: String, limit: Int) throws -> [UInt8] {
     do throws(StorageError) { return try LinuxStorage().read(path, limit: limit) } catch {
       throw ValidationError("\(path): \(error)")
     }
   }
 
-  /// So many hexadecimal digits.
+  /// So many random hexadecimal digits.
   static func randomName(_ count: Int) -> String {
     String((0..<count).map { _ in "0123456789abcdef".randomElement() ?? "0" })
   }

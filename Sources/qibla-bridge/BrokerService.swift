@@ -1,5 +1,4 @@
 import Bridge
-import Companion
 import LinuxHAL
 import Logging
 import Measures
@@ -7,95 +6,117 @@ import Mosquitto
 import ServiceLifecycle
 import Synchronization
 
-/// Keeps the connection to the broker, on a thread of its own: names and certificates may take long.
+/// Keeps the connection to the broker, on a thread of its own: connecting blocks while a name is resolved or the broker
+/// is silent.
 struct BrokerService: Service {
   let desk: BridgeDesk
 
+  /// Seconds for an orderly end. A connection that is being made can't be cancelled; it ends with the program.
+  private static let patience = 3.0
+
   func run() async throws {
-    let isEnding = Ending()
+    let ending = Ending()
     let thread = try ServiceThread(name: "qibla-broker")
     Task.detached(executorPreference: thread) { [desk] in
-      BrokerWork(desk: desk, ending: isEnding).run()
-      isEnding.hasEnded.store(true, ordering: .releasing)
+      var work = BrokerWork(desk: desk, ending: ending)
+      work.run()
+      ending.hasEnded.store(true, ordering: .releasing)
     }
     try? await gracefulShutdown()
-    isEnding.begins.store(true, ordering: .releasing)
-    // A connection that is being made can't be given up; the program's end does it.
-    for _ in 0..<30 where !isEnding.hasEnded.load(ordering: .acquiring) {
+    ending.isDue.store(true, ordering: .releasing)
+    let deadline = LinuxClock().now().advanced(bySeconds: Self.patience)
+    while LinuxClock().now() < deadline, !ending.hasEnded.load(ordering: .acquiring) {
       try? await Task.sleep(for: .milliseconds(100))
     }
   }
 }
 
+/// The end of the broker's thread: requested, and done.
 final class Ending: Sendable {
-  let begins = Atomic(false)
+  let isDue = Atomic(false)
   let hasEnded = Atomic(false)
-  var isDue: Bool { begins.load(ordering: .acquiring) }
 }
 
-/// Connects again and again.
+/// Connects to the broker again and again.
 struct BrokerWork {
-  let desk: BridgeDesk
-  let ending: Ending
+  private let desk: BridgeDesk
+  private let ending: Ending
+  private let place: String
+  /// The last line of the log, so that each failure is logged once.
   private var said: String?
   private var isOfVersion5 = true
   /// Connections in a row that ended before the broker's answer.
   private var silent = 0
+  /// Failures in a row. A connection that ends within ``steady`` is one, too.
+  private var failures = 0
 
-  init(desk: BridgeDesk, ending: Ending) { (self.desk, self.ending) = (desk, ending) }
+  /// Seconds after which a connection counts as a success, so that a broker that admits this device and hangs up isn't
+  /// called every second.
+  private static let steady = 60.0
+  /// Seconds in which the broker's other clients come back after it was away: Home Assistant's tries again after ten.
+  private static let returning = 15.0
 
+  init(desk: BridgeDesk, ending: Ending) {
+    (self.desk, self.ending) = (desk, ending)
+    place = "\(desk.address.host):\(desk.address.port)"
+  }
+
+  /// Why a session has ended.
   private enum End {
     case lost(String)
-    case olderVersion
+    case refusedVersion5
+    /// Another device has the name.
     case stepBack
+    /// The program ends.
     case asked
   }
 
-  /// Seconds before the next try: twice as long each time, and by chance half to one and a half of that, so that a
-  /// city's devices don't all come at once.
-  static func pause(after failures: Int) -> Double {
-    min(60, Double(1 << min(failures, 6))) * Double.random(in: 0.5...1.5)
-  }
+  private var isEnding: Bool { ending.isDue.load(ordering: .acquiring) }
 
-  func run() {
-    var work = self
-    work.connectForEver()
-  }
-
-  private mutating func connectForEver() {
-    var failures = 0
-    let place = "\(desk.address.host):\(desk.address.port)"
-    while !ending.isDue {
-      var wait = 0.0
-      switch session(place, &failures) {
+  mutating func run() {
+    while !isEnding {
+      let pause: Double
+      switch session() {
       case .asked: return
-      case .olderVersion: isOfVersion5.toggle()
-      case .stepBack: wait = BridgeController.patience
+      case .refusedVersion5:
+        isOfVersion5 = false
+        pause = 0
+      case .stepBack: pause = BridgeController.patience
       case .lost(let words):
-        wait = Self.pause(after: failures)
-        failures += 1
         say(.warning, "the broker at \(place): \(words)\(clockInDoubt); trying again")
+        pause = Self.backoff(after: failures)
+        failures += 1
       }
-      _ = desk.work {
+      desk.work {
         $0.disconnected()
         return []
       }
-      let until = LinuxClock().now().advanced(bySeconds: wait)
-      while LinuxClock().now() < until, !ending.isDue {
-        _ = desk.takeInputs()
-        LinuxHAL.pause(milliseconds: 100)
-      }
+      wait(pause)
     }
   }
 
-  /// Each line once.
+  /// Seconds before the next try: doubled with each failure up to a minute, and varied at random by half, so that the
+  /// devices of a city don't all come at once.
+  private static func backoff(after failures: Int) -> Double {
+    min(60, Double(1 << min(failures, 6))) * Double.random(in: 0.5...1.5)
+  }
+
+  private func wait(_ seconds: Double) {
+    let deadline = LinuxClock().now().advanced(bySeconds: seconds)
+    while LinuxClock().now() < deadline, !isEnding {
+      desk.takeAnswers()
+      LinuxHAL.pause(milliseconds: 100)
+    }
+  }
+
+  /// Logs a line, unless it is the same as the last one.
   private mutating func say(_ level: Logger.Level, _ words: String) {
     guard words != said else { return }
     said = words
     desk.say(level, words)
   }
 
-  /// Certificates of this year aren't valid by a clock of another one.
+  /// A note on a clock that makes every certificate invalid.
   private var clockInDoubt: String {
     let year = systemTime().date.year
     return desk.address.tls != nil && year < 2024
@@ -103,45 +124,61 @@ struct BrokerWork {
   }
 
   /// One connection, to its end.
-  private mutating func session(_ place: String, _ failures: inout Int) -> End {
+  private mutating func session() -> End {
     let connection: BrokerConnection
     do throws(BrokerFault) {
       connection = try BrokerConnection(to: desk.address, will: desk.will, isOfVersion5: isOfVersion5)
     } catch { return .lost(error.words) }
-    var isConnected = false
+    defer { desk.putBack(connection.undelivered) }
+    var began: Instant?
+    var holds = true
     while true {
       for news in connection.turn(milliseconds: 100) {
         switch news {
         case .connected:
-          (isConnected, failures, silent) = (true, 0, 0)
-          for (filter, isConfirmed) in desk.filters { connection.subscribe(filter, isConfirmed: isConfirmed) }
-          _ = desk.work { $0.connected(at: LinuxClock().now()) }
+          (began, silent) = (LinuxClock().now(), 0)
+          for (filter, isConfirmed) in desk.subscriptions { connection.subscribe(filter, isConfirmed: isConfirmed) }
+          desk.hold()
+          desk.work { $0.connected(at: LinuxClock().now()) }
           say(.notice, "connected with the broker at \(place)\(isOfVersion5 ? "" : ", by MQTT 3.1.1")")
-        case .refused(BrokerConnection.olderVersion): return .olderVersion
+        case .refusedVersion5: return .refusedVersion5
         case .refused(let words): return .lost(words)
         case .arrived(let arrival):
-          guard !desk.work({ $0.take(arrival, at: LinuxClock().now()) }) else { return leave(connection, .stepBack) }
-        case .confirmed: break
-        case .lost(let words):
-          // Some brokers hang up on a version that they don't know.
-          if !isConnected {
-            silent += 1
-            if silent.isMultiple(of: 2) { isOfVersion5.toggle() }
+          if desk.work({ $0.take(arrival, at: LinuxClock().now()) }) {
+            connection.leave()
+            return .stepBack
           }
+        case .lost(let words):
+          noteEnd(after: began.map { LinuxClock().now().seconds(since: $0) })
           return .lost(words)
         }
       }
-      if desk.takeInputs() { return leave(connection, .stepBack) }
+      if holds, let began, LinuxClock().now().seconds(since: began) >= Self.returning {
+        holds = false
+        desk.release()
+      }
+      desk.takeAnswers()
       desk.send(over: connection)
-      if ending.isDue {
-        if isConnected, connection.publish(desk.will) { _ = connection.turn(milliseconds: 200) }
-        return leave(connection, .asked)
+      if isEnding {
+        if desk.isOnline, connection.publish(desk.will) { _ = connection.turn(milliseconds: 200) }
+        connection.leave()
+        return .asked
       }
     }
   }
 
-  private func leave(_ connection: BrokerConnection, _ end: End) -> End {
-    connection.leave()
-    return end
+  /// Notes that a connection has ended by itself.
+  ///
+  /// - Parameter seconds: since the broker's answer; nil: it gave none.
+  private mutating func noteEnd(after seconds: Double?) {
+    guard let seconds else {
+      // Some brokers hang up on a version that they don't know: try the other version every second time.
+      silent += 1
+      if silent.isMultiple(of: 2) { isOfVersion5.toggle() }
+      return
+    }
+    if seconds >= Self.steady { failures = 0 }
+    // The next broker at this address may be a newer one.
+    isOfVersion5 = true
   }
 }

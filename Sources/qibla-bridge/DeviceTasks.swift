@@ -7,14 +7,14 @@ import ServiceLifecycle
 import Synchronization
 import Text
 
-/// Streams the device's state to the desk, and reconnects.
+/// Follows the device's state, and reconnects.
 struct DeviceFollowing: Service {
   let desk: BridgeDesk
   let path: String
 
-  /// States a second: an event reaches the broker within half a second.
+  /// Most states a second. An event is noticed within half a second.
   private static let hertz = 2.0
-  /// Seconds of silence after which the device counts as absent: it sends at least one state a second.
+  /// Seconds of silence after which the device counts as absent. It sends at least one state a second.
   private static let patience = 4.0
 
   func run() async throws {
@@ -24,27 +24,30 @@ struct DeviceFollowing: Service {
           .state(hz: Self.hertz), clock: LinuxClock(), isOfPage: true, patience: Self.patience,
           connect: { try? LocalConnection(path: path) },
           take: { reply in
-            if case .state(let json) = reply, let state = StateMessage(json: json.utf8) { desk.take(.state(state)) }
+            if case .state(let json) = reply, let state = StateMessage(json: json.utf8) { desk.take(state) }
           })
         try? await call.run()
         if Task.isCancelled { return }
-        desk.take(.lost(words(of: call)))
+        desk.lost(Self.words(of: call))
         try? await Task.sleep(for: .seconds(1))
       }
     }
   }
 
-  private func words(of call: DeviceCall<LocalConnection, LinuxClock>) -> String {
+  private static func words(of call: DeviceCall<LocalConnection, LinuxClock>) -> String {
     if !call.hasConnected.withLock({ $0 }) { return "no device answers" }
     if call.hasFallenSilent.withLock({ $0 }) { return "the device is silent" }
     return "the device has hung up"
   }
 }
 
-/// Asks the device what the desk wants to know, one question at a time.
+/// Asks the device what the controller wants to know, one inquiry at a time.
 struct DeviceAsking: Service {
   let desk: BridgeDesk
   let path: String
+
+  /// Seconds of silence after which an inquiry is given up.
+  private static let patience = 10.0
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
@@ -61,14 +64,15 @@ struct DeviceAsking: Service {
     }
     let found = Found()
     let call = DeviceCall(
-      request, clock: LinuxClock(), isOfPage: true, patience: 10, connect: { try? LocalConnection(path: path) },
-      take: { found.take($0) })
+      request, clock: LinuxClock(), isOfPage: true, patience: Self.patience,
+      connect: { try? LocalConnection(path: path) }, take: { found.take($0) })
     try? await call.run()
     let (json, words) = found.all.withLock { $0 }
     guard let end = call.end.withLock({ $0 }) else {
       let answer = BridgeAnswer(
         ok: false, outcome: "unavailable", reason: "no_answer", words: "the device gave no answer")
-      return desk.end(inquiry, json, answer)
+      // Part of a list is no answer.
+      return desk.end(inquiry, [], answer)
     }
     let answer = BridgeAnswer(
       ok: end == .done, outcome: end.word, reason: end.reason,
@@ -76,7 +80,7 @@ struct DeviceAsking: Service {
     desk.end(inquiry, json, answer)
   }
 
-  /// JSON and words of an answer.
+  /// An answer's JSON, and its words for people.
   private final class Found: Sendable {
     let all = Mutex((json: [JSONValue](), words: [String]()))
 
@@ -86,7 +90,7 @@ struct DeviceAsking: Service {
         guard let value = JSONValue(json: text.utf8) else { return }
         all.withLock { all in
           all.json.append(value)
-          // A problem of a change has its words.
+          // A problem with a change explains itself.
           if value["found"] != nil, let words = value["words"]?.string { all.words.append(words) }
         }
       case .say(let text), .prompt(let text): all.withLock { $0.words.append(text) }

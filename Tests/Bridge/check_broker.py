@@ -8,7 +8,7 @@ import subprocess
 import threading
 import time
 
-from house import BRIDGE, PRAYERS, QIBLA, House, eventually, free_port
+from bridged import BRIDGE, PRAYERS, QIBLA, House, eventually, free_port
 
 BASE = "qibla/home/hall"
 

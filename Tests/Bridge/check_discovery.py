@@ -7,7 +7,7 @@ import unittest
 import jinja2
 import yaml
 
-from house import House
+from bridged import House
 
 FILES = pathlib.Path(__file__).parents[2] / "hardware/home-assistant"
 

@@ -90,6 +90,25 @@ import Testing
     #expect(answers.count == 4 && answers.allSatisfy { $0.payload.contains("busy") })
   }
 
+  @Test func `an order that comes before the name is known to be free is obeyed then`() {
+    var bridge = controller(may: "sound_off")
+    _ = bridge.connected(at: second(0))
+    _ = bridge.take(StateMessage(), at: second(0))
+    #expect(bridge.take(Arrival("qibla/home/hall/command/sound_off", []), at: second(0.1)) == [])
+    let effects = bridge.tick(at: second(2))
+    #expect(effects.contains { if case .ask(.command("sound_off", _)) = $0 { true } else { false } })
+  }
+
+  @Test func `an answer that the device doesn't give changes nothing`() {
+    var bridge = online()
+    let item: JSONValue = ["key": "prayer.method", "value": "mwl"]
+    let told = publications(bridge.take(.settings, json: [item], wall: 0)).map(\.topic)
+    #expect(told.contains("qibla/home/hall/settings"))
+    #expect(bridge.take(.settings, json: [], wall: 0) == [])
+    let answers = publications(bridge.take(Arrival("qibla/home/hall/settings/get", []), at: second(3)))
+    #expect(answers.map { $0.payload.contains("mwl") } == [true])
+  }
+
   @Test func `permissions are words of commands, keys of settings, or sections`() {
     let may = BridgePermissions("sound_off prayer.* ring.theme")
     #expect(may.allows(command: "sound_off") && !may.allows(command: "sound_on") && !may.allows(command: "ring.theme"))
@@ -107,6 +126,33 @@ import Testing
     #expect(outbox.next()?.payload == "\(1000 - Outbox.mostEvents)")
     for _ in 0..<100 { outbox.add(Publication("event", String(repeating: "x", count: 50_000))) }
     #expect(outbox.count < 25)
+  }
+
+  @Test func `what a lost connection hasn't delivered comes first, except retained messages`() {
+    var outbox = Outbox()
+    outbox.add(Publication("event", "2"))
+    outbox.putBack([Publication("event", "1"), Publication("status", "online", isRetained: true)])
+    let payloads = [outbox.next()?.payload, outbox.next()?.payload, outbox.next()?.payload]
+    #expect(payloads == ["1", "2", nil])
+  }
+
+  @Test func `what happened while the broker was away is kept back until others are there again, and stays in order`() {
+    var outbox = Outbox()
+    outbox.add(Publication("event", "1"))
+    outbox.hold()
+    outbox.add(Publication("event", "3"))
+    outbox.putBack([Publication("event", "2")])
+    outbox.hold()
+    outbox.add(Publication("event", "4"))
+    outbox.add(Publication("status", "online", isRetained: true))
+    #expect(outbox.count == 5 && outbox.next()?.payload == "online" && outbox.next()?.payload == "4")
+    #expect(outbox.next() == nil && !outbox.isEmpty)
+    outbox.release()
+    #expect((0..<3).map { _ in outbox.next()?.payload } == ["1", "2", "3"] && outbox.isEmpty)
+    for i in 0..<1000 { outbox.add(Publication("event", "\(i)")) }
+    outbox.hold()
+    outbox.add(Publication("event", "newest"))
+    #expect(outbox.count == Outbox.mostEvents)
   }
 
   @Test func `a device at rest is reported once a minute`() {
@@ -141,5 +187,8 @@ import Testing
   @Test func `JSON that is nested too deep isn't read`() {
     #expect(JSONValue(json: Array(String(repeating: "[", count: 10_000).utf8)) == nil)
     #expect(JSONValue(json: Array("[[1,true,null,\"a\",{}]]".utf8)) == [[1, true, .null, "a", [:]]])
+    let (open, close) = (String(repeating: "[", count: 40), String(repeating: "]", count: 40))
+    #expect(JSONValue(json: Array("[\"\(open)\"]".utf8)) == [.text(open)])
+    #expect(JSONValue(json: Array("[\"\(close)\",\(open)\(close)]".utf8)) == nil)
   }
 }

@@ -121,6 +121,15 @@ import Testing
     #expect(back.due(["house.name": "Noor"]) == ["house.name": "Huda"])
   }
 
+  @Test func `a group has a limited number of settings`() {
+    var replica = GroupReplica()
+    let time = HybridTime(milliseconds: 1, count: 0, device: "b")
+    for number in 0..<1000 {
+      _ = replica.take(GroupReplica.Entry(value: nil, time: time, after: nil, by: "b"), for: "prayer.\(number)")
+    }
+    #expect(replica.entries.count == GroupReplica.mostEntries)
+  }
+
   @Test func `times sort as their texts, and no other text is one`() {
     let times = [(1, 0), (1, 1), (2, 0), (0xFFFF_FFFF, 7)].map {
       HybridTime(milliseconds: UInt64($0.0), count: UInt16($0.1), device: "d")

@@ -12,8 +12,8 @@ struct BridgeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bridge", abstract: "Connects the running device with an MQTT broker, until SIGTERM.",
     discussion: """
-      It talks to the running device over its socket, and owns no hardware. The broker is that of the settings bridge.*; by default it \
-      may read, and bridge.may lists what it may change. Home Assistant finds the device by itself.
+      It talks to the running device over its socket, and owns no hardware. The settings bridge.* name the broker. By \
+      default the broker may only read; bridge.may lists what it may change. Home Assistant finds the device by itself.
       """)
 
   @Option(
@@ -31,7 +31,7 @@ struct BridgeCommand: ParsableCommand {
     try SiblingProgram.bridge.replaceThis(with: Self.arguments(configuration, host, device))
   }
 
-  /// The settings as the bridge's options: it reads no configuration, and holds no more than it needs.
+  /// The settings as options: qibla-bridge doesn't read the configuration, and gets only what it needs.
   static func arguments(_ configuration: Configuration, _ host: String, _ device: String?) -> [String] {
     let bridge = configuration.bridge
     let socket =
@@ -47,18 +47,18 @@ struct BridgeCommand: ParsableCommand {
     return arguments
   }
 
-  /// The socket outside the state folder, which other users can't read.
+  /// The device's socket for other users, who can't read the state folder.
   private static let sharedSocket = "/run/qibla/device.sock"
 }
 
 /// `qibla fleet`: the devices at a broker.
 struct FleetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fleet", abstract: "Lists the devices at an MQTT broker, by their kept messages.",
+    commandName: "fleet", abstract: "Lists the devices at an MQTT broker, by their retained messages.",
     subcommands: [Status.self], defaultSubcommand: Status.self)
 
   struct Status: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "A line for each device; the default of qibla fleet.")
+    static let configuration = CommandConfiguration(abstract: "Prints a line for each device; the default.")
 
     @Option(help: "The broker's name or address. Default: bridge.host.") var broker: String?
     @Option(help: "Only devices of this site.") var site: String?
@@ -69,8 +69,7 @@ struct FleetCommand: ParsableCommand {
       guard let site else { return }
       try require(
         !site.isEmpty && !site.contains { !"abcdefghijklmnopqrstuvwxyz0123456789-_".contains($0) }, "--site",
-        site.quoted,
-        "a to z, 0 to 9, - and _")
+        site.quoted, "a to z, 0 to 9, - and _")
     }
 
     func run() throws {
@@ -84,7 +83,7 @@ struct FleetCommand: ParsableCommand {
 }
 
 extension Configuration.Bridge {
-  /// The options by which the broker is reached.
+  /// The options for connecting with the broker.
   fileprivate func login(at host: String) -> [String] {
     let options: [(String, String?)] = [
       ("--port", port == 0 ? nil : String(port)), ("--authorities", authorities), ("--certificate", certificate),

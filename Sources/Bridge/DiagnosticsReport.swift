@@ -1,0 +1,35 @@
+import Link
+import Text
+
+/// The doctor's findings, status, version and start of a device, for people who look after many devices.
+struct DiagnosticsReport: Encodable {
+  /// The doctor's answer.
+  var doctor: JSONValue
+  var status: String
+  var reason: String
+  @ExplicitNull var sigmaDeg: Double?
+  var calibrated: Bool
+  var version: String
+  @ExplicitNull var city: String?
+  /// By the clocks of the place, RFC 3339; nil while unknown.
+  @ExplicitNull var time: String?
+  var timeCertain: Bool
+  @ExplicitNull var started: String?
+  @ExplicitNull var houseName: String?
+  var bridge: BridgeController.Counters
+
+  init(_ state: StateMessage, doctor: JSONValue, version: String, bridge: BridgeController.Counters) {
+    self.doctor = doctor
+    status = state.status
+    reason = state.reason
+    sigmaDeg = state.sigmaDeg?.rounded(decimals: 1)
+    calibrated = state.calibrated
+    self.version = version
+    city = state.site?.city
+    time = state.localTime
+    timeCertain = state.timeCertain
+    started = state.started
+    houseName = state.houseName
+    self.bridge = bridge
+  }
+}
