@@ -36,11 +36,17 @@ struct Gate: Sendable {
     self.settings = settings
     self.access = access
     (self.logger, self.now, self.today) = (logger, now, today)
-    // A second and third device get the next names (RFC 6762, 9).
-    localNames = ["qibla.local", "\(machine).local", "qibla-2.local", "qibla-3.local", "localhost"].filter {
-      HostName($0) != nil
-    }
+    localNames = Self.localNames(machine: machine) + settings.hosts.filter { $0.lowercased().hasSuffix(".local") }
     self.names = Set((localNames + [machine] + settings.hosts).compactMap { HostName($0) })
+  }
+
+  /// Names in the network of a machine that wants `qibla` or its own name: where another machine has one, avahi adds a
+  /// number to it (RFC 6762, section 9). The most wanted first.
+  static func localNames(machine: String) -> [String] {
+    let own = machine.prefix { $0 != "." }.lowercased()
+    let bases = own == "qibla" || own == "localhost" ? ["qibla"] : ["qibla", own]
+    let names = bases.map { "\($0).local" } + bases.flatMap { base in (2...9).map { "\(base)-\($0).local" } }
+    return names.filter { HostName($0) != nil } + ["localhost"]
   }
 
   /// Authenticates the sender. Throws the answer to a refused request.

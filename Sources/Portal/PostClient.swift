@@ -9,22 +9,21 @@ import Text
 /// A message for another server.
 struct PostRequest: Sendable {
   var address: WebAddress
-  /// Whether it is sent to public addresses only: another person has chosen where it goes.
+  /// Whether it is sent to public addresses only, because the address comes from another person.
   var isForPublic: Bool
   var headers: [(name: String, value: String)]
   var body: [UInt8]
 }
 
-/// What the server has answered, and the fault in words; nil: none.
+/// A server's answer, and the fault in words; nil: none.
 struct PostReply: Sendable, Hashable {
   var answer: PushAnswer
   var words: String?
 }
 
-/// Sends messages to other servers: one HTTP/1.1 request on a connection of its own, which with TLS trusts the system's
-/// authorities.
+/// Sends messages to other servers: one HTTP/1.1 request on each connection. TLS trusts the system's authorities.
 ///
-/// Whether an address is public is checked as the name is resolved, so that no name leads into this network.
+/// An address is checked after its name is resolved, so that no public name leads into this network.
 /// Redirections are not followed, and nothing but the head of an answer is read.
 final class PostClient: Sendable {
   /// Trusted authorities change with the system's updates.
@@ -81,7 +80,7 @@ final class PostClient: Sendable {
         switch result {
         case .failure(let error): answer.fail(error)
         case .success(let channel):
-          // Only now: of two connections that were tried at once one is kept, and one request is sent.
+          // Only one of the connections that are tried at once (RFC 8305) gets here, so the request is sent once.
           answer.futureResult.whenComplete { _ in channel.close(promise: nil) }
           do { try Self.write(request, to: channel, context, answer) } catch { answer.fail(error) }
         }
@@ -99,7 +98,7 @@ final class PostClient: Sendable {
   ) throws {
     let (address, pipeline) = (request.address, channel.pipeline.syncOperations)
     if let context {
-      // A certificate for an address is compared with the one that is connected to.
+      // Without a name the certificate must be for the connection's IP address.
       let name = address.host.isAddress ? nil : address.host.text
       try pipeline.addHandler(NIOSSLClientHandler(context: context, serverHostname: name))
     }
@@ -115,7 +114,7 @@ final class PostClient: Sendable {
     channel.writeAndFlush(HTTPClientRequestPart.end(nil), promise: nil)
   }
 
-  /// Takes the head of the response; the rest is of no use.
+  /// Takes the head of the response, and ignores the rest.
   private final class ResponseHead: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     private let answer: EventLoopPromise<HTTPResponseHead>

@@ -55,6 +55,20 @@ public enum Avahi {
 
   // MARK: - The machine's name
 
+  /// Arguments of busctl(1) that ask a running avahi for the machine's name in the network.
+  public static let nameQuestion = [
+    "--system", "call", "org.freedesktop.Avahi", "/", "org.freedesktop.Avahi.Server", "GetHostNameFqdn",
+  ]
+
+  /// The name in the answer to ``nameQuestion``, such as `s "qibla-2.local"`: another machine may have had the wanted one.
+  ///
+  /// - Returns: nil for anything else.
+  public static func name(in answer: [UInt8]) -> String? {
+    let text = String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    guard text.hasPrefix("s \""), text.hasSuffix("\""), text.count > 4 else { return nil }
+    return HostName(text.dropFirst(3).dropLast()).flatMap { $0.isAddress ? nil : $0.text }
+  }
+
   /// The name that a configuration gives to the machine; nil: its host name.
   static func hostName(in configuration: [UInt8]) -> String? {
     server(configuration).lazy.compactMap { _, line in value(of: line) }.first { !$0.isEmpty }

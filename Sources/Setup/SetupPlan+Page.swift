@@ -162,12 +162,13 @@ extension SetupPlan {
   /// The address of a page that is served, for a phone: `http://qibla.local`; nil where only this machine reaches it.
   ///
   /// - Parameters:
+  ///   - name: this machine's in the network as avahi says; nil: it doesn't run, and its files tell.
   ///   - addresses: this machine's in the network, for one without a name.
   public static func pageURL(
-    plain: [ListenAddress], secure: [ListenAddress], addresses: [String], reading storage: some Storage
+    plain: [ListenAddress], secure: [ListenAddress], name: String?, addresses: [String], reading storage: some Storage
   ) -> String? {
     func open(_ listening: [ListenAddress]) -> [ListenAddress] { listening.filter { !PagePlan.isLocal($0) } }
-    let names = ((try? announcedName(nil, storage)) ?? []) + addresses
+    let names = (name.map { [$0] } ?? (try? announcedName(nil, storage)) ?? []) + addresses
     let found = PagePlan.addresses(plain: open(plain), secure: open(secure), names: names).first
     return found.map { String($0.dropLast()) }
   }

@@ -15,6 +15,7 @@ import Program
 import Reports
 import Settings
 import Setup
+import Synchronization
 import Text
 
 /// The portal's access to this machine: no hardware.
@@ -52,7 +53,8 @@ enum LinuxPortal {
   ///   - zones: the portal's time zones: it can't read the device's folder.
   ///   - model: of a configured file; nil: the built-in one.
   static func sources(_ settings: PortalSettings, zones: ZoneFolder, model: MagneticModel?) -> PortalSources {
-    PortalSources(
+    let name = AnnouncedName()
+    return PortalSources(
       places: { (try? PlaceAnswer($0).answerJSON) ?? "{}" },
       aladhan: { target in
         let answers = AladhanAnswers(now: systemTime(), midnight: .sunsetToSunrise) { name in
@@ -81,12 +83,30 @@ enum LinuxPortal {
       },
       page: {
         SetupPlan.pageURL(
-          plain: settings.addresses, secure: settings.secureAddresses,
+          plain: settings.addresses, secure: settings.secureAddresses, name: name.now,
           addresses: [outgoingAddress()].compactMap(\.self),
           reading: LinuxStorage())
       },
       code: { QRCode.modules(of: $0) },
       search: search, now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
+  }
+
+  /// The machine's name in the network as avahi says, asked for once a minute; nil without avahi.
+  private final class AnnouncedName: Sendable {
+    private static let pause = Duration.seconds(60)
+    private let last = Mutex<(name: String?, at: ContinuousClock.Instant)?>(nil)
+
+    /// Blocks, as a question takes some milliseconds.
+    var now: String? {
+      last.withLock { last in
+        if let last, last.at.duration(to: .now) < Self.pause { return last.name }
+        let answer = ChildProcess.find("busctl").flatMap {
+          try? ChildProcess.output(of: $0, Avahi.nameQuestion, seconds: 5, mostBytes: 1024)
+        }
+        last = (answer.flatMap(Avahi.name(in:)), .now)
+        return last?.name
+      }
+    }
   }
 
   /// Avahi answers within a second, or five where a device that it still lists has gone.

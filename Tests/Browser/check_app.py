@@ -1,9 +1,9 @@
-"""The installed app: a place that another app shares with it."""
+"""The installed app: the edges of its screen, and a place that another app shares with it."""
 
 import json
 import urllib.parse
 
-from browsed import Browsed
+from browsed import PHONE, Browsed
 
 # What apps share, and where that is.
 PLACES = [
@@ -25,6 +25,21 @@ PLACES = [
     ("٤٨٫١٣٧١٥، ١١٫٥٧٦١٢", "48.13715/11.57612"),
 ]
 NONE = ["https://maps.app.goo.gl/AbCdEf1234", "Marienplatz 1, 80331 München", "geo:91.5,11.5", "48.1, 200.5"]
+
+
+class Edges(Browsed):
+    def test_bars_keep_clear_of_a_camera_above_and_of_the_system_s_line_below(self):
+        top, bottom = 47, 34
+        for lang, size in [("en", PHONE), ("ar", PHONE)]:
+            page = self.open("/", size, lang, words={"en": "Qibla", "ar": "القبلة"}[lang])
+            before = page.locator(".bar").bounding_box()["y"]
+            page.context.new_cdp_session(page).send(
+                "Emulation.setSafeAreaInsetsOverride", {"insets": {"top": top, "bottom": bottom, "left": 0, "right": 0}})
+            self.until(page, f"document.querySelector('.bar').getBoundingClientRect().top >= {before + top}")
+            for link in page.locator(".nav a").all():
+                box = link.bounding_box()
+                self.assertLessEqual(box["y"] + box["height"], size[1] - bottom)
+            self.assertFits(page)
 
 
 class App(Browsed):

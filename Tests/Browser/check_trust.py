@@ -24,7 +24,9 @@ with sync_playwright() as play:
     page.set_default_timeout(60_000)
     try:
         page.goto(address)
-        print(json.dumps({"value": page.evaluate(script)}))
+        value = page.evaluate(script)
+        errors = browser.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+        print(json.dumps({"value": value, "against": [error["errorId"] for error in errors]}))
     except Exception as error:
         print(json.dumps({"error": str(error)}))
     browser.close()
@@ -71,6 +73,7 @@ class Trust(unittest.TestCase):
         }""")
         self.assertEqual(told.get("value"), {
             "isSecure": True, "active": True, "display": "standalone", "here": True, "wakes": True, "notifies": True, "places": True}, told)
+        self.assertEqual(told["against"], [], "Chromium offers to install it")
 
     def test_a_browser_that_doesn_t_is_warned_and_stays_outside(self):
         told = self.open(self.phone(trusts=False), "() => document.title")
@@ -80,7 +83,7 @@ class Trust(unittest.TestCase):
         script = f"""() => fetch("https://qibla.local:{self.port}/api/v1/secure", {{ mode: "no-cors" }}).then(() => "trusted", () => "not")"""
         for trusts, word in [(True, "trusted"), (False, "not")]:
             told = self.open(self.phone(trusts), script, port=self.portal.port, scheme="http")
-            self.assertEqual(told, {"value": word})
+            self.assertEqual(told["value"], word)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,12 @@ class Neighbours(Check):
             self.assertEqual(device, {
                 "name": name, "addresses": [address], "port": 80, "secure_port": 443, "version": version, "here": here, "wanted": wanted})
 
+    def test_a_machine_learns_from_avahi_that_it_has_another_name(self):
+        for who, name in [("device", "qibla.local"), ("phone", "qibla-2.local")]:
+            question = ["busctl", "--system", "call", "org.freedesktop.Avahi", "/", "org.freedesktop.Avahi.Server", "GetHostNameFqdn"]
+            answer = subprocess.run(self.house.at(who, *question), capture_output=True, text=True)
+            self.assertEqual(answer.stdout, f's "{name}"\n', answer.stderr)
+
     def test_a_machine_that_announces_nonsense_is_left_out(self):
         for name, *records in [("<script>alert(1)</script>; \\ \"", "version=<b>", "secure_port=99999"), ("ق" * 20, "path=/\x1b[31m")]:
             nonsense = subprocess.Popen(

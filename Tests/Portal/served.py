@@ -124,9 +124,13 @@ class Portal:
     def get(self, target, **headers):
         return self.ask("GET", target, headers={name.replace("_", "-"): value for name, value in headers.items()})
 
+    def connect(self, seconds=10, source=None):
+        """A connection for raw bytes, from an address of this machine."""
+        return socket.create_connection(("127.0.0.1", self.port), timeout=seconds, source_address=source and (source, 0))
+
     def raw(self, data, seconds=10, most=65536):
         """Sends these bytes, and receives until the peer closes or is silent for a while."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=seconds) as connection:
+        with self.connect(seconds) as connection:
             got = b""
             try:
                 connection.sendall(data)

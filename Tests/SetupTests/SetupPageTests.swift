@@ -87,12 +87,14 @@ private func showing(_ page: PageReach?) -> SetupOptions {
   @Test func `a running page's address is the one that setup has shown, and none where only this machine reaches it`()
     throws
   {
-    func url(_ storage: MemoryStorage, _ plain: String, _ secure: String = "", _ addresses: [String] = []) -> String? {
+    func url(
+      _ storage: MemoryStorage, _ plain: String, _ secure: String = "", _ addresses: [String] = [], name: String? = nil
+    ) -> String? {
       func listening(_ text: String) -> [ListenAddress] {
         text.split(separator: " ").compactMap { ListenAddress(String($0)) }
       }
       return SetupPlan.pageURL(
-        plain: listening(plain), secure: listening(secure), addresses: addresses, reading: storage)
+        plain: listening(plain), secure: listening(secure), name: name, addresses: addresses, reading: storage)
     }
     let storage = piInNetwork()
     try setUp(storage, .network)
@@ -100,10 +102,19 @@ private func showing(_ page: PageReach?) -> SetupOptions {
     #expect(url(storage, "[::]:80", "[::]:443") == "http://qibla.local" && shown == "http://qibla.local/")
     #expect(url(storage, "0.0.0.0:8080") == "http://qibla.local:8080")
     #expect(url(storage, "127.0.0.1:8080", "[::]:443") == "https://qibla.local")
+    #expect(url(storage, "[::]:80", name: "qibla-2.local") == "http://qibla-2.local")
     for local in ["127.0.0.1:8080", "[::1]:80", "localhost:80"] { #expect(url(storage, local) == nil) }
     let nameless = freshPi(["/etc/hostname": "raspberrypi\n"])
     #expect(url(nameless, "0.0.0.0:80", "", ["192.168.1.5"]) == "http://192.168.1.5")
     #expect(url(nameless, "0.0.0.0:80") == nil)
+  }
+
+  @Test func `a running avahi names the machine as the network knows it`() {
+    func name(_ answer: String) -> String? { Avahi.name(in: Array(answer.utf8)) }
+    #expect(name("s \"qibla-2.local\"\n") == "qibla-2.local")
+    for nonsense in ["", "s \"\"\n", "s \"<b>.local\"\n", "Call failed: no such unit", "s \"192.168.1.5\"", "u 3"] {
+      #expect(name(nonsense) == nil)
+    }
   }
 
   @Test func `a page that was on before stays on after an undo`() throws {

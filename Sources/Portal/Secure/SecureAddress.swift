@@ -60,7 +60,9 @@ final class SecureAddress: Sendable {
     inside.withLock { inside in
       guard let address else { return inside.context }
       let wanted = ServerNames(addresses: [address]).local
-      return inside.names.isSuperset(of: wanted) ? inside.context : nil
+      // A name is noted before its certificate is made.
+      let certified = inside.set.local?.names ?? inside.names
+      return certified.isSuperset(of: wanted) ? inside.context : nil
     }
   }
 
