@@ -106,4 +106,41 @@ extension PrayerServiceTests {
           "warning: \(path) \(StorageError.full.words): a missed alarm may not be told after a restart"))
     }
   }
+
+  @Test func `a device without any alarm logs no reason for missing times`() async throws {
+    let ports = try ports("[alarm]\nmaghrib_minutes = -1")
+    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 30)
+      #expect(ports.prayer.read().withheld == "place.unset" && log.all.isEmpty)
+    }
+  }
+
+  @Test func `without a place or a credible date times are withheld, which is logged once`() async throws {
+    let ports = try ports("[alarm]\nmaghrib_minutes = 0")
+    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 20)
+      #expect(ports.prayer.read().withheld == "place.unset")
+      #expect(log.all.filter { $0.contains("prayer times are withheld: place.unset") }.count == 1)
+    }
+    let early = ManualClock(UniversalTime(CivilDate(year: 1970, month: 1, day: 1), hour: 1))
+    try await running(service(ports, early, Playing()), early) {
+      await early.advance(by: 20)
+      #expect(ports.prayer.read().withheld?.hasPrefix("time.unset") == true)
+    }
+  }
+
+  @Test(arguments: ["fajr_minutes = 0", "suhoor_minutes = 30", "iftar = true"])
+  func `a device with any alarm logs the reason for missing times, after fifteen seconds`(_ alarm: String) async throws
+  {
+    let ports = try ports("[alarm]\n\(alarm)")
+    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 14)
+      #expect(log.all.isEmpty)
+      await clock.advance(by: 1)
+      #expect(log.all == ["warning: prayer times are withheld: place.unset"])
+    }
+  }
 }

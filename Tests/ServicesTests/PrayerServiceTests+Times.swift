@@ -141,4 +141,61 @@ extension PrayerServiceTests {
       }
     }
   }
+
+  @Test func `times follow the place`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 60), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 2)
+      let first = try #require(time(of: .fajr, ports))
+      stand(at: 44, ports, clock)
+      await clock.advance(by: 3)
+      // Fifteen degrees further east they are an hour earlier.
+      #expect((try #require(time(of: .fajr, ports)).secondsSince1970 - first.secondsSince1970 + 3600).magnitude < 120)
+    }
+  }
+
+  @Test func `times follow the place in the settings, without a restart`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 60), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 2)
+      let first = try #require(time(of: .fajr, ports))
+      try change(ports, "place.longitude_deg", "43.9784")
+      await clock.advance(by: 3)
+      #expect((try #require(time(of: .fajr, ports)).secondsSince1970 - first.secondsSince1970 + 3600).magnitude < 120)
+    }
+  }
+
+  @Test func `a change of method applies without a restart`() async throws {
+    let ports = try ports(Self.istanbul)
+    let clock = try before(ports, minutes: 30)
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 2)
+      #expect(ports.prayer.read().method == .turkey)
+      ports.settings.publish(try ports.settings.read().changing([("prayer.method", "isna")]).0)
+      await clock.advance(by: 3)
+      #expect(ports.prayer.read().method == .isna)
+      ports.settings.publish(try ports.settings.read().changing([("prayer.method", "mwl")]).0)
+      await clock.advance(by: 3)
+      #expect(ports.prayer.read().method == .mwl)
+    }
+  }
+
+  @Test func `times are as certain as the time's source`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 30), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 2)
+      #expect(!ports.prayer.read().timeIsCertain)
+      for isCertain in [true, false] {
+        var report = ports.position.read()
+        report.clock = TimeReference(
+          instant: clock.now(), time: clock.universalTime(), source: .gps, isCertain: isCertain)
+        ports.position.publish(report)
+        await clock.advance(by: 2)
+        #expect(ports.prayer.read().timeIsCertain == isCertain)
+      }
+    }
+  }
 }

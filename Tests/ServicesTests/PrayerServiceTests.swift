@@ -277,60 +277,6 @@ import Text
     }
   }
 
-  @Test func `times follow the place`() async throws {
-    let ports = try ports(Self.istanbul)
-    let (clock, playing) = (try before(ports, minutes: 60), Playing())
-    try await running(service(ports, clock, playing), clock) {
-      await clock.advance(by: 2)
-      let first = try #require(time(of: .fajr, ports))
-      stand(at: 44, ports, clock)
-      await clock.advance(by: 3)
-      // Fifteen degrees further east they are an hour earlier.
-      #expect((try #require(time(of: .fajr, ports)).secondsSince1970 - first.secondsSince1970 + 3600).magnitude < 120)
-    }
-  }
-
-  @Test func `a device without any alarm logs no reason for missing times`() async throws {
-    let ports = try ports("[alarm]\nmaghrib_minutes = -1")
-    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
-    try await running(service(ports, clock, Playing()), clock) {
-      await clock.advance(by: 30)
-      #expect(ports.prayer.read().withheld == "place.unset" && log.all.isEmpty)
-    }
-  }
-
-  @Test func `times are as certain as the time's source`() async throws {
-    let ports = try ports(Self.istanbul)
-    let (clock, playing) = (try before(ports, minutes: 30), Playing())
-    try await running(service(ports, clock, playing), clock) {
-      await clock.advance(by: 2)
-      #expect(!ports.prayer.read().timeIsCertain)
-      for isCertain in [true, false] {
-        var report = ports.position.read()
-        report.clock = TimeReference(
-          instant: clock.now(), time: clock.universalTime(), source: .gps, isCertain: isCertain)
-        ports.position.publish(report)
-        await clock.advance(by: 2)
-        #expect(ports.prayer.read().timeIsCertain == isCertain)
-      }
-    }
-  }
-
-  @Test func `without a place or a credible date times are withheld, which is logged once`() async throws {
-    let ports = try ports("[alarm]\nmaghrib_minutes = 0")
-    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
-    try await running(service(ports, clock, Playing()), clock) {
-      await clock.advance(by: 20)
-      #expect(ports.prayer.read().withheld == "place.unset")
-      #expect(log.all.filter { $0.contains("prayer times are withheld: place.unset") }.count == 1)
-    }
-    let early = ManualClock(UniversalTime(CivilDate(year: 1970, month: 1, day: 1), hour: 1))
-    try await running(service(ports, early, Playing()), early) {
-      await early.advance(by: 20)
-      #expect(ports.prayer.read().withheld?.hasPrefix("time.unset") == true)
-    }
-  }
-
   @Test func `an alarm that was given is not given again after a restart`() async throws {
     let ports = try ports(Self.istanbul)
     let clock = try before(ports, minutes: 0.1)
@@ -338,21 +284,6 @@ import Text
     let again = Playing()
     try await running(service(ports, clock, again), clock) { await clock.advance(by: 30) }
     #expect(again.played.isEmpty)
-  }
-
-  @Test func `a change of method applies without a restart`() async throws {
-    let ports = try ports(Self.istanbul)
-    let clock = try before(ports, minutes: 30)
-    try await running(service(ports, clock, Playing()), clock) {
-      await clock.advance(by: 2)
-      #expect(ports.prayer.read().method == .turkey)
-      ports.settings.publish(try ports.settings.read().changing([("prayer.method", "isna")]).0)
-      await clock.advance(by: 3)
-      #expect(ports.prayer.read().method == .isna)
-      ports.settings.publish(try ports.settings.read().changing([("prayer.method", "mwl")]).0)
-      await clock.advance(by: 3)
-      #expect(ports.prayer.read().method == .mwl)
-    }
   }
 
   func change(_ ports: DevicePorts, _ key: String, _ text: String) throws {
@@ -379,18 +310,6 @@ import Text
       try change(ports, "prayer.method", "isna")
       await clock.advance(by: 3)
       #expect(ports.prayer.read().method == .isna && playing.volumes == [volume, 40])
-    }
-  }
-
-  @Test func `times follow the place in the settings, without a restart`() async throws {
-    let ports = try ports(Self.istanbul)
-    let (clock, playing) = (try before(ports, minutes: 60), Playing())
-    try await running(service(ports, clock, playing), clock) {
-      await clock.advance(by: 2)
-      let first = try #require(time(of: .fajr, ports))
-      try change(ports, "place.longitude_deg", "43.9784")
-      await clock.advance(by: 3)
-      #expect((try #require(time(of: .fajr, ports)).secondsSince1970 - first.secondsSince1970 + 3600).magnitude < 120)
     }
   }
 
@@ -427,19 +346,6 @@ import Text
       // Both are shown; or the one, which is heard then.
       #expect(ports.commands.sent(from: .service) == 2)
       #expect(log.all.contains { $0.hasPrefix("notice: alarm: Iftar") })
-    }
-  }
-
-  @Test(arguments: ["fajr_minutes = 0", "suhoor_minutes = 30", "iftar = true"])
-  func `a device with any alarm logs the reason for missing times, after fifteen seconds`(_ alarm: String) async throws
-  {
-    let ports = try ports("[alarm]\n\(alarm)")
-    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
-    try await running(service(ports, clock, Playing()), clock) {
-      await clock.advance(by: 14)
-      #expect(log.all.isEmpty)
-      await clock.advance(by: 1)
-      #expect(log.all == ["warning: prayer times are withheld: place.unset"])
     }
   }
 }
