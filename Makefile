@@ -218,11 +218,12 @@ uninstall: ## Remove what install put in place; configuration and calibration st
 	@rm -f $(addprefix $(DESTDIR)$(PREFIX)/bin/,$(PROGRAMS)) $(INSTALLED)
 	@echo "Removed. $(SYSCONFDIR)/qibla and /var/lib/qibla are kept."
 
-lint: swift ## Check the layout of all Swift code, the wording of texts, and the columns and types of the pages
+lint: swift ## Check the layout of all Swift code, the wording of texts, the columns and types of the pages, and the television's hours
 	@.ci/packages python3 node-typescript
 	@.ci/version >/dev/null
 	@.ci/words
 	@.ci/pages
+	@hardware/television check >/dev/null
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	@# The whole of Foundation brings its Unicode tables, as large as the program (Decisions).
 	@! git grep -nE '^(@.* )?((public|package|internal|private) )?import Foundation$$' -- Sources || { echo 'accepted: import FoundationEssentials' >&2; exit 1; }

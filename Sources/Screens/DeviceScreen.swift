@@ -45,6 +45,8 @@ public struct DeviceScreen: Sendable {
     let newest = ports.state.read()
     let isLive = state.isFresh(newest.sequence, at: now)
     hasBegun = hasBegun || isLive
+    let times = ports.prayer.read()
+    let hasTimes = prayer.isFresh(ports.prayer.version, at: now)
     var screen: Screen
     if !isLive {
       let words: LocalizedText = hasBegun ? .noLiveState : .starting
@@ -57,10 +59,13 @@ public struct DeviceScreen: Sendable {
     } else {
       screen = Screen(
         subject(newest, language), mark: Screen.Mark(newest.status), status: newest.status.screenWord[language],
-        note: newest.reason == .good ? nil : newest.reason.screenWords[language])
+        note: newest.reason == .good
+          ? (hasTimes ? times.call?.reminderWords?[language] : nil) : newest.reason.screenWords[language])
     }
-    let times = ports.prayer.read()
-    if prayer.isFresh(ports.prayer.version, at: now) { screen.prayer = Screen.Prayer(times, language) }
+    if hasTimes {
+      screen.prayer = Screen.Prayer(times, language)
+      screen.day = times.ramadanWords?[language]
+    }
     screen.qibla = LocalizedText.qibla[language]
     screen.isRightToLeft = language == .ar
     screen.second = Int(truncatingIfNeeded: now.nanoseconds / 1_000_000_000)
@@ -132,9 +137,9 @@ extension Screen.Prayer {
 
   private init(_ entry: Schedule.Entry, _ report: PrayerReport, secondsAhead: Double, _ language: Language) {
     let clock = report.clockHours.written(report.zone.wallClock(at: entry.time).text(), nil)
-    let doubt = report.timeIsCertain ? "" : LocalizedText.questionMark[language]
+    let doubt = report.doubt[language]
     let fast = report.fasting.flatMap { $0.time == entry.time ? $0 : nil }
-    let name = (fast?.name ?? LocalizedText(en: entry.prayer.englishName, ar: entry.prayer.arabicName))[language]
+    let name = (fast?.screenWord ?? LocalizedText(en: entry.prayer.englishName, ar: entry.prayer.arabicName))[language]
     // Round up, as in the words.
     let minutes = secondsAhead.isFinite ? Int((min(max(0, secondsAhead), 1e6) / 60).rounded(.up)) : 0
     self.init(
@@ -144,10 +149,13 @@ extension Screen.Prayer {
   }
 }
 
-extension Fasting {
-  /// What the next Fajr or Maghrib means for the fast.
-  fileprivate var name: LocalizedText {
-    isNight ? LocalizedText(en: "Suhoor ends", ar: "نهاية السحور") : LocalizedText(en: "Iftar", ar: "الإفطار")
+extension PrayerReport {
+  /// Follows what an uncertain clock gives.
+  fileprivate var doubt: LocalizedText { timeIsCertain ? LocalizedText(en: "", ar: "") : .questionMark }
+
+  /// The day of Ramadan; nil outside of it.
+  var ramadanWords: LocalizedText? {
+    fasting.map { LocalizedText(en: $0.screenDay.en + doubt.en, ar: $0.screenDay.ar + doubt.ar) }
   }
 }
 

@@ -1,4 +1,6 @@
 import Compass
+import Prayer
+import Reports
 import Text
 
 /// The words of a display, at most about fifteen letters a line.
@@ -26,6 +28,31 @@ extension LocalizedText {
   static let routineDone = LocalizedText(en: "calibrated", ar: "تمت المعايرة")
   static let routineRefused = LocalizedText(en: "refused, nothing changed", ar: "رفضت المعايرة، لم يتغير شيء")
   static let routineCancelled = LocalizedText(en: "cancelled, nothing changed", ar: "ألغيت المعايرة، لم يتغير شيء")
+}
+
+extension PrayerCall {
+  /// Of a reminder: the day that comes, or the night of Ramadan that begins; nil of other calls.
+  var reminderWords: LocalizedText? {
+    guard kind == .reminder, let day = ImportantDay(rawValue: name) else { return nil }
+    return switch day {
+    case .ramadan: LocalizedText(en: "eve of Ramadan", ar: "غدا رمضان")
+    case .lastTenNights: LocalizedText(en: "night \(hijriDay ?? 0)", ar: "ليلة \(hijriDay ?? 0) رمضان")
+    case .eidAlFitr, .eidAlAdha: LocalizedText(en: "eve of Eid", ar: "غدا العيد")
+    case .arafah: LocalizedText(en: "eve of Arafah", ar: "غدا عرفة")
+    case .ashura: LocalizedText(en: "eve of Ashura", ar: "غدا عاشوراء")
+    case .newYear, .mawlid, .miraj, .baraah, .laylatAlQadr: nil
+    }
+  }
+}
+
+extension Fasting {
+  /// What the next Fajr or Maghrib means for the fast: the end of suhoor, or iftar. Time and countdown stand beside it.
+  var screenWord: LocalizedText {
+    isNight ? LocalizedText(en: "Suhoor", ar: "السحور") : LocalizedText(en: "Iftar", ar: "الإفطار")
+  }
+
+  /// The day, whose night comes before it.
+  var screenDay: LocalizedText { LocalizedText(en: "Ramadan \(day)", ar: "\(day) رمضان") }
 }
 
 extension Status {

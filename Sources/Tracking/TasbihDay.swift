@@ -1,15 +1,15 @@
-/// What is said at a count: a phrase of the pages by its name, or a person's own words.
+/// The phrase of a count: the name of one of the pages' phrases, or a person's own words.
 public struct TasbihPhrase: Sendable, Hashable, Comparable {
   public let text: String
 
   /// No phrase was chosen.
   public static let none = TasbihPhrase(checked: "none")
-  /// Bytes of a phrase.
+  /// Accepted lengths of a phrase, in bytes.
   public static let bytes = 1...100
 
   private init(checked text: String) { self.text = text }
 
-  /// - Parameter text: on a line, without what separates counts in a table: comma, semicolon and quotation mark.
+  /// - Parameter text: one line without comma, semicolon and quotation mark, which separate counts in a table.
   public init(_ text: String) throws(TrackingRefusal) {
     guard Self.bytes.contains(text.utf8.count), text.first?.isWhitespace == false, text.last?.isWhitespace == false,
       text.unicodeScalars.allSatisfy({
@@ -30,7 +30,7 @@ public struct TasbihPhrase: Sendable, Hashable, Comparable {
 public struct TasbihDay: Sendable, Hashable {
   public private(set) var counts: [TasbihPhrase: Int] = [:]
 
-  /// Phrases of a day; more are counted as ``TasbihPhrase/none``.
+  /// Most phrases of a day. The last place is for ``TasbihPhrase/none``, which counts all others.
   public static let mostPhrases = 8
   /// Largest count of a phrase in a day.
   public static let mostCount = 99_999
@@ -48,7 +48,7 @@ public struct TasbihDay: Sendable, Hashable {
 
   // MARK: - As stored, and in a table
 
-  /// A number and a phrase for each: `33 akbar;33 hamd`.
+  /// Number and phrase of each count: `33 akbar;33 hamd`.
   var text: String {
     counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key.text)" }.joined(separator: ";")
   }

@@ -1,22 +1,21 @@
 public import Measures
 
-/// What one person counts on a tasbih: the counts of each day by phrase, a goal for a day, and whether the device counts
-/// for this person.
+/// One person's tasbih: counts by day and phrase, a goal for a day, and whether the device counts for this person.
 public struct TasbihRecord: Sendable, Hashable {
   /// Days with counts.
   public private(set) var days: [CivilDate: TasbihDay] = [:]
   /// Counts wanted in a day; 0: no goal.
   public private(set) var goal = 0
-  /// What the device counts is this person's, where set.
+  /// How the device's count is this person's; nil: the device doesn't count for this person.
   public private(set) var button: TasbihButton?
-  /// The marks of the last requests, so that a repeated one counts once.
+  /// Marks of the last requests, so that a repeated request counts once.
   private(set) var taken: [String] = []
 
-  /// Days that are kept: two years. The oldest gives way to a new one.
+  /// Most days that are kept: two years. A new day replaces the oldest.
   public static let mostDays = 731
   /// Largest goal for a day.
   public static let mostGoal = 9999
-  /// Requests remembered, and characters of a request's mark.
+  /// Most marks remembered, and accepted lengths of a mark.
   static let (mostTaken, markLength) = (32, 1...32)
 
   public init() {}
@@ -25,9 +24,9 @@ public struct TasbihRecord: Sendable, Hashable {
 
   // MARK: - Changes
 
-  /// Whether a request was taken before; if not, it is from now on.
+  /// Remembers a request; false: it was taken before.
   ///
-  /// - Parameter mark: random, chosen by the sender.
+  /// - Parameter mark: identifies the request: random, chosen by its sender.
   public mutating func take(_ mark: String) throws(TrackingRefusal) -> Bool {
     guard Self.markLength.contains(mark.utf8.count), mark.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw TrackingRefusal("request", found: String(mark.prefix(40)), accepted: "1 to 32 letters and digits")
@@ -38,7 +37,7 @@ public struct TasbihRecord: Sendable, Hashable {
     return true
   }
 
-  /// Adds to the count of a phrase, or takes from it: never below 0.
+  /// Adds to the count of a phrase, or subtracts from it (negative), but not below 0.
   ///
   /// - Parameter today: the latest day that any zone has.
   public mutating func add(
@@ -62,7 +61,7 @@ public struct TasbihRecord: Sendable, Hashable {
   /// Lets the device count for this person, or no longer (nil).
   public mutating func setButton(_ button: TasbihButton?) { self.button = button }
 
-  /// Takes a day of a table in place of the same day.
+  /// Replaces a day by that of a table.
   mutating func replace(_ date: CivilDate, with day: TasbihDay) { edit(date) { $0 = day } }
 
   private mutating func edit(_ date: CivilDate, _ change: (inout TasbihDay) -> Void) {
@@ -75,12 +74,12 @@ public struct TasbihRecord: Sendable, Hashable {
 
   // MARK: - The device's count
 
-  /// Follows the device's count; false where nothing is new.
+  /// Takes the device's count; false: it hasn't changed.
   ///
-  /// The device tells its count alone: a higher one was counted, one that is lower by a few was taken back, and any other
-  /// began again from 0.
+  /// The device sends only its total, not each press. A rise adds the difference. A fall of at most ``mostUndone`` is
+  /// an undo, except one from more than 1 to 0. Any other fall is a restart from 0, after which the new total is added.
   ///
-  /// - Parameter date: where the device is.
+  /// - Parameter date: the day at the device's place.
   public mutating func hear(_ count: UInt64, on date: CivilDate) -> Bool {
     guard var button, button.seen != count else { return false }
     let before = button.seen
@@ -89,24 +88,24 @@ public struct TasbihRecord: Sendable, Hashable {
     let isUndo = before > count && before - count <= Self.mostUndone && !(count == 0 && before > 1)
     let (by, first) = isUndo ? (-1, count) : (1, count > before ? before : 0)
     let last = isUndo ? before : count
-    // A leap comes of another device, or of a backup.
+    // A leap isn't counted: the total is that of another device or of a backup.
     guard last - first <= Self.mostLeap else { return true }
     edit(date) { day in for number in first..<last { day.add(by, of: button.phrase(at: number)) } }
     return true
   }
-  /// Counts that are taken back between two looks at the device, a second apart.
+  /// Most counts that a person takes back between two looks at the device, a second apart.
   static let mostUndone: UInt64 = 5
-  /// Counts between two looks, the portal's rest among them.
+  /// Most counts between two looks. The portal may have been off meanwhile.
   static let mostLeap: UInt64 = 10_000
 
   // MARK: - As read
 
-  /// The days of a span that have counts, in order.
+  /// The days with counts from the first to the last date, in order.
   public func days(from first: CivilDate, to last: CivilDate) -> [(date: CivilDate, day: TasbihDay)] {
     days.filter { first <= $0.key && $0.key <= last }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Reads what a file has; nil for what none of this program could have.
+  /// Reads a file's content; nil: this program can't have written it.
   init?(days: [String: String], goal: Int, button: TasbihButton?, taken: [String]) {
     guard days.count <= Self.mostDays, taken.count <= Self.mostTaken, (0...Self.mostGoal).contains(goal) else {
       return nil
@@ -119,10 +118,11 @@ public struct TasbihRecord: Sendable, Hashable {
   }
 }
 
-/// The device's count as one person's: what each count is said for, and the count that was seen last.
+/// The device's count as one person's: the phrase of each count, and the total at the last look.
 public struct TasbihButton: Sendable, Hashable {
+  /// The total at the last look.
   var seen: UInt64
-  /// The phrases of a round in their turn; none: they aren't told apart.
+  /// The phrases of a round in order; empty: the counts have no phrase.
   let phrases: [Turn]
 
   /// A phrase and how often it is said.
@@ -133,10 +133,10 @@ public struct TasbihButton: Sendable, Hashable {
     public init(_ phrase: TasbihPhrase, times: Int) { (self.phrase, self.times) = (phrase, times) }
   }
 
-  /// Most phrases, and counts, of a round.
+  /// Most phrases, and most counts, of a round.
   public static let (mostPhrases, mostRound) = (100, 1000)
 
-  /// - Parameter seen: the device's count now, which was counted before.
+  /// - Parameter seen: the device's total now, which isn't this person's.
   public init(seen: UInt64, phrases: [Turn]) throws(TrackingRefusal) {
     let isRound =
       phrases.count <= Self.mostPhrases && phrases.allSatisfy { (1...Self.mostRound).contains($0.times) }
@@ -149,7 +149,7 @@ public struct TasbihButton: Sendable, Hashable {
     (self.seen, self.phrases) = (seen, phrases)
   }
 
-  /// What was said at a count, of which the first is 0.
+  /// The phrase of a count; the first count is 0.
   func phrase(at number: UInt64) -> TasbihPhrase {
     let round = phrases.reduce(0) { $0 + $1.times }
     guard round > 0 else { return .none }

@@ -14,10 +14,10 @@ public struct TrackingProblems: Error, Sendable, Hashable {
 ///     2026-11-19,on_time,late,,in_congregation,left_out
 ///
 /// Where something was counted on the tasbih, with one more column, as in `33 hamd;33 subhan`, and the day's goal before
-/// the header.
+/// the header. The juz read in a year's Ramadan are there as well: `# juz_1448: 1 2 12`.
 extension TrackingProfile {
   private static let columns = ["date"] + TrackedPrayer.allCases.map(\.rawValue)
-  private static let (qadaMark, pauseMark, goalMark) = ("qada_", "paused_since", "tasbih_goal")
+  private static let (qadaMark, pauseMark, goalMark, juzMark) = ("qada_", "paused_since", "tasbih_goal", "juz_")
   private static let tasbihColumn = "tasbih"
   /// Problems that are named at once.
   static let mostProblems = 20
@@ -28,6 +28,9 @@ extension TrackingProfile {
     }
     if let pausedSince = record.pausedSince { lines.append("# \(Self.pauseMark): \(pausedSince.text)") }
     if tasbih.goal > 0 { lines.append("# \(Self.goalMark): \(tasbih.goal)") }
+    lines += juz.years.sorted { $0.key < $1.key }.map { year, read in
+      "# \(Self.juzMark)\(year): \(JuzRecord.text(of: read))"
+    }
     let hasCounts = !tasbih.days.isEmpty
     lines.append((Self.columns + (hasCounts ? [Self.tasbihColumn] : [])).joined(separator: ","))
     for date in Set(record.days.keys).union(tasbih.days.keys).sorted() {
@@ -122,6 +125,23 @@ extension TrackingProfile {
         try profile.record.setQada(Self.count(parts, most: PrayerRecord.mostQada, number), of: prayer)
       } else if parts[0] == TrackingProfile.goalMark {
         try profile.tasbih.setGoal(Self.count(parts, most: TasbihRecord.mostGoal, number))
+      } else if parts[0].hasPrefix(TrackingProfile.juzMark),
+        let year = Int(parts[0].dropFirst(TrackingProfile.juzMark.count))
+      {
+        try Self.readJuz(parts, year, number, &profile.juz)
+      }
+    }
+
+    private static func readJuz(
+      _ parts: [String], _ year: Int, _ number: Int, _ juz: inout JuzRecord
+    ) throws(TrackingRefusal) {
+      let key = "line \(number), \(parts[0])"
+      guard let read = JuzRecord.read(parts[1]) else {
+        throw TrackingRefusal(
+          key, found: String(parts[1].prefix(80)).quoted, accepted: "numbers from 1 to 30, each once, as in 1 2 12")
+      }
+      do throws(TrackingRefusal) { try juz.replace(year, with: read) } catch {
+        throw TrackingRefusal(key, found: error.found, accepted: error.accepted)
       }
     }
 

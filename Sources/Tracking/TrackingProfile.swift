@@ -2,7 +2,8 @@ import FoundationEssentials
 public import Measures
 internal import Text
 
-/// A person who tracks prayers: name, PIN if wanted, the prayers, and what was counted on the tasbih.
+/// A person who tracks prayers: name, PIN if wanted, the prayers, what was counted on the tasbih, and the juz read in
+/// Ramadan.
 public struct TrackingProfile: Sendable, Hashable {
   /// A browser that may read and change the profile.
   struct Key: Sendable, Hashable, Codable {
@@ -20,6 +21,7 @@ public struct TrackingProfile: Sendable, Hashable {
   private var keys: [Key] = []
   public var record = PrayerRecord()
   public var tasbih = TasbihRecord()
+  public var juz = JuzRecord()
 
   /// Most profiles of a device, and browsers of a profile; the browser that came first gives way.
   public static let (most, mostKeys) = (12, 12)
@@ -94,9 +96,11 @@ extension TrackingProfile {
     var pausedSince: String?
     /// Absent without any count.
     var tasbih: Tasbih?
+    /// Absent without any juz.
+    var juz: [String: String]?
 
     enum CodingKeys: String, CodingKey {
-      case version, id, name, pin, keys, days, qada, tasbih
+      case version, id, name, pin, keys, days, qada, tasbih, juz
       case pausedSince = "paused_since"
     }
 
@@ -149,7 +153,7 @@ extension TrackingProfile {
       id: id, name: name, pin: pin, keys: keys,
       days: Dictionary(uniqueKeysWithValues: record.days.map { ($0.key.text, $0.value.text) }),
       qada: Dictionary(uniqueKeysWithValues: record.qada.map { ($0.key.rawValue, $0.value) }),
-      pausedSince: record.pausedSince?.text, tasbih: Stored.Tasbih(tasbih))
+      pausedSince: record.pausedSince?.text, tasbih: Stored.Tasbih(tasbih), juz: juz.isEmpty ? nil : juz.stored)
     let body = try encoder.encode(stored).dropLast(2)
     return Array(body) + Self.tail(of: body)
   }
@@ -170,10 +174,10 @@ extension TrackingProfile {
       let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes)), stored.id == id,
       stored.keys.count <= Self.mostKeys,
       let record = PrayerRecord(days: stored.days, qada: stored.qada, pausedSince: stored.pausedSince),
-      let tasbih = stored.tasbih.map(\.record) ?? TasbihRecord(),
+      let tasbih = stored.tasbih.map(\.record) ?? TasbihRecord(), let juz = JuzRecord(stored: stored.juz ?? [:]),
       var profile = try? TrackingProfile(id: id, name: stored.name, pin: stored.pin)
     else { throw .damaged }
-    (profile.record, profile.tasbih, profile.keys) = (record, tasbih, stored.keys)
+    (profile.record, profile.tasbih, profile.juz, profile.keys) = (record, tasbih, juz, stored.keys)
     self = profile
   }
 }

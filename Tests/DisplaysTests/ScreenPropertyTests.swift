@@ -43,6 +43,7 @@ import Testing
       subject, mark: Screen.Mark.allCases[Int(g.next() % 4)], status: text(&g, upTo: 30), note: text(&g, upTo: 30),
       prayer: .init(name: text(&g, upTo: 30), countdown: text(&g, upTo: 10), countdownWords: text(&g, upTo: 30)))
     screen.isRightToLeft = g.next() & 1 == 0
+    screen.day = g.next() & 1 == 0 ? nil : text(&g, upTo: 30)
     screen.second = Int(truncatingIfNeeded: g.next())
     let sides = [0, 0, 3, 21, 25, 29, 30, 33, 177]
     switch g.next() % 6 {
@@ -85,6 +86,27 @@ import Testing
       #expect(Set(places.map(\.litPixels)).count == 1)
       #expect(places[1] == places[0].moved(right: 1, down: 0) && places[3] == places[0].moved(right: 1, down: 1))
       #expect(places[2] == places[0].moved(right: 0, down: 1))
+    }
+  }
+
+  @Test(arguments: DisplaySize.allCases) func `the day of Ramadan takes its turn after the status`(
+    _ size: DisplaySize
+  ) {
+    let directions: [Screen.Subject] = [
+      .direction(.init(turn: Angle(degrees: 34), isSure: true, isAligned: false, words: "right", shortWords: "right")),
+      .noDirection("no compass"),
+    ]
+    for subject in directions {
+      var (screen, alone) = (
+        Screen(subject, mark: .accurate, status: "accurate"), Screen(subject, mark: .accurate, status: "Ramadan 12")
+      )
+      screen.day = "Ramadan 12"
+      for second in 0..<4 * Screen.turnSeconds {
+        (screen.second, alone.second) = (second, second)
+        let isDay = second / Screen.turnSeconds % 2 == 1
+        let pictures = [screen, alone].map { $0.picture(width: size.width, height: size.height) }
+        #expect((pictures[0] == pictures[1]) == isDay, "second \(second)")
+      }
     }
   }
 

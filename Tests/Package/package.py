@@ -119,6 +119,9 @@ def keep(system: System, package: Path, work: Path):
     code, said = (code, said) if code else system.run("qibla", "config", "--json")
     origin = json.loads(said)["origins"]["ring.lines"] if code == 0 else said
     check("the file of a build is added to it", origin.startswith("/etc/qibla/qibla.toml.d/nine-axes.qibla.toml:"), origin)
+    code, said = system.run("test", "-x", "/usr/share/qibla/television")
+    check("the script that shows the hall's board is in it", code == 0 and "/usr/share/qibla/television install" in
+          (system.folder / "usr/share/doc/qibla/television.md").read_text(), said)
     code, said = system.run("id", "qibla")
     check("it has its user", code == 0, said)
     code, said = system.run("stat", "-c", "%U %a", f"/{STATE}")

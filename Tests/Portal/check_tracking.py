@@ -251,6 +251,36 @@ class Tracking(Tracked):
         press()
         self.assertFalse(self.ask("GET", "tasbih", two, key=second).json["button"])
 
+    def test_the_juz_of_a_year_s_Ramadan_are_kept_over_a_restart_and_go_out_in_and_away_with_the_profile(self):
+        profile, key = self.make(pin=PIN)
+        tick = lambda *boxes: {"juz": [{"year": year, "juz": juz, "read": read} for year, juz, read in boxes]}
+        for headers in [{}, self.caretaker]:
+            self.assertProblem(self.ask("PATCH", "days", profile, tick((1448, 1, True)), headers=headers), 403, "Tracking-Key")
+        self.assertEqual(self.ask("PATCH", "days", profile, tick((1448, 12, True), (1448, 1, True), (1447, 30, True), (1448, 2, True)), key).status, 204)
+        self.assertEqual(self.ask("PATCH", "days", profile, tick((1448, 2, False)), key).status, 204)
+        read = lambda profile, key: self.ask("GET", "days", profile, key=key).json["juz"]
+        expected = [{"year": 1447, "read": [30]}, {"year": 1448, "read": [1, 12]}]
+        self.assertEqual(read(profile, key), expected)
+        for body, name in [(tick((1448, 31, True)), "juz"), (tick((1448, 0, True)), "juz"), (tick((1448, 1.5, True)), "juz"), (tick((1355, 1, True)), "year"),
+                           (tick((1448, 3, True), (1501, 1, True)), "year"), (tick((1448, 1, "yes")), "read"), (tick((1448, 1, None)), "read"), ({"juz": {}}, "juz"),
+                           ({"juz": [1]}, "juz"), (tick(*[(1448, 1, True)] * 301), "juz"), ({"juz": [{"juz": 1, "read": True}]}, "year"),
+                           ({"juz": [{"year": 1448, "juz": 1, "read": True, "why": 1}]}, "why")]:
+            with self.subTest(body=str(body)[:80]):
+                self.assertProblem(self.ask("PATCH", "days", profile, body, key), 422, name)
+        self.assertEqual(read(profile, key), expected)
+        self.portal.stop()
+        self.portal.start()
+        type(self).caretaker = self.portal.session(self.pin)
+        self.assertEqual(read(profile, key), expected)
+        out = self.ask("GET", "csv", profile, key=key).body
+        self.assertEqual(out.decode(), f"# juz_1447: 30\n# juz_1448: 1 12\n{HEAD}")
+        other, second = self.make("another")
+        self.assertEqual(self.ask("POST", "csv", other, out, second, CSV).status, 200)
+        self.assertEqual(read(other, second), expected)
+        self.assertEqual(self.ask("DELETE", "profiles", profile, key=key).status, 204)
+        self.assertFalse(os.path.exists(self.path(profile)))
+        self.assertEqual(self.ask("GET", "days", profile, key=key).status, 404)
+
     def test_marks_of_two_phones_at_once_are_all_kept(self):
         profile, key = self.make()
         marks = [(self.day(ago), prayer, "on_time") for ago in range(10) for prayer in PRAYERS]
@@ -311,7 +341,7 @@ class Private(Tracked):
     def test_nothing_of_a_profile_is_in_metrics_state_events_doctor_backup_or_logs(self):
         profile, key = self.make(pin=PIN)
         self.mark(profile, key, *[(self.day(), prayer, "in_congregation") for prayer in PRAYERS])
-        self.ask("PATCH", "days", profile, {"qada": {"fajr": 4711}, "paused_since": self.day()}, key)
+        self.ask("PATCH", "days", profile, {"qada": {"fajr": 4711}, "paused_since": self.day(), "juz": [{"year": 1449, "juz": 7, "read": True}]}, key)
         self.ask("POST", "keys", profile, {"pin": "wrong one"})
         self.ask("GET", "days", profile, key=key)
         self.ask("GET", "csv", profile)
@@ -327,7 +357,7 @@ class Private(Tracked):
             texts["log"] = file.read()
         for path, text in texts.items():
             self.assertTrue(text or path == "log", path)
-            for secret in [NAME, PIN, "wrong one", profile, key, "in_congregation", "4711", "tracking", "qada"]:
+            for secret in [NAME, PIN, "wrong one", profile, key, "in_congregation", "4711", "tracking", "qada", "juz"]:
                 self.assertNotIn(secret, text, path)
 
     def test_the_list_has_names_alone_and_the_files_are_their_owner_s(self):

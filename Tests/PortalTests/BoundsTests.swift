@@ -6,7 +6,7 @@ import Text
 
 @testable import Portal
 
-@Suite("Bounds", .timeLimit(.minutes(1))) struct BoundsTests {
+@Suite("Bounds", .timeLimit(.minutes(10))) struct BoundsTests {
   private let loop = MultiThreadedEventLoopGroup.singleton.next()
 
   @Test func `a queue admits the next one once there is room`() async {

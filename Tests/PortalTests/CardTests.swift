@@ -52,6 +52,34 @@ import Text
     #expect(arabic.contains("١٤ جمادى الآخرة ١٤٤٨ هـ"))
   }
 
+  /// In Ramadan, by day or night: the next Fajr or Maghrib is at `time`, and the next time is Dhuhr's at 12:01.
+  private func fasting(_ isNight: Bool, at time: String = "12:01") throws -> CardContent {
+    try content(
+      (
+        "\"local_time\"",
+        """
+        "fasting":{"day":12,"is_night":\(isNight),"time":"2026-11-24T\(time):00+01:00","in_s":1841},"local_time"
+        """
+      ))
+  }
+
+  @Test(arguments: [(true, "Suhoor ends", "نهاية السحور"), (false, "Iftar", "الإفطار")])
+  func `in Ramadan a card names what the next time means for the fast`(
+    isNight: Bool, english: String, arabic: String
+  ) throws {
+    for (language, name) in [("en", english), ("ar", arabic)] {
+      for (size, part) in [(CardOptions.Size.small, ">\(name)<"), (.medium, ">\(name)<"), (.inline, ">\(name) 12:01")] {
+        let drawn = try svg(size, ["lang": language, "show": "next"], fasting(isNight))
+        #expect(drawn.contains(part), "\(size)")
+        // For screen readers, too.
+        #expect(drawn.contains("<title>\(name) 12:01"), "\(size)")
+      }
+      // Before Fajr and Maghrib come, the next prayer keeps its name.
+      #expect(try !svg(.small, ["lang": language], fasting(isNight, at: "17:01")).contains(name))
+      #expect(try !svg(.small, ["lang": language], content()).contains(name))
+    }
+  }
+
   @Test(arguments: [
     (0.0, "now", "الآن"), (60, "in 1 min", "بعد دقيقة"), (61, "in 2 min", "بعد دقيقتين"),
     (300, "in 5 min", "بعد 5 دقائق"), (3600, "in 1 h", "بعد ساعة"), (4980, "in 1 h 23 min", "بعد ساعة و23 دقيقة"),

@@ -114,6 +114,35 @@ import Testing
     #expect(missed.map(\.kind) == [.prayer(.dhuhr)])
   }
 
+  @Test func `the congregation of each prayer is an event where that is wanted, and no call`() throws {
+    var timetable = Self.makkah()
+    timetable.congregation.iqamas.fajr = try #require(Seasonal("+20"))
+    timetable.congregation.iqamas.dhuhr = try #require(Seasonal("12:30"))
+    timetable.congregation.iqamas.maghrib = try #require(Seasonal("+0"))
+    timetable.congregation.iqamas.isha = try #require(Seasonal("+15"))
+    for tells in [true, false] {
+      var rules = AlarmRules()
+      rules.tells = tells
+      rules.alarms.isha.isOn = false
+      var (clock, schedule) = (AlarmClock(rules), Schedule(timetable))
+      let events = stride(from: 0, to: 86_400, by: 60).flatMap {
+        clock.events(at: Self.moment("2026-11-21", 0, 0, Double($0)), &schedule)
+      }
+      let iqamas = events.filter { if case .iqama = $0.kind { true } else { false } }
+      // That of Maghrib is its time; without a rule there is none.
+      let expected: [(DailyTime, Int, Int)] = tells ? [(.fajr, 5, 36), (.dhuhr, 12, 30), (.isha, 19, 23)] : []
+      #expect(iqamas.map(\.kind) == expected.map { .iqama($0.0) })
+      #expect(iqamas.map(\.time) == expected.map { Self.moment("2026-11-21", $0.1, $0.2) })
+      #expect(iqamas.allSatisfy { $0.due == $0.time && !$0.isCalled && !$0.isMissed })
+    }
+    // Late, it isn't told.
+    var rules = AlarmRules()
+    rules.tells = true
+    var (late, schedule) = (AlarmClock(rules, handedOut: Self.moment("2026-11-21", 12, 0)), Schedule(timetable))
+    let missed = late.events(at: Self.moment("2026-11-21", 14, 0), &schedule)
+    #expect(missed.map(\.kind) == [.prayer(.dhuhr)])
+  }
+
   @Test func `in Ramadan suhoor and iftar are called`() {
     var rules = AlarmRules()
     rules.suhoorMinutes = 45

@@ -12,6 +12,8 @@ final class Programs: Sendable {
   }
   struct State: Sendable {
     var installed: Set<String> = ["aplay", "mpg123"]
+    /// Programs that were looked for, installed or not.
+    var sought: Set<String> = []
     var files: [String: [UInt8]] = [:]
     var starts = true
     /// An installed program that the system refuses to start.
@@ -47,7 +49,12 @@ final class Programs: Sendable {
   var access: PlayerAccess<Child, File> {
     PlayerAccess(
       open: { path in self.state.withLock { $0.files[path] }.map { File($0, self) } },
-      find: { program in self.state.withLock { $0.installed.contains(program) } ? "/bin/\(program)" : nil },
+      find: { program in
+        self.state.withLock { state in
+          state.sought.insert(program)
+          return state.installed.contains(program) ? "/bin/\(program)" : nil
+        }
+      },
       start: { path, arguments, piped in
         self.state.withLock { state in
           guard state.starts, path != state.refused else { return false }

@@ -12,7 +12,7 @@ import TestSupport
 import Testing
 
 /// Programs that follow the state.
-@Suite(.timeLimit(.minutes(1))) struct StateStreamTests {
+@Suite(.timeLimit(.minutes(10))) struct StateStreamTests {
   private func service(_ ports: DevicePorts, _ clock: ManualClock, _ callers: [ScriptedCaller])
     -> ControlSocket<ScriptedListener, ManualClock>
   {

@@ -1,3 +1,4 @@
+import Prayer
 import Settings
 import Testing
 import Text
@@ -60,6 +61,19 @@ import Text
     #expect(configuration.button.second.short == .calibrate && configuration.button.first.short == .sound)
     #expect(configuration.quiet.hours != nil && configuration.quiet.from == "22:00")
     #expect(Configuration().quiet.hours == nil && !Configuration().buzzer.exists)
+  }
+
+  @Test func `calls of the excepted prayers are heard in quiet hours: iftar with Maghrib, suhoor by its own`() throws {
+    func excepted(_ text: String) throws -> [AlarmEvent.Kind] {
+      let quiet = try EffectiveConfiguration(file: ("test.toml", Array("[quiet]\n\(text)".utf8))).configuration.quiet
+      let eid = AlarmEvent.Kind.reminder(.eidAlFitr, HijriDate(year: 1447, month: 10, day: 1))
+      let kinds = DailyTime.allCases.flatMap { [AlarmEvent.Kind.prayer($0), .iqama($0)] } + [.suhoor, .iftar, eid]
+      return kinds.filter(quiet.excepts)
+    }
+    #expect(try excepted("") == [])
+    #expect(try excepted("except_fajr = true") == [.prayer(.fajr), .iqama(.fajr)])
+    #expect(try excepted("except_maghrib = true") == [.prayer(.maghrib), .iqama(.maghrib), .iftar])
+    #expect(try excepted("except_suhoor = true") == [.suhoor])
   }
 
   @Test(arguments: [

@@ -144,6 +144,9 @@ import Testing
     for ago in 0..<PrayerRecord.mostDays {
       profile.record.edit(CivilDate(daysSince1970: today.daysSince1970 - ago)) { $0 = DayMarks(text: "ccccc")! }
     }
+    for year in 1440..<1440 + JuzRecord.mostYears {
+      for juz in JuzRecord.numbers { try profile.juz.set(juz, of: year, isRead: true) }
+    }
     #expect(try profile.encoded().count < TrackingFiles.mostBytes)
     #expect(profile.csv.utf8.count < 1 << 20)
   }

@@ -12,13 +12,13 @@ extension Screen {
       let fits = layout.line(words).width + 14 <= wide
       layout.write(fits ? words : "\(direction.number) \(direction.shortWords)", start: text, y: -1)
       drawMark(on: &layout, start: layout.width - 11, y: 2)
-      second = [status] + (note.map { [$0] } ?? [])
+      second = notices
       if let bearing = direction.bearing { second.append("\(qibla) \(bearing)") }
     case .anyDirection(let why), .noDirection(let why):
       let lines = layout.wrapped(why, wide: wide, lines: 2)
       // Two lines of words if the second is free.
       layout.write(lines.first ?? "", start: text, y: -1)
-      second = (lines.count > 1 ? [lines[1]] : []) + [status]
+      second = (lines.count > 1 ? [lines[1]] : []) + [status] + (day.map { [$0] } ?? [])
     case .calibration(let calibration):
       let lines = layout.wrapped(calibration.instruction, wide: wide, lines: 3)
       layout.write(inTurn(lines) ?? "", start: text, y: -1)

@@ -29,7 +29,7 @@ extension Screen {
       return
     }
     drawMark(on: &layout, start: 0, y: 36)
-    let words = inTurn([status] + (note.map { [$0] } ?? [])) ?? ""
+    let words = inTurn(notices) ?? ""
     layout.write(words, start: 15, y: 33)
     if case .direction(let direction) = subject, let sigma = direction.sigma,
       15 + layout.line(words).width + 6 + layout.line(sigma).width <= layout.width

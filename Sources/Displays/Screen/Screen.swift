@@ -101,6 +101,8 @@ public struct Screen: Sendable, Hashable {
   public var status: String
   /// A notice; takes turns with the status.
   public var note: String?
+  /// The day of Ramadan; takes turns with both.
+  public var day: String?
   public var prayer: Prayer?
   /// In place of all of these; nil: none.
   public var page: Page?
@@ -133,6 +135,9 @@ public struct Screen: Sendable, Hashable {
   func inTurn<Text>(_ texts: [Text]) -> Text? {
     texts.isEmpty ? nil : texts[max(0, second) / Self.turnSeconds % texts.count]
   }
+
+  /// Status, notice and day, where there are such.
+  var notices: [String] { [status, note, day].compactMap(\.self) }
 
   /// The picture for a display of 128 by 64 or 128 by 32 pixels.
   ///

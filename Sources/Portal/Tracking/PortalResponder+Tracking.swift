@@ -7,8 +7,8 @@ import NIOCore
 import Text
 import Tracking
 
-/// Prayers that people track, and what they count on the tasbih, each in a profile. What a profile holds is answered to
-/// browsers that have its key, and without a PIN of its own to all that may read.
+/// Prayers that people track, what they count on the tasbih and the juz they read in Ramadan, each in a profile. What a
+/// profile holds is answered to browsers that have its key, and without a PIN of its own to all that may read.
 extension PortalResponder {
   private struct Profile: Encodable {
     var id, name: String
@@ -143,7 +143,7 @@ extension PortalResponder {
     let (id, latest) = (call.name, trackingDates.latest)
     try await tracked { () throws(TrackingRegistry.Refusal) in
       try tracking.update(id) { profile throws(TrackingRegistry.Refusal) in
-        do throws(TrackingRefusal) { try change.apply(to: &profile.record, today: latest) } catch {
+        do throws(TrackingRefusal) { try change.apply(to: &profile, today: latest) } catch {
           throw .refused([error])
         }
       }

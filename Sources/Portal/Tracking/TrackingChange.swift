@@ -14,18 +14,24 @@ struct TrackingChange: Sendable {
     var first, last: CivilDate
     var isLeftOut: Bool
   }
+  private struct Juz {
+    var year, juz: Int
+    var isRead: Bool
+  }
   private var marks: [Mark] = []
+  private var juz: [Juz] = []
   private var qada: [(prayer: TrackedPrayer, count: Int)] = []
   private var span: Span?
   /// nil: no change; a nil inside: the end of the pause.
   private var pause: CivilDate??
 
-  /// Marks of one request.
+  /// Marks, and changes of juz, of one request.
   static let mostMarks = 300
 
   init(_ object: [String: JSONValue]) throws(ProblemAnswer) {
-    try object.require(only: ["marks", "qada", "left_out", "paused_since"])
+    try object.require(only: ["marks", "juz", "qada", "left_out", "paused_since"])
     if let value = object["marks"] { marks = try Self.marks(value, object) }
+    if let value = object["juz"] { juz = try Self.juz(value, object) }
     if let value = object["qada"] {
       guard case .object(let counts) = value else {
         throw object.refusal(of: "qada", accepted: "an object of prayers and their numbers")
@@ -57,18 +63,8 @@ struct TrackingChange: Sendable {
   private static func marks(
     _ value: JSONValue, _ object: [String: JSONValue]
   ) throws(ProblemAnswer) -> [Mark] {
-    guard case .list(let list) = value else { throw object.refusal(of: "marks", accepted: "a list") }
-    guard list.count <= mostMarks else {
-      throw ProblemAnswer(
-        "marks", found: "\(list.count)", accepted: "at most \(mostMarks) at a time", .unprocessableContent)
-    }
     var marks: [Mark] = []
-    for item in list {
-      guard case .object(let parts) = item else {
-        throw ProblemAnswer(
-          "marks", found: item.found, accepted: "objects with date, prayer and mark", .unprocessableContent)
-      }
-      try parts.require(only: ["date", "prayer", "mark"])
+    for parts in try objects(value, of: "marks", object, keys: ["date", "prayer", "mark"]) {
       guard let prayer = TrackedPrayer(rawValue: try parts.text("prayer", accepted: TrackedPrayer.words)) else {
         throw parts.refusal(of: "prayer", accepted: TrackedPrayer.words)
       }
@@ -85,6 +81,45 @@ struct TrackingChange: Sendable {
     return marks
   }
 
+  private static func juz(_ value: JSONValue, _ object: [String: JSONValue]) throws(ProblemAnswer) -> [Juz] {
+    var juz: [Juz] = []
+    for parts in try objects(value, of: "juz", object, keys: ["year", "juz", "read"]) {
+      func whole(_ key: String, _ range: ClosedRange<Int>) throws(ProblemAnswer) -> Int {
+        let number = try parts.number(key, Double(range.lowerBound)...Double(range.upperBound))
+        guard let whole = Int(exactly: number) else { throw parts.refusal(of: key, accepted: "a whole number") }
+        return whole
+      }
+      guard case .flag(let isRead)? = parts["read"] else {
+        throw parts.refusal(of: "read", accepted: "true or false")
+      }
+      juz.append(
+        Juz(
+          year: try whole("year", JuzRecord.accepted), juz: try whole("juz", JuzRecord.numbers), isRead: isRead))
+    }
+    return juz
+  }
+
+  /// The objects of a list, with these keys alone.
+  private static func objects(
+    _ value: JSONValue, of name: String, _ object: [String: JSONValue], keys: [String]
+  ) throws(ProblemAnswer) -> [[String: JSONValue]] {
+    guard case .list(let list) = value else { throw object.refusal(of: name, accepted: "a list") }
+    guard list.count <= mostMarks else {
+      throw ProblemAnswer(
+        name, found: "\(list.count)", accepted: "at most \(mostMarks) at a time", .unprocessableContent)
+    }
+    var objects: [[String: JSONValue]] = []
+    for item in list {
+      guard case .object(let parts) = item else {
+        throw ProblemAnswer(
+          name, found: item.found, accepted: "objects with \(keys.joined(separator: ", "))", .unprocessableContent)
+      }
+      try parts.require(only: keys)
+      objects.append(parts)
+    }
+    return objects
+  }
+
   static func date(_ parts: [String: JSONValue], _ key: String) throws(ProblemAnswer) -> CivilDate {
     let accepted = "a date, as in 2026-11-21"
     guard let date = CivilDate(exactly: try parts.text(key, accepted: accepted)) else {
@@ -94,7 +129,12 @@ struct TrackingChange: Sendable {
   }
 
   /// - Parameter today: the latest day that may be marked.
-  func apply(to record: inout PrayerRecord, today: CivilDate) throws(TrackingRefusal) {
+  func apply(to profile: inout TrackingProfile, today: CivilDate) throws(TrackingRefusal) {
+    for one in juz { try profile.juz.set(one.juz, of: one.year, isRead: one.isRead) }
+    try apply(to: &profile.record, today: today)
+  }
+
+  private func apply(to record: inout PrayerRecord, today: CivilDate) throws(TrackingRefusal) {
     if let pause { try record.pause(since: pause, today: today) }
     for mark in marks { try record.set(mark.mark, of: mark.prayer, on: mark.date, today: today) }
     if let span { try record.leaveOut(from: span.first, to: span.last, span.isLeftOut, today: today) }
@@ -111,12 +151,19 @@ struct TrackedDays: Encodable {
   }
   struct Row: Encodable { var current, longest: Int }
   struct Qada: Encodable { var fajr, dhuhr, asr, maghrib, isha: Int }
+  /// The juz read in a year's Ramadan.
+  struct Juz: Encodable {
+    var year: Int
+    var read: [Int]
+  }
 
   var id, name, today: String
   var hasPin: Bool
   @ExplicitNull var pausedSince: String?
   var streak: Row
   var qada: Qada
+  /// Of all years.
+  var juz: [Juz]
   var days: [Day]
 
   init(_ profile: TrackingProfile, from first: CivilDate, to last: CivilDate, today: CivilDate) {
@@ -128,6 +175,7 @@ struct TrackedDays: Encodable {
     func count(_ prayer: TrackedPrayer) -> Int { record.qada[prayer] ?? 0 }
     qada = Qada(
       fajr: count(.fajr), dhuhr: count(.dhuhr), asr: count(.asr), maghrib: count(.maghrib), isha: count(.isha))
+    juz = profile.juz.years.sorted { $0.key < $1.key }.map { Juz(year: $0.key, read: $0.value.sorted()) }
     days = record.days(from: first, to: last).map { date, marks in
       func word(_ prayer: TrackedPrayer) -> String? { marks[prayer]?.rawValue }
       return Day(

@@ -167,6 +167,95 @@ import Text
     #expect(screens.screen(at: Instant(seconds: 2)).page == nil, "buzzer and ring say it")
   }
 
+  private func reminder(of day: ImportantDay) -> PrayerCall {
+    let (time, (month, date)) = (UniversalTime(secondsSince1970: 0), day.monthAndDay)
+    let hijri = HijriDate(year: 1448, month: month, day: date)
+    return PrayerCall(AlarmEvent(kind: .reminder(day, hijri), due: time, time: time, isMissed: false), isHeard: false)
+  }
+
+  @Test func `an evening's reminder takes its turn, and what is wrong comes before it`() throws {
+    let ports = try ports()
+    var report = PrayerReport()
+    report.call = reminder(of: .eidAlFitr)
+    ports.prayer.publish(report)
+    #expect(screen(ports, state(.good, turn: 3)).note == nil, "prayer times of unknown age")
+    var screens = DeviceScreen(ports)
+    func note(_ reason: Reason, at seconds: Double) -> String? {
+      var state = state(reason, turn: 3)
+      state.sequence = UInt64(seconds * 10)
+      ports.state.publish(state)
+      ports.prayer.publish(report)
+      return screens.screen(at: Instant(seconds: seconds)).note
+    }
+    _ = note(.good, at: 1)
+    #expect(note(.good, at: 1.5) == "eve of Eid")
+    #expect(note(.fieldLength, at: 2) == "metal nearby")
+    report.call = nil
+    #expect(note(.good, at: 2.5) == nil)
+  }
+
+  @Test(arguments: ImportantDay.allCases, Language.allCases) func `every reminder fits a line`(
+    _ day: ImportantDay, _ language: Language
+  ) {
+    guard let words = reminder(of: day).reminderWords?[language] else { return }
+    #expect(Screen.width(of: words, isRightToLeft: language == .ar) <= 93, "\(words)")
+  }
+
+  /// A day or night of Ramadan, an hour before its iftar or the end of its suhoor.
+  private func ramadan(_ day: Int, isNight: Bool, isCertain: Bool = true) -> PrayerReport {
+    var report = PrayerReport()
+    let date = CivilDate(year: 2026, month: 3, day: 1)
+    let now = UniversalTime(date, hour: isNight ? 4 : 17)
+    let next = UniversalTime(secondsSince1970: now.secondsSince1970 + 3600)
+    (report.time, report.timeIsCertain) = (now, isCertain)
+    report.outlook.upcoming = .init(prayer: isNight ? .fajr : .maghrib, time: next, date: date)
+    report.fasting = Fasting(day: day, isNight: isNight, time: next)
+    return report
+  }
+
+  @Test(arguments: [
+    (Language.en, false, "Iftar 18:00", "Ramadan 12"), (.en, true, "Suhoor 05:00", "Ramadan 12"),
+    (.ar, false, "الإفطار 18:00", "12 رمضان"), (.ar, true, "السحور 05:00", "12 رمضان"),
+  ]) func `in Ramadan the next time is what it means for the fast, and the day is shown as well`(
+    _ language: Language, isNight: Bool, name: String, day: String
+  ) throws {
+    let ports = try ports(language)
+    var screens = DeviceScreen(ports)
+    func screen(_ report: PrayerReport, at seconds: Double) -> Screen {
+      ports.prayer.publish(report)
+      return screens.screen(at: Instant(seconds: seconds))
+    }
+    var report = ramadan(12, isNight: isNight)
+    _ = screen(report, at: 1)
+    #expect(screen(report, at: 2).prayer?.name == name && screen(report, at: 2).day == day)
+    // A clock in doubt may be a day off.
+    #expect(
+      screen(ramadan(12, isNight: isNight, isCertain: false), at: 3).day
+        == day + LocalizedText.questionMark[language])
+    // Asr comes before iftar, and is Asr.
+    report.outlook.upcoming?.prayer = .asr
+    report.outlook.upcoming?.time = UniversalTime(secondsSince1970: 0)
+    #expect(screen(report, at: 4).prayer?.name == (language == .en ? "Asr 00:00" : "العصر 00:00"))
+    #expect(screen(report, at: 5).day == day)
+    report.fasting = nil
+    #expect(screen(report, at: 6).day == nil)
+    #expect(screens.screen(at: Instant(seconds: 20)).day == nil, "prayer times of unknown age")
+  }
+
+  @Test(arguments: 1...30, Language.allCases) func `every day of Ramadan, and what comes next, fits a line`(
+    _ day: Int, _ language: Language
+  ) throws {
+    for isNight in [false, true] {
+      let report = ramadan(day, isNight: isNight, isCertain: false)
+      let words = try #require(report.ramadanWords)[language]
+      #expect(Screen.width(of: words, isRightToLeft: language == .ar) <= 93, "\(words)")
+      // Beside an hourglass and the countdown on a tall display, and alone on a flat one.
+      let prayer = try #require(Screen.Prayer(report, language))
+      let width = [prayer.name, "11:59"].map { Screen.width(of: $0, isRightToLeft: language == .ar) }
+      #expect(width[0] + width[1] + 10 <= 127 && width[0] <= 93, "\(prayer.name)")
+    }
+  }
+
   @Test(arguments: Language.allCases) func `every word fits where it is shown`(_ language: Language) {
     func width(_ text: String) -> Int { Screen.width(of: text, isRightToLeft: language == .ar) }
     for reason in Reason.allCases {

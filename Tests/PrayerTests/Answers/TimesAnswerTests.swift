@@ -41,6 +41,20 @@ import Testing
     #expect(far["hijri"] is NSNull)
   }
 
+  @Test func `have taraweeh in the nights of Ramadan, where it is set`() throws {
+    var timetable = ScheduleTests.makkah()
+    #expect(try object(timetable, "2026-02-20")["taraweeh"] == nil)
+    timetable.taraweeh = .afterIsha(minutes: 20)
+    let evening = try object(timetable, "2026-02-17")
+    let times = ["isha", "taraweeh"].compactMap { (evening[$0] as? String).flatMap { UniversalTime(rfc3339: $0) } }
+    #expect(times.count == 2 && times[1].secondsSince1970 - times[0].secondsSince1970 == 1200)
+    for outside in ["2026-02-16", "2026-03-19", "2026-11-21"] {
+      #expect(try object(timetable, outside)["taraweeh"] == nil, "\(outside)")
+    }
+    timetable.taraweeh = .clock(second: 21 * 3600 + 1800)
+    #expect(try object(timetable, "2026-02-20")["taraweeh"] as? String == "2026-02-20T21:30:00+03:00")
+  }
+
   @Test func `name the substitute for the Sun`() throws {
     var timetable = ScheduleTests.makkah()
     timetable.place = .degrees(70, 20)
