@@ -90,7 +90,7 @@ class Browsed(unittest.TestCase):
             color_scheme="dark" if dark else "light", **options)
         self.addCleanup(context.close)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(90_000)
         page.on("console", lambda message: message.type in ("error", "warning") and self.said.append(message.text))
         page.on("pageerror", lambda error: self.said.append(str(error)))
         page.on("request", lambda request: self.asked.append(request.url))
@@ -116,7 +116,7 @@ class Browsed(unittest.TestCase):
 
     def until(self, page, expression):
         """Waits until an expression is true in the page; Playwright's own waiting violates the page's policy."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + 120
         while not page.evaluate(expression):
             self.assertLess(time.monotonic(), end, expression)
             page.wait_for_timeout(50)

@@ -46,7 +46,7 @@ class Calibration(Browsed):
 
     def test_a_survey_shows_its_positions_by_degrees(self):
         page = self.part("survey", "Find the best spot in the room")
-        page.select_option("select", "30")
+        page.select_option("main select", "30")
         page.click("text=Begin")
         page.get_by_text("Here: heading off by up to").wait_for()
         page.wait_for_selector(".position")

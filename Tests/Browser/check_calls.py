@@ -1,8 +1,15 @@
 """A call to prayer on the page: its banner on every screen with Stop and Snooze, the du'a after it, and the settings of calls and recordings."""
 
 import json
+import os
+import re
+import sys
 
-from browsed import PHONE, WALL, WATCH, Axe, Browsed
+from browsed import HERE, PHONE, WALL, WATCH, Axe, Browsed
+from pages import PAGES
+
+sys.path.insert(0, os.path.join(HERE, "../Duas"))
+import verify
 
 # Adds a call to each state that the page gets, and keeps what it sends.
 TELL = """
@@ -113,6 +120,68 @@ class Calls(Browsed):
                 banner.get_by_text({"en": "Tomorrow is Eid al-Fitr", "ar": "غدا عيد الفطر"}[lang]).wait_for()
                 banner.get_by_role("button", name={"en": "Close", "ar": "إغلاق"}[lang]).click()
                 banner.wait_for(state="hidden")
+
+    def test_a_reminder_stands_on_the_hall_s_board_in_both_languages_and_large_on_a_wall(self):
+        reminder = {**CALL, "kind": "reminder", "name": "eid_al_fitr", "hijri_day": 1, "heard": False}
+        page = self.calls("/#/hall", lang=None, size=WALL, call=reminder, calling=False)
+        for words in ["Tomorrow is Eid al-Fitr", "غدا عيد الفطر"]:
+            page.locator(".hall .said").get_by_text(words).wait_for()
+        self.assertFits(page)
+        self.assertFalse(page.locator("section.call").is_visible())
+        self.tell(page, None, False)
+        page.locator(".hall .said").get_by_text("Eid").wait_for(state="detached")
+        for path in ["/#/wall", "/#/wall/times"]:
+            page = self.calls(path, size=WALL, call=reminder, calling=False)
+            title = page.locator("section.call").get_by_text("Tomorrow is Eid al-Fitr")
+            title.wait_for()
+            self.assertGreaterEqual(title.bounding_box()["height"], WALL[1] * 0.04)
+            self.assertFits(page)
+
+    def test_a_phone_trembles_once_when_a_banner_comes_and_not_where_that_is_off(self):
+        later = {**CALL, "name": "isha", "time": "2026-11-29T18:00:00+01:00"}
+        for kept, expected in [(None, 1), ("off", 0)]:
+            page = self.calls(call=None, calling=False)
+            page.evaluate("kept => { window.felt = []; navigator.vibrate = pattern => felt.push(pattern); if (kept) localStorage.setItem('qibla.vibration', kept) }", kept)
+            # Before the first touch a browser takes none.
+            page.locator("main").click(position={"x": 5, "y": 5})
+            banner = page.locator("section.call")
+            felt = lambda: page.evaluate("felt.length")
+            with self.subTest(kept=kept):
+                self.tell(page, CALL, True)
+                banner.get_by_text(TITLE["en"]).wait_for()
+                self.assertEqual(felt(), expected)
+                # It ends, is put off, and comes again; then another one.
+                self.tell(page, CALL, False)
+                banner.get_by_text("After the adhan").wait_for()
+                self.tell(page, {**CALL, "again": "2026-11-29T16:26:00+01:00"}, False)
+                banner.get_by_text("again at 16:26").wait_for()
+                self.assertEqual(felt(), expected)
+                self.tell(page, CALL, True)
+                banner.get_by_text(TITLE["en"]).wait_for()
+                self.assertEqual(felt(), 2 * expected)
+                self.tell(page, later, True)
+                banner.get_by_text("It is time for Isha").wait_for()
+                self.assertEqual(felt(), 3 * expected)
+                self.tell(page, {**later, "heard": False, "time": "2026-11-29T19:00:00+01:00"}, False)
+                banner.wait_for(state="hidden")
+                self.assertEqual(felt(), 3 * expected)
+            page.context.close()
+
+    def test_the_dua_after_the_adhan_is_the_verified_one_letter_by_letter(self):
+        # A copy, so that the banner doesn't wait for all duas: vowels and tatweel may be other editions', and the letters not.
+        banner = open(os.path.join(PAGES, "assets/call.js"), encoding="utf-8").read()
+        copy = "".join(re.findall(r'"([^"]*)"', re.search(r"^const dua = (.*?)\n\n", banner, re.S | re.M)[1]))
+        dua = next(one for one in verify.duas() if one["id"] == "adhan")
+        letters = lambda text: re.sub("[\u064b-\u065f\u0670\u0640]", "", text).split()
+        self.assertEqual(letters(copy), letters(dua["arabic"]))
+        self.assertEqual(len(letters(copy)), 16)
+        # It is shown whole, and its source is that of the dua.
+        page = self.calls(calling=False)
+        shown = page.locator("section.call .after .text")
+        shown.wait_for()
+        self.assertEqual(letters(shown.inner_text()), letters(dua["arabic"]))
+        self.assertEqual(dua["from"], "bukhari 614")
+        page.locator("section.call").get_by_text("Sahih al-Bukhari 614").wait_for()
 
     def test_what_is_only_told_has_no_banner(self):
         page = self.calls(call={**CALL, "heard": False}, calling=False)

@@ -24,7 +24,7 @@ class Cards(Browsed):
         self.assertEqual(self.value(page, "SVG"), f"{self.portal.origin}/cards/medium.svg")
         page.get_by_role("button", name="Small").click()
         page.get_by_label("Background").select_option("paper")
-        page.get_by_label("Language").select_option("ar")
+        page.locator("main").get_by_label("Language").select_option("ar")
         page.get_by_label("Digits").select_option("arab")
         page.get_by_label("Width, px").fill("600")
         page.get_by_label("Direction").check()

@@ -1,5 +1,6 @@
 """The frame of all screens: each opens, fits, and is accessible, in both languages, schemes and every size."""
 
+import json
 import os
 import re
 
@@ -55,7 +56,41 @@ LEAKS = """styles => {
 }"""
 
 
+# What is seen of a word that stands for what hasn't come yet: text, or the content before an empty element.
+WAITS = """() => [document.querySelector("main").innerText, ...[...document.querySelectorAll("main [data-empty]")].filter(one => one.checkVisibility())
+  .map(one => getComputedStyle(one, "::before").content)].join(" ")"""
+# The screens and sheets that can show nothing before the device has answered.
+WAITING = ["qibla", "times", "times/week", "times/month", "times/year", "times/ramadan", "calendar", "map", "settings/prayer", "settings/place", "settings/calls",
+           "settings/hall", "settings/about", "settings/all", "settings/cards", "calibration", "doctor", "prayers", "secure", "hall", "watch", "wall"]
+
+
 class Frame(Browsed):
+    def test_while_an_answer_is_held_back_a_word_says_that_it_is_to_come(self):
+        self.expected = ["Service Worker registration blocked", "Failed to load resource", "ERR_FAILED"]
+        for lang, words in [("en", ["Loading", "Waiting", "Not live"]), ("ar", ["جار التحميل", "في انتظار الجهاز", "غير محدث"])]:
+            for screen in WAITING:
+                page = self.open("", lang=lang, service_workers="block")
+                held = []
+                page.route("**/api/v1/**", lambda route: held.append(route))
+                page.goto(f"{self.portal.origin}/?lang={lang}#/{screen}")
+                page.locator("section.screen").wait_for(state="attached")
+                with self.subTest(lang=lang, screen=screen):
+                    self.until(page, f"{json.dumps(words, ensure_ascii=False)}.some(word => ({WAITS})().includes(word))")
+                for route in held:
+                    route.abort()
+                page.context.close()
+
+    def test_where_a_request_failed_the_reason_stands_in_place_of_the_word(self):
+        self.expected = ["Service Worker registration blocked", "Failed to load resource", "503"]
+        for screen in ["prayers", "calendar", "times/year"]:
+            page = self.open("", service_workers="block")
+            page.route("**/api/v1/**", lambda route: route.continue_() if route.request.url.endswith(("events", "state")) else route.fulfill(status=503))
+            page.goto(f"{self.portal.origin}/#/{screen}")
+            page.locator(".problem:not(:empty)").first.wait_for()
+            with self.subTest(screen=screen):
+                self.assertNotIn("Loading", page.evaluate(WAITS))
+            page.context.close()
+
     def test_every_screen_fits_each_size_in_both_languages(self):
         for lang in ["en", "ar"]:
             page = self.open(f"/?lang={lang}", words={"en": "km to Makkah", "ar": "كم إلى مكة"}[lang])

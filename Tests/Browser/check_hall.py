@@ -197,7 +197,7 @@ class Hall(Heard):
     def test_chromium_80_can_read_what_it_imports(self):
         # Its parser isn't there any more: TypeScript's, and a list of what came later.
         found, new = set(), {"assets/early.js", "assets/sky.js", "assets/app.js", "assets/screens/hall.js", "assets/screens/hall.css"}
-        new |= {"assets/hall/adhkar.js"} | {f"assets/words/{code}/{part}.js" for code in ["en", "ar"] for part in ["shell", "beside", "duas"]}
+        new |= {"assets/hall/adhkar.js"} | {f"assets/words/{code}/{part}.js" for code in ["en", "ar"] for part in ["shell", "beside", "call", "duas"]}
         while new:
             found |= new
             texts = {name: open(os.path.join(PAGES, name), encoding="utf-8").read() for name in new}

@@ -18,6 +18,8 @@ CLOCK = "document.querySelector('.table.times time').textContent"
 
 
 class Languages(Browsed):
+    takes_long = True
+
     def opened(self, code, wish="", screen="times", **options):
         page = self.open(f"/?lang={code}{wish}#/{screen}", size=NARROW, **options)
         self.until(page, "document.querySelector('section.screen > *') !== null")

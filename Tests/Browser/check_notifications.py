@@ -183,6 +183,31 @@ class Notifications(Browsed):
         page.goto(self.portal.origin + "/")
         self.until(page, "unmarked > 0")
 
+    def test_a_notification_vibrates_unless_that_is_off_in_this_browser(self):
+        page = self.open("/", words="km to Makkah", permissions=["notifications"])
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        worker = page.context.service_workers[0]
+        worker.evaluate("() => { self.shown = []; self.registration.showNotification = async (title, options) => { self.shown.push(options.vibrate.length) } }")
+        message = "() => self.dispatchEvent(new ExtendableMessageEvent('message', { data: { prayer: 'asr', time: '2026-11-28T14:12:00+01:00', language: 'en' } }))"
+        shown = lambda: worker.evaluate("() => self.shown")
+        worker.evaluate(message)
+        self.portal.until(lambda: shown() == [3])
+        page.evaluate("navigator.vibrate ??= () => true; location.hash = '#/settings/look'")
+        switch = page.get_by_label("Vibration")
+        note = "async () => (await (await (await caches.open('qibla-page')).match('/page')).json()).isStill"
+        switch.uncheck()
+        self.until(page, f"({note})().then(still => still === true)")
+        worker.evaluate(message)
+        self.portal.until(lambda: shown() == [3, 0])
+        # A new page leaves its note as it was chosen.
+        page.reload()
+        page.wait_for_timeout(1000)
+        self.assertIs(page.evaluate(note), True)
+        page.get_by_label("Vibration").check()
+        self.until(page, f"({note})().then(still => still === false)")
+        worker.evaluate(message)
+        self.portal.until(lambda: shown() == [3, 0, 3])
+
     def test_the_worker_shows_a_message_in_its_language_with_the_place_s_clock(self):
         page = self.open("/", words="km to Makkah", permissions=["notifications"])
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")

@@ -45,7 +45,7 @@ class Pictures(Browsed):
             raise cls.skipTest(cls, "fonts-noto-core isn't installed: letters would be others")
         super().setUpClass()
         if WANTED == "record":
-            cls.portal.until(lambda: cls.portal.get("/api/v1/state").json["next_prayer"])
+            cls.portal.until(lambda: cls.portal.get("/api/v1/state").json["status"] == "accurate")
             record(cls.portal)
         cls.replayed = Replayed()
 

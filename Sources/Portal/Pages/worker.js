@@ -26,7 +26,8 @@ const patience = 3000
 worker.addEventListener("install", event => event.waitUntil(gather().then(() => worker.skipWaiting())))
 
 /**
- * What the page tells of itself: its language, whether that does without English, names and clock of notifications.
+ * What the page tells of itself: its language, whether that does without English, names and clock of notifications, and
+ * whether they don't vibrate.
  * @returns {Promise<any>}
  */
 const pageNote = async () =>
@@ -137,6 +138,7 @@ async function notify(message = {}) {
   await worker.registration.showNotification(title, {
     tag: prayer === "reminder" ? prayer : "prayer", icon: "/assets/icon-192.png", lang: language,
     dir: note.language === language && note.direction || (language === "ar" ? "rtl" : "ltr"), body,
+    vibrate: note.isStill ? [] : [300, 200, 300],
   })
   /** @type {any} */
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true })

@@ -313,7 +313,8 @@ async function tellWorker() {
   const before = await (await cache.match("/page"))?.json()
   await ready
   await cache.put("/page", new Response(JSON.stringify({ language, isWhole: isWhole(language),
-    direction: document.documentElement.dir, isTwelve: isTwelve(), prayers: words.prayers })))
+    direction: document.documentElement.dir, isTwelve: isTwelve(), prayers: words.prayers,
+    isStill: preferences.read("vibration") === "off" })))
   await serviceWorker.register("/worker.js")
   const { active } = await serviceWorker.ready
   if (before && before.language !== language) active?.postMessage({ language })
@@ -322,7 +323,10 @@ async function tellWorker() {
 // For offline use. Browsers allow service workers at secure addresses only.
 if ("serviceWorker" in navigator) {
   const isOld = Boolean(navigator.serviceWorker.controller)
-  tellWorker().catch(() => { /* The page does without. */ })
+  const tell = () => tellWorker().catch(() => { /* The page does without. */ })
+  tell()
+  // What it goes by was changed in the settings.
+  addEventListener("qibla-note", tell)
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (!isOld) return
     // A new version: reload now, or with the next screen if a field has the focus.

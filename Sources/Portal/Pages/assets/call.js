@@ -1,7 +1,7 @@
 // The banner of a call to prayer: on every screen while the device calls, and for five minutes after it.
 import { command, problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
-import { html, write } from "/assets/element.js"
+import { html, vibrate, write } from "/assets/element.js"
 import { clock, digits, isolated } from "/assets/format.js"
 import { part, words } from "/assets/words.js"
 
@@ -43,22 +43,28 @@ const ready = part("call").then(said => {
   return { said, title, problem, stop, snooze, dua: words, banner }
 })
 
-/** Keys of the shown call, of the closed call, and of the drawn banner. */
-let [shown, closed, drawn] = ["", "", ""]
+/** Keys of the shown call, of the closed call, of the drawn banner, and of the call that a phone has trembled for. */
+let [shown, closed, drawn, felt] = ["", "", "", ""]
 
 /** @param {API.State} state */
 export async function show({ call, calling, tests, house_name: house }) {
   const { said, title, problem, stop, snooze, dua, banner } = await ready
   const isPlaying = calling && !tests?.includes("adhan_test")
-  // On a wall or in a hall, which have boards of their own, only what can be stopped.
+  // On a wall or in a hall, which have boards of their own, only what can be stopped; and on a wall reminders, which
+  // the hall's board has in its own languages.
   const isBare = document.body.classList.contains("bare")
-  const picture = JSON.stringify([call, isPlaying, isBare, house, device.trouble])
+  const isOnBoard = isBare && !isPlaying && !call?.again
+    && (call?.kind !== "reminder" || document.querySelector("section.screen.hall") !== null)
+  const picture = JSON.stringify([call, isPlaying, isOnBoard, house, device.trouble])
   if (picture === drawn) return
   drawn = picture
   shown = call ? `${call.kind} ${call.name} ${call.time}` : ""
   banner.hidden = !(call?.heard || call?.kind === "reminder") || Boolean(device.trouble)
-    || shown === closed && !isPlaying || isBare && !isPlaying && !call.again
+    || shown === closed && !isPlaying || isOnBoard
   if (banner.hidden || !call) return
+  // Once for a call, and again when it comes again.
+  if (shown !== felt && !call.again && !isBare) vibrate([300, 200, 300])
+  felt = call.again ? "" : shown
   const name = { ...said.names, ...words.prayers }[call.name] ?? call.name
   write(title, call.again ? `${name}: ${said.again(clock(call.again))}` : said.to(house && isolated(house),
     call.kind === "reminder" ? said.reminders[call.name]?.(digits(call.hijri_day ?? 0)) ?? call.name

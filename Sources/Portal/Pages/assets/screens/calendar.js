@@ -67,7 +67,7 @@ export function open(root, path) {
         step(1, say.after)),
       grid, html("p.legend.note", {},
         html("span", {}, icon("star", "svg.star"), say.important),
-        html("span", {}, icon("star", "svg.star.full"), say.nights),
+        html("span", {}, icon("star", "svg.star.full"), words.timesScreen.lastTen),
         html("span", {}, html("i.fast"), say.fast)),
       observed, problem, html("label.switch", {}, html("span", {}, say.fasting), wanted)),
     html("div.side", {}, next, about))
@@ -137,8 +137,11 @@ export function open(root, path) {
     }
   }
 
-  /** @param {string} code */
-  const nameOf = code => known?.upcoming?.find(entry => entry.day === code)?.[`name_${toldIn()}`] ?? code
+  /**
+   * Empty until the names are known.
+   * @param {string} code
+   */
+  const nameOf = code => known?.upcoming?.find(entry => entry.day === code)?.[`name_${toldIn()}`] ?? ""
 
   /** @param {API.HijriDay} day */
   function cell(day) {

@@ -6,6 +6,7 @@ import {
 import { html, icon, svg, vibrate, write } from "/assets/element.js"
 import { number } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
+import { click } from "/assets/tasbih/click.js"
 import { language, words } from "/assets/words.js"
 
 /** @typedef {import("/assets/duas/text.js").Dua} Dua */
@@ -141,6 +142,7 @@ function openFollow(root, name) {
     if (done === wanted) return go(1)
     done++
     vibrate(done === wanted ? [60, 60, 120] : 8)
+    click()
     write(tally, said.tap(number(done), number(wanted)))
     if (done === wanted) next.classList.add("primary")
   }

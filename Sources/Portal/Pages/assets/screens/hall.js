@@ -120,7 +120,7 @@ function table(day, { next, now, passed, isTomorrow }) {
   /** @param {"adhan" | "iqama"} key */
   const head = key => html("th", { scope: "col" }, each(words => words.timesScreen[key]))
   const [corner, end] = codes.map(code => html("td", written(code), isTomorrow && both[code].hall.tomorrow))
-  return html("table", { class: isOwn ? "own" : "" },
+  return html("table", { class: `${isOwn ? "own" : ""}${day.taraweeh ? " seven" : ""}` },
     html("thead", {}, html("tr", {}, corner, head("adhan"), isOwn && head("iqama"), end)), html("tbody", {}, rows))
 }
 
@@ -161,6 +161,25 @@ export function open(root) {
   /** @type {Awaited<ReturnType<typeof import("/assets/hall/adhkar.js").adhkar>> | null} */
   let dhikr = null
   let isLoading = false
+  /**
+   * Words of reminders, once one was there.
+   * @type {Partial<Record<Language, import("/assets/words.js").Words["call"]>> | null}
+   */
+  let calls = null
+
+  /**
+   * What an evening's reminder says while the device has it.
+   * @param {Language} code
+   */
+  function reminder(code) {
+    const call = state?.call
+    if (call?.kind !== "reminder" || trouble) return ""
+    if (!calls) {
+      const words = calls = {}
+      Promise.all(codes.map(async code => Object.assign(words, { [code]: await part("call", code) }))).then(paint)
+    }
+    return calls[code]?.reminders[call.name]?.(digits(call.hijri_day ?? 0)) ?? ""
+  }
 
   /** Fetched when they are first wanted. */
   async function loadAdhkar() {
@@ -257,7 +276,8 @@ export function open(root) {
       trouble ? words.hall[trouble] : local === null ? state?.prayers_withheld
         ? words.hall[state.prayers_withheld.startsWith("time") ? "noClock" : "noPlace"] : words.hall.waiting
         : state?.time_certain === false ? words.clockUncertain : state?.timetable_off_min ? timetableNotice(state, code)
-          : problem ? words.hall.noDays : changeText(days.find(({ date }) => date === local.slice(0, 10)), words, code),
+          : problem ? words.hall.noDays
+            : reminder(code) || changeText(days.find(({ date }) => date === local.slice(0, 10)), words, code),
       tone?.isHeld() && words.hall.tap].filter(Boolean).join(" "))
     if (local === null) {
       panel.hidden = true

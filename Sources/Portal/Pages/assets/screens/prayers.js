@@ -57,7 +57,7 @@ const pinField = (required = false) =>
  */
 export function open(root, path) {
   const [note, problem] = [html("p.note", { role: "status" }), html("p.problem", { role: "alert" })]
-  const body = html("div.columns")
+  const body = html("div.columns", { "data-empty": words.loading })
   root.append(html("h2.unseen", {}, words.screens.prayers), note, problem, body)
 
   /** @type {Awaited<ReturnType<typeof load>> | null} */

@@ -10,10 +10,10 @@ const said = await part("privacy")
 const folders = {
   "/var/lib/qibla": {
     settings: ["settings.toml"], place: ["last-fix"],
-    calibration: ["calibration.json", "calibration.json.previous", "calibration.json.older"],
+    calibration: ["calibration.json", "calibration.json.previous", "calibration.json.older", "calibration.json.newer"],
     sensors: ["gyroscope-bias", "calibration-drift", "clock-chip"], alignment: ["alignment"], alarms: ["alarms"],
-    tasbih: ["tasbih"], tables: ["timetable.csv", "observed-months.csv"], recordings: ["recordings/"],
-    brought: ["adhan/", "zoneinfo/"], run: ["run", "stop", "call", "lock"],
+    tasbih: ["tasbih", "tasbih.damaged"], tables: ["timetable.csv", "observed-months.csv"], recordings: ["recordings/"],
+    reciters: ["reciters/"], brought: ["adhan/", "zoneinfo/"], run: ["run", "stop", "call", "lock"],
   },
   "/var/lib/qibla-portal": {
     access: ["access.json", "access.json.previous", "access.json.lock"],
@@ -22,8 +22,12 @@ const folders = {
   "/var/lib/qibla-bridge": { bridge: ["identity", "group.json"] },
 }
 
-/** Everything that this page keeps in the browser. The device's cookie is taken back by the device itself. */
+/**
+ * Everything that this page keeps in the browser. The device's cookie is taken back by the device itself; with the
+ * worker its subscription to messages ends.
+ */
 async function erase() {
+  for (const one of await navigator.serviceWorker?.getRegistrations() ?? []) await one.unregister()
   for (const key of Object.keys(localStorage)) if (key.startsWith("qibla.")) localStorage.removeItem(key)
   for (const name of await globalThis.caches?.keys() ?? []) await caches.delete(name)
   await fetch("/api/v1/session", { method: "DELETE" }).catch(() => {})

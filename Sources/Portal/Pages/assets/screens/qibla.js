@@ -37,8 +37,8 @@ export function open(root) {
   const compass = new Compass(words.letters, digits, { "aria-labelledby": "turn", "aria-describedby": "lead" })
   const greeting = html("p.greeting", { hidden: true })
   const [own, turn, bearing, distance, northUp, oldPlace, date, current] =
-    [html("p.own"), html("p.turn", { id: "turn" }), html("strong"), html("span"), html("p.note.north-up"),
-      html("p.note.old"), html("a.label", { href: "#/calendar" }), html("strong")]
+    [html("p.own"), html("p.turn", { id: "turn", "data-empty": words.loading }), html("strong"), html("span"),
+      html("p.note.north-up"), html("p.note.old"), html("a.label", { href: "#/calendar" }), html("strong")]
   const season = html("div.season")
   const mine = html("div.mine")
   const [trust, next, today] = [new Trust(), new NextPrayer(), new Today()]

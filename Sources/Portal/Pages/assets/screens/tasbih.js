@@ -2,6 +2,7 @@
 import { get } from "/assets/api.js"
 import { html, svg, vibrate, write } from "/assets/element.js"
 import { number } from "/assets/format.js"
+import { click } from "/assets/tasbih/click.js"
 import { Counter } from "/assets/tasbih/counter.js"
 import { here, history } from "/assets/tasbih/history.js"
 import * as list from "/assets/tasbih/phrases.js"
@@ -89,6 +90,28 @@ const told = 2500
  */
 const inRound = (value, goal) => goal === 0 || value === 0 ? value : (value - 1) % goal + 1
 
+/**
+ * @param {string} name
+ * @param {HTMLElement} input
+ */
+const field = (name, input) => html("label.field", {}, html("span", {}, name), input)
+
+/**
+ * @param {string} title
+ * @param {(event: Event) => unknown} onsubmit
+ * @param {HTMLElement[]} parts
+ * @param {HTMLElement | string} more before the button that leaves it as it was
+ */
+function dialog(title, onsubmit, parts, yes = said.set, more = "") {
+  /** @type {HTMLDialogElement} */
+  const element = html("dialog.dialog", { "aria-label": title },
+    html("form", { method: "dialog", onsubmit }, html("h2", {}, title), parts,
+      html("div.actions", {}, more,
+        html("button.button", { type: "button", onclick: () => element.close() }, words.cancel),
+        html("button.button.primary", { type: "submit" }, yes))))
+  return element
+}
+
 /** @param {HTMLElement} root */
 export function open(root) {
   const beads = new Beads()
@@ -105,36 +128,28 @@ export function open(root) {
   const ownGoal = html("button", { type: "button", onclick: () => { own.showModal(); input.select() } }, said.own)
   const input =
     html("input", { type: "number", min: 1, max: 1000, step: 1, required: true, inputmode: "numeric", dir: "ltr" })
-  /** @type {HTMLDialogElement} */
-  const own = html("dialog.dialog", { "aria-labelledby": "own-title" },
-    html("form", { method: "dialog", onsubmit: () => choose(Number(input.value)) },
-      html("h2", { id: "own-title" }, said.ownTitle), html("label.field", {}, html("span", {}, said.ownField), input),
-      html("div.actions", {}, html("button.button", { type: "button", onclick: () => own.close() }, words.cancel),
-        html("button.button.primary", { type: "submit" }, said.set))))
-  /** @type {HTMLDialogElement} */
-  const sure = html("dialog.dialog", { "aria-labelledby": "reset-title" },
-    html("form", { method: "dialog", onsubmit: () => counter.change("reset") },
-      html("h2", { id: "reset-title" }, said.resetTitle), html("p", {}, said.resetText),
-      html("div.actions", {}, html("button.button", { type: "button", onclick: () => sure.close() }, words.cancel),
-        html("button.button.primary", { type: "submit" }, said.resetYes))))
+  const own = dialog(said.ownTitle, () => choose(Number(input.value)), [field(said.ownField, input)])
+  const sure = dialog(said.resetTitle, () => counter.change("reset"), [html("p", {}, said.resetText)], said.resetYes)
   const past = html("section.card.past", { hidden: true })
   const [phrase, phraseNote] = [html("p.phrase", { role: "status", dir: "auto" }), html("p.note.phrase-note")]
-  const kinds = [null, "prayer", "own"].map(kind =>
-    html("button", { type: "button", onclick: () => kind === "own" ? openList() : pick(kind) },
-      said.phrases[kind ?? "none"]))
+  const kinds = html("div.tabs", { role: "group", "aria-label": said.phrases.name })
+  const edit = html("button.button.plain", { type: "button", onclick: () => openList(Number(list.chosen())) },
+    said.phrases.edit)
+  const listName = html("input", { type: "text", maxlength: 40, required: true, dir: "auto" })
+  const remove = html("button.button", { type: "button", onclick: () => {
+    list.change(listed)
+    ownList.close()
+    pick(null)
+  } }, said.phrases.remove)
   const lines = html("textarea", { rows: 6, required: true, dir: "auto" })
   const wrong = html("p.problem", { role: "alert" })
-  /** @type {HTMLDialogElement} */
-  const ownList = html("dialog.dialog", { "aria-labelledby": "list-title" },
-    html("form", { method: "dialog", onsubmit: takeList }, html("h2", { id: "list-title" }, said.phrases.title),
-      html("label.field", {}, html("span", {}, said.phrases.field), lines), wrong,
-      html("div.actions", {},
-        html("button.button", { type: "button", onclick: () => ownList.close() }, words.cancel),
-        html("button.button.primary", { type: "submit" }, said.set))))
+  const ownList = dialog(said.phrases.title, takeList,
+    [field(said.phrases.list, listName), field(said.phrases.field, lines), wrong], said.set, remove)
   const pane =
     html("div.pane", {}, phrase, phraseNote, target,
       html("div.tabs", { role: "group", "aria-label": said.goal }, choices, ownGoal),
-      html("div.tabs", { role: "group", "aria-label": said.phrases.name }, kinds),
+      kinds, html("div.actions", {}, edit, html("button.button.plain",
+        { type: "button", onclick: () => openList(list.lists().length) }, said.phrases.own)),
       html("div.actions", {}, undo, reset), html("p.keeper", {}, keeper, unlock),
       html("a.button.plain", { href: "#/duas" }, words.screens.duas))
   root.append(pane, past, full, own, sure, ownList)
@@ -149,10 +164,26 @@ export function open(root) {
     // A round is then all phrases, one after the other.
     if (phrases.length) counter.aim(list.total(phrases))
     tellPhrases()
+    showKinds()
     show()
   }
-  function openList() {
-    lines.value = list.ownText()
+  function showKinds() {
+    const chosen = list.chosen()
+    kinds.replaceChildren(...[[null, said.phrases.none], ["prayer", said.phrases.prayer],
+      ...list.lists().map(({ name }, place) => [String(place), name || said.phrases.title])].map(([kind, text]) =>
+      html("button",
+        { type: "button", dir: "auto", "aria-pressed": String(kind === chosen), onclick: () => pick(kind) }, text)))
+    edit.hidden = !list.own()
+  }
+  /** The place of the list in the dialog. */
+  let listed = 0
+  /** @param {number} place */
+  function openList(place) {
+    listed = place
+    const old = list.lists()[place]
+    listName.value = old?.name ?? ""
+    lines.value = old?.text ?? ""
+    remove.hidden = !old
     write(wrong, "")
     ownList.showModal()
   }
@@ -162,8 +193,8 @@ export function open(root) {
       event.preventDefault()
       return write(wrong, said.phrases.wrong(number(list.most)))
     }
-    list.keepOwn(lines.value)
-    pick("own")
+    list.change(listed, { name: listName.value.trim(), text: lines.value })
+    pick(String(listed))
   }
 
   /** @type {{ value: number, goal: number, who: string | null } | null} */
@@ -221,8 +252,6 @@ export function open(root) {
     write(aim, goal ? said.of(number(goal), number(Math.floor(value / goal))) : "")
     target.setAttribute("aria-label", said.tap(number(count), goal ? number(goal) : ""))
     beads.show(goal ? count : value % 100, goal)
-    kinds.forEach((kind, index) =>
-      kind.setAttribute("aria-pressed", String(list.chosen() === [null, "prayer", "own"][index])))
     const turn = isPhrased() ? list.at(phrases, value) : null
     write(phrase, turn?.phrase.text ?? "")
     write(phraseNote, turn ? [said.phrases.said(number(turn.said), number(turn.phrase.times)),
@@ -316,6 +345,7 @@ export function open(root) {
   target.addEventListener("click", event => { if (event.detail === 0) tap() })
   function tap() {
     vibrate(8)
+    click()
     note(1)
     counter.change("count")
   }
@@ -325,6 +355,7 @@ export function open(root) {
     if ((event.key === " " || event.key === "Enter") && !isElsewhere && !event.repeat) { event.preventDefault(); tap() }
   }
   addEventListener("keydown", key)
+  showKinds()
   show()
   showPast()
   readPhrases().then(() => { if (phrases.length) show() })

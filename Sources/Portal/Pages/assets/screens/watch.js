@@ -25,7 +25,7 @@ function shortTurn(state) {
 export function open(root, [shown]) {
   const [next, today] = [new NextPrayer(), new Today()]
   const compass = new Compass(words.letters, null, { "aria-labelledby": "turn" })
-  const turn = html("p.turn", { id: "turn" })
+  const turn = html("p.turn", { id: "turn", "data-empty": words.loading })
   const shape = svg("use", { width: 24, height: 24 })
   const [word, prayer] = [html("strong"), html("p.prayer")]
   const status = html("p.status.tone", {}, svg("svg.shape", { viewBox: "0 0 24 24", "aria-hidden": "true" }, shape),

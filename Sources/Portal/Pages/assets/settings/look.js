@@ -132,9 +132,15 @@ export function build(root, sheet) {
     sheet.card(words.qibla.views,
       oneOf("view", words.qibla.views, ["flat", "wall"].map(view => [view, words.qibla[view]]),
         preferences.read("view") ?? "flat", value => preferences.write("view", value)),
-      "vibrate" in navigator && html("div.rows", {},
-        flag("vibration", said.vibration, said.vibrationNote, preferences.read("vibration") !== "off",
-          isOn => preferences.write("vibration", isOn ? null : "off")))),
+      html("div.rows", {},
+        "vibrate" in navigator && flag("vibration", said.vibration, said.vibrationNote,
+          preferences.read("vibration") !== "off", isOn => {
+            preferences.write("vibration", isOn ? null : "off")
+            // Of the worker's notifications, too.
+            dispatchEvent(new Event("qibla-note"))
+          }),
+        flag("click", said.click, "", preferences.read("click") === "on",
+          isOn => preferences.write("click", isOn ? "on" : null)))),
     html("ul.card.list", {}, link("#/start", said.start, said.startNote)),
     html("p.note", {}, said.here))
   showTheme()

@@ -2,8 +2,7 @@
 // now waits in this browser.
 import { problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
-import { preferences } from "/assets/preferences.js"
-import { ask, chosen, isAway } from "/assets/tracking/store.js"
+import { ask, chosen, isAway, keep, kept } from "/assets/tracking/store.js"
 import { dayText } from "/assets/tasbih/history.js"
 
 /** @typedef {{ date: string, phrase: string | null, count: number }} Count */
@@ -13,18 +12,6 @@ const most = 100
 /** Milliseconds after a tap until the device has it. */
 const pause = 1500
 
-/**
- * Unreadable data count as none.
- * @param {string} name
- */
-function kept(name) {
-  try { return JSON.parse(preferences.read(name) ?? "null") } catch { return null }
-}
-/**
- * @param {string} name
- * @param {unknown} value
- */
-const keep = (name, value) => preferences.write(name, value ? JSON.stringify(value) : null)
 /** @returns {Batch[]} */
 const waiting = () => kept("tasbih.waiting") ?? []
 /** @param {Batch[]} list */

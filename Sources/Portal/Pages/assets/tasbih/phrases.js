@@ -1,6 +1,7 @@
-// The phrases of a round in their turn: those after prayer, or a person's own list.
+// The phrases of a round in their turn: those after prayer, or one of a person's own lists.
 import { latinDigits } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
+import { keep, kept } from "/assets/tracking/store.js"
 
 /**
  * `id`: of the dua, and `from`: a book and a number, where the phrase is one.
@@ -53,15 +54,33 @@ export function at(phrases, count) {
   return { phrase: phrases[0], said: 0 }
 }
 
-/** What was chosen in this browser: null, "prayer" or "own". */
-export const chosen = () => preferences.read("tasbih.phrases")
+/** @typedef {{ name: string, text: string }} List */
+/**
+ * A person's own lists; the one of before there were several has no name.
+ * @returns {List[]}
+ */
+export function lists() {
+  const text = preferences.read("tasbih.list")
+  return kept("tasbih.lists") ?? (text ? [{ name: "", text }] : [])
+}
+
+/**
+ * @param {number} place of the list that is changed; after the last: a new one
+ * @param {List[]} by at most one; none: it is removed
+ */
+export function change(place, ...by) {
+  const all = lists()
+  all.splice(place, 1, ...by)
+  keep("tasbih.lists", all)
+  preferences.write("tasbih.list", null)
+}
+
+/** What was chosen in this browser: null, "prayer" or the place of an own list. */
+export const chosen = () => preferences.read("tasbih.phrases")?.replace("own", "0") ?? null
 /** @param {string | null} word */
 export const choose = word => preferences.write("tasbih.phrases", word)
-export const ownText = () => preferences.read("tasbih.list") ?? ""
-/** @param {string} text */
-export const keepOwn = text => preferences.write("tasbih.list", text)
+/** The own list that was chosen. */
+export const own = () => lists()[Number(chosen() ?? NaN)]
 
 /** @returns {Promise<Phrase[]>} */
-export async function phrases() {
-  return chosen() === "prayer" ? afterPrayer() : chosen() === "own" ? parse(ownText()) ?? [] : []
-}
+export const phrases = async () => chosen() === "prayer" ? afterPrayer() : parse(own()?.text ?? "") ?? []

@@ -64,6 +64,12 @@ function table(day, { next, current, passed, isCalled, left, tick }) {
     rows.splice(shown.indexOf("dhuhr") + 1, 0, html("tr.jumua", {},
       html("th", { scope: "row" }, html("span.icon"), names("jumua")), html("td"), html("td"),
       html("td.iqama", {}, (day.jumuah ?? [day.jumua]).map(time => html("div", {}, timeText(day, time))))))
+  if (day.taraweeh) {
+    const [time, cell] = [timeText(day, day.taraweeh), html("td.left")]
+    left.set("taraweeh", cell)
+    rows.push(html("tr.taraweeh", {}, html("th", { scope: "row" }, html("span.icon"), names("taraweeh")), cell,
+      isOwn ? html("td") : html("td", {}, time), isOwn && html("td.iqama", {}, time)))
+  }
   const head = html("thead", { class: isOwn ? "" : "unseen" }, html("tr", {},
     html("th", { scope: "col" }, say.prayer), html("td"), html("th", { scope: "col" }, isOwn ? say.adhan : say.time),
     isOwn && html("th", { scope: "col" }, say.iqama)))

@@ -1,8 +1,11 @@
-// Thirty boxes, a juz of the Quran for each day of Ramadan, kept in this browser by the Hijri year.
+// Thirty boxes, a juz of the Quran for each day of Ramadan, by the Hijri year: kept on the device where a profile was
+// chosen, in this browser otherwise.
+import { problemText } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
 import { digits, isolated } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
 import { say } from "/assets/times/say.js"
+import { part } from "/assets/words.js"
 
 /**
  * Where each juz begins, surah:ayah, and where the last one ends: Tanzil Quran Metadata 1.0 (2008-2009, Tanzil.info,
@@ -20,27 +23,100 @@ export function spanOf(/** @type {number} */ juz) {
 }
 
 /**
+ * Where the boxes are kept: `read` has the juz that were read, `set` changes one, `load` asks for those of other
+ * browsers, and `note` says where they are.
+ * @typedef {{ read: () => Set<number>, set: (juz: number, isRead: boolean) => Promise<unknown>,
+ *   load: () => Promise<unknown>, note: () => string }} Shelf
+ */
+
+/**
+ * In this browser.
+ * @param {number} year
+ * @returns {Shelf}
+ */
+function here(year) {
+  const key = `juz.${year}`
+  const read = () => new Set((preferences.read(key) ?? "").split(" ").filter(Boolean).map(Number))
+  return { read, load: async () => {}, note: () => say.juzHere,
+    async set(juz, isRead) {
+      const all = read()
+      isRead ? all.add(juz) : all.delete(juz)
+      preferences.write(key, all.size ? [...all].sort((one, other) => one - other).join(" ") : null)
+    } }
+}
+
+/**
+ * In the profile that was chosen in this browser, on the device.
+ * @param {number} year
+ * @returns {Promise<Shelf>}
+ */
+async function mine(year) {
+  const { chosen, flush, juzOf, load, tick, waitingJuz } = await import("/assets/tracking/store.js")
+  const said = await part("prayers")
+  const name = chosen()?.name ?? ""
+  let changes = 0
+  return { read: () => juzOf(year),
+    set(juz, isRead) {
+      changes += 1
+      return tick({ year, juz, read: isRead })
+    },
+    async load() {
+      // An answer may be older than a change that was made meanwhile.
+      for (let before = -1; before !== changes;) {
+        before = changes
+        await flush()
+        await load()
+      }
+    },
+    note() {
+      const count = waitingJuz().length
+      return [say.juzMine(isolated(name)), count && said.waiting(digits(count))].filter(Boolean).join(" ")
+    } }
+}
+
+/**
  * The boxes of a year's Ramadan; `today`: the day of Ramadan, if it is Ramadan.
  * @param {number} year
  * @param {number | null} today
  */
-export function juzCard(year, today) {
-  const key = `juz.${year}`
-  const read = new Set((preferences.read(key) ?? "").split(" ").filter(Boolean).map(Number))
-  const count = html("p.quiet", { role: "status" })
-  const tell = () => write(count, digits(say.juzRead(read.size)))
+export async function juzCard(year, today) {
+  const shelf = preferences.read("tracking") ? await mine(year) : here(year)
+  const [count, note, problem] = [html("p.quiet", { role: "status" }), html("p.note"),
+    html("p.problem", { role: "alert" })]
+  /** @type {HTMLInputElement[]} */
+  const inputs = []
+  function tell() {
+    const read = shelf.read()
+    inputs.forEach((input, index) => { input.checked = read.has(index + 1) })
+    write(count, digits(say.juzRead(read.size)))
+    write(note, `${shelf.note()} ${say.juzNote}`)
+  }
+  /** @param {() => Promise<unknown>} work */
+  async function attempt(work) {
+    try {
+      const done = work()
+      tell()
+      await done
+      write(problem, "")
+    } catch (trouble) {
+      write(problem, problemText(trouble))
+    }
+    tell()
+  }
   const box = (/** @type {number} */ juz) => {
     const [from, to] = spanOf(juz)
-    const input = html("input", { type: "checkbox", checked: read.has(juz), onchange: () => {
-      input.checked ? read.add(juz) : read.delete(juz)
-      preferences.write(key, read.size ? [...read].sort((one, other) => one - other).join(" ") : null)
-      tell()
-    } })
+    /** @type {HTMLInputElement} */
+    const input = html("input", { type: "checkbox", onchange: () => attempt(() => shelf.set(juz, input.checked)) })
+    inputs.push(input)
     return html("li", { "aria-current": juz === today && "date" },
       html("label", {}, input, html("b", {}, say.juz(digits(juz))),
         html("small", {}, isolated(digits(`${from} – ${to}`)))))
   }
-  tell()
-  return html("section.card.juz", {}, html("h2", {}, say.juzTitle), count,
-    html("ol", {}, starts.map((_, index) => box(index + 1))), html("p.note", {}, say.juzNote))
+  const element = html("section.card.juz", {}, html("h2", {}, say.juzTitle), count,
+    html("ol", {}, starts.map((_, index) => box(index + 1))), problem, note)
+  const refresh = () => attempt(shelf.load)
+  refresh()
+  return { element,
+    /** The device answers again. */
+    refresh }
 }

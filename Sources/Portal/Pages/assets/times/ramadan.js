@@ -1,29 +1,12 @@
 // The present or next Ramadan: end of suhoor, iftar, and the last ten nights.
 import { problemText } from "/assets/api.js"
-import { html, icon, write } from "/assets/element.js"
+import { html, write } from "/assets/element.js"
 import { clock as face, date as dateText, digits, duration, isolated } from "/assets/format.js"
 import { say } from "/assets/times/say.js"
-import { timeText } from "/assets/times/table.js"
+import { nightLegend, nightMark, timeText } from "/assets/times/table.js"
 import { daysBetween, ramadanFrom } from "/assets/times/days.js"
 import { printing, sheet, sizes } from "/assets/times/sheet.js"
 import { words } from "/assets/words.js"
-
-/**
- * An eight-pointed star, full for the 27th night; said beside it.
- * @param {boolean} isFull
- * @param {import("/assets/element.js").Child} text
- */
-const star = (isFull, text) => html("span.star", {}, icon("star", isFull ? "svg.full" : "svg"), text)
-
-/**
- * A night begins with the evening of its row.
- * @param {string[]} important
- */
-function nightMark(important) {
-  const isQadr = important.includes("laylat_al_qadr")
-  return isQadr || important.includes("last_ten_nights")
-    ? star(isQadr, html("span.unseen", {}, isQadr ? say.qadr : say.lastTen)) : ""
-}
 
 /**
  * @param {any[]} days
@@ -60,6 +43,8 @@ export function open(root, _, clock) {
   const print = printing(clock, sizes,
     known => days.length ? [sheet(days.map(({ times }) => times), known, true)] : null)
   const boxes = html("div")
+  /** @type {{ refresh: () => void } | null} */
+  let juz = null
   root.append(html("div.card.hero.plain", {}, html("div", {}, label, title, line), note), boxes,
     html("section.card", {}, heading, list, origin, problem), print.card, print.paper)
   /** @type {string | null} */
@@ -72,13 +57,15 @@ export function open(root, _, clock) {
     try {
       ;({ eve, days } = await ramadanFrom(today))
       write(heading, say.ramadanYear(digits(days[0].year)))
-      list.replaceChildren(table(days, today), html("p.legend", {}, star(false, say.lastTen), star(true, say.qadr)))
+      list.replaceChildren(table(days, today), nightLegend())
       write(origin, [days[0].observed ? say.observed : say.calculated, say.suhoorNote].join(" "))
       write(problem, "")
       const now = days.find(({ date }) => date === today)
-      import("/assets/times/juz.js").then(({ juzCard }) => {
-        boxes.replaceChildren(juzCard(days[0].year, now?.day ?? null))
-      }, () => { /* The days are there without the boxes. */ })
+      import("/assets/times/juz.js").then(async ({ juzCard }) => {
+        const card = await juzCard(days[0].year, now?.day ?? null)
+        juz = card
+        boxes.replaceChildren(card.element)
+      }).catch(() => { /* The days are there without the boxes. */ })
       print.draw()
     } catch (error) {
       write(problem, problemText(error))
@@ -127,6 +114,10 @@ export function open(root, _, clock) {
   clock.follow(paint)
   return {
     /** @param {import("/assets/stream.js").Trouble | null} word */
-    onTrouble(word) { if (!word && problem.textContent && today) show(today) },
+    onTrouble(word) {
+      if (word) return
+      if (problem.textContent && today) show(today)
+      else juz?.refresh()
+    },
   }
 }

@@ -10,6 +10,7 @@ import { ar, both, left, own } from "/assets/times/both.js"
 import { daily, hasIqama, importantOf } from "/assets/times/days.js"
 import { loadRules, methodName, noRules } from "/assets/times/rules.js"
 import { say } from "/assets/times/say.js"
+import { hasNights, nightMark, star } from "/assets/times/table.js"
 import { toldIn } from "/assets/words.js"
 
 const { girih } = await import("/assets/girih.js")
@@ -131,7 +132,7 @@ function grid(days, isFast) {
         dateText(day.date, { day: "numeric", month: isFast ? "short" : undefined }, left)),
       columns.flatMap(([name, isWide]) =>
         [html("td", { class: name }, face(day[name], true)), isWide && html("td.iqama", {}, iqamaOf(day, name))]),
-      html("td.number", {}, day.hijri ? digits(day.hijri.day) : ""),
+      html("td.number", {}, day.hijri ? digits(day.hijri.day) : "", nightMark(day.hijri?.important)),
       html("th", { lang: "ar" }, dateText(day.date, { weekday: "long" }, "ar"))))
   return html("table", { dir: "ltr" }, html("thead", {}, head, second), html("tbody", {}, rows))
 }
@@ -155,6 +156,7 @@ function footing(days, { site, printed, rules }, isFast) {
     html("p", {}, sources(days, rules, code), say.sheetZone(day.time_zone)),
     [...new Set(days.flatMap(entry => entry.bounded ?? []))].length > 0 && html("p", {}, say.sheetBounded),
     days.some(entry => entry.jumua) && html("p", {}, say.sheetJumua),
+    hasNights(days) && html("p", {}, star(false, say.lastTen), " ", star(true, say.qadr)),
     isFast && html("p", {}, say.suhoorNote),
     html("p", {}, say.sheetNote, printed ? ` ${say.printed(dateText(printed, whole, code))}` : ""))
   return html("footer", {}, html("div.sides", {}, line(left), line("ar")))

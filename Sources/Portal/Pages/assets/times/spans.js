@@ -74,7 +74,7 @@ function rows({ what, isKey, keyOf, move, load, title }, path, clock, onDays, be
       const isNow = key === now()
       step.show(...title(key, days), isNow, `#/times/${what}${isNow ? "" : `/${key}`}`)
       const isFirst = !list.childElementCount
-      list.replaceChildren(daysTable(days, clock.date))
+      list.replaceChildren(...daysTable(days, clock.date))
       write(notes, footnotes(days))
       write(problem, "")
       onDays?.(days, isFirst)

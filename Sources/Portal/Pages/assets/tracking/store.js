@@ -7,40 +7,45 @@ import { preferences } from "/assets/preferences.js"
  * @typedef {NonNullable<API.TrackedDay["fajr"]>} Mark
  * @typedef {"fajr" | "dhuhr" | "asr" | "maghrib" | "isha"} Prayer
  * @typedef {{ date: string, prayer: Prayer, mark: Mark | null }} Change
+ * @typedef {{ year: number, juz: number, read: boolean }} Box
  * @typedef {{ id: string, name: string, key: string }} Chosen
  */
 /** @type {Prayer[]} */
 export const five = ["fajr", "dhuhr", "asr", "maghrib", "isha"]
 /** @type {Mark[]} */
 export const marks = ["on_time", "in_congregation", "late", "made_up", "left_out"]
-/** Marks of one request. */
+/** Marks, or juz, of one request. */
 const most = 300
 
 /**
  * Unreadable data count as none.
  * @param {string} name
  */
-function kept(name) {
+export function kept(name) {
   try { return JSON.parse(preferences.read(name) ?? "null") } catch { return null }
 }
 /**
  * @param {string} name
  * @param {unknown} value
  */
-const keep = (name, value) => preferences.write(name, value ? JSON.stringify(value) : null)
+export const keep = (name, value) => preferences.write(name, value ? JSON.stringify(value) : null)
 
 /** The profile of this browser; null: none was chosen. @returns {Chosen | null} */
 export const chosen = () => kept("tracking")
 /** @returns {Change[]} */
 export const waiting = () => kept("tracking.waiting") ?? []
 
-/** Whether marks or counts of the tasbih wait. */
-export const isWaiting = () => waiting().length > 0 || kept("tasbih.waiting") !== null
+/** @returns {Box[]} */
+export const waitingJuz = () => kept("juz.waiting") ?? []
+
+/** Whether marks, juz or counts of the tasbih wait. */
+export const isWaiting = () => waiting().length > 0 || waitingJuz().length > 0 || kept("tasbih.waiting") !== null
 
 /** @param {Chosen | null} profile */
 export function choose(profile) {
   keep("tracking", profile)
-  for (const name of ["tracking.waiting", "tracking.kept", "tasbih.waiting", "tasbih.kept"]) keep(name, null)
+  for (const name of ["tracking.waiting", "juz.waiting", "tracking.kept", "tasbih.waiting", "tasbih.kept"])
+    keep(name, null)
 }
 
 /**
@@ -104,22 +109,44 @@ let sending = null
 /** Sends what waits, in order; what the device can't take now waits on. */
 export const flush = () => sending = sending ?? sendAll().finally(() => { sending = null })
 
+/**
+ * The last answer with what was sent since.
+ * @type {(old: API.TrackedDays, sent: Change[]) => API.TrackedDays}
+ */
+const withMarks = (old, sent) => ({ ...old, days: [...marked(old.days, sent).values()] })
+/** @type {(old: API.TrackedDays, sent: Box[]) => API.TrackedDays} */
+const withJuz = (old, sent) => ({ ...old, juz: ticked(old.juz, sent) })
+
 async function sendAll() {
+  const isHere = await sendList("marks", waiting, "tracking.waiting", withMarks)
+  if (isHere) await sendList("juz", waitingJuz, "juz.waiting", withJuz)
+}
+
+/**
+ * Whether the device has answered. `put`: its last answer, with what was sent.
+ * @template {Change | Box} One
+ * @param {"marks" | "juz"} key
+ * @param {() => One[]} waiting
+ * @param {string} name
+ * @param {(old: API.TrackedDays, sent: One[]) => API.TrackedDays} put
+ */
+async function sendList(key, waiting, name, put) {
   for (let list = waiting(); list.length; list = waiting()) {
     const part = list.slice(0, most)
     try {
-      await ask("PATCH", "days", { marks: part })
+      await ask("PATCH", "days", { [key]: part })
     } catch (problem) {
-      if (isAway(problem)) return
-      // A day that the device doesn't accept is never accepted.
-      if (problem.status === 422) keep("tracking.waiting", waiting().slice(part.length))
+      if (isAway(problem)) return false
+      // What the device doesn't accept is never accepted, such as a day.
+      if (problem.status === 422) keep(name, waiting().slice(part.length))
       throw problem
     }
     const sent = new Set(part.map(change => JSON.stringify(change)))
-    keep("tracking.waiting", waiting().filter(change => !sent.has(JSON.stringify(change))))
+    keep(name, waiting().filter(change => !sent.has(JSON.stringify(change))))
     const old = kept("tracking.kept")
-    if (old) keep("tracking.kept", { ...old, days: [...marked(old.days, part).values()] })
+    if (old) keep("tracking.kept", put(old, part))
   }
+  return true
 }
 
 /**
@@ -130,6 +157,41 @@ export async function mark(changes) {
   const list = waiting().filter(({ date, prayer }) =>
     !changes.some(change => change.date === date && change.prayer === prayer))
   keep("tracking.waiting", [...list, ...changes])
+  await sending?.catch(() => {})
+  await flush()
+}
+
+/**
+ * The juz read in each year, with changes; an answer of before has none.
+ * @param {API.TrackedDays["juz"] | undefined} list
+ * @param {Box[]} changes
+ */
+function ticked(list, changes) {
+  const years = new Map(list?.map(({ year, read }) => [year, new Set(read)]))
+  for (const { year, juz, read } of changes) {
+    const numbers = years.get(year) ?? new Set()
+    read ? numbers.add(juz) : numbers.delete(juz)
+    years.set(year, numbers)
+  }
+  return [...years].map(([year, read]) => ({ year, read: [...read] }))
+}
+
+/**
+ * The juz that the profile has read in a year, with what waits, by the device's last answer.
+ * @param {number} year
+ */
+export function juzOf(year) {
+  /** @type {API.TrackedDays | null} */
+  const answer = kept("tracking.kept")
+  return new Set(ticked(answer?.juz, waitingJuz()).find(one => one.year === year)?.read)
+}
+
+/**
+ * Marks a juz as read, or not, at once in this browser and as soon as possible on the device.
+ * @param {Box} box
+ */
+export async function tick(box) {
+  keep("juz.waiting", [...waitingJuz().filter(one => one.year !== box.year || one.juz !== box.juz), box])
   await sending?.catch(() => {})
   await flush()
 }

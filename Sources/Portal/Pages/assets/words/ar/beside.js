@@ -10,6 +10,7 @@ export default {
   clockUncertain: "ساعة الجهاز غير مؤكدة.",
   timesScreen: {
     adhan: "الأذان", iqama: "الإقامة", jumua: "الجمعة", taraweeh: "التراويح",
+    lastTen: "من ليالي العشر الأواخر، وهي الليلة التالية لليوم", qadr: "ليلة السابع والعشرين (ليلة القدر)",
     from: (day, times) => `ابتداء من ${day}: ${times}`,
     day: "اليوم", hijriShort: "هجري",
     timetable: "توقيت المسجد",

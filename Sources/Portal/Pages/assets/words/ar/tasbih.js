@@ -5,7 +5,8 @@ export default {
   tap: (count, goal) => goal ? `العد: ${count} من ${goal}` : `العد: ${count}`,
   full: rounds => `بلغت الهدف. الدورات التامة: ${rounds}.`,
   phrases: {
-    name: "الأذكار", none: "بلا ذكر", prayer: "بعد الصلاة", own: "قائمتي", title: "قائمة أذكار أخرى",
+    name: "الأذكار", none: "بلا ذكر", prayer: "بعد الصلاة", own: "قائمة جديدة", list: "الاسم",
+    edit: "عدل القائمة", remove: "احذف", title: "قائمة أذكار أخرى",
     field: "سطر لكل ذكر: العدد ثم اللفظ، مثل 33 سبحان الله",
     wrong: most => `يبدأ كل سطر بعدد ثم اللفظ، ومجموع الأعداد من 1 إلى ${most}.`,
     said: (count, times) => `${count} من ${times}`,

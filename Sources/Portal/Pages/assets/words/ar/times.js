@@ -72,11 +72,11 @@ export default {
   eveningBefore: "يدخل الشهر بغروب شمس اليوم السابق، ويبدأ الصيام من فجر اليوم المذكور.",
   ramadanOver: "انتهى",
   ramadanDay: "رمضان", suhoorEnds: "الفجر (نهاية السحور)", iftar: "المغرب (الإفطار)", nightAfter: "الليلة التالية",
-  lastTen: "من ليالي العشر الأواخر، وهي الليلة التالية لليوم", qadr: "ليلة السابع والعشرين (ليلة القدر)",
   suhoorEndsIn: "ينتهي السحور بعد", iftarIn: "الإفطار بعد",
   atClock: clock => `الساعة ${clock}`,
   juzTitle: "جزء كل يوم", juz: number => `الجزء ${number}`,
   juzRead: count => count === 30 ? "قرئت الأجزاء الثلاثون." : `قرئ ${count} من 30.`,
-  juzNote: "يحفظ في هذا المتصفح. السورة والآية على بيانات القرآن 1.0 من تنزيل (tanzil.net)، كما في مصحف المدينة.",
+  juzHere: "يحفظ في هذا المتصفح.", juzMine: name => `${name}: يحفظه الجهاز.`,
+  juzNote: "السورة والآية على بيانات القرآن 1.0 من تنزيل (tanzil.net)، كما في مصحف المدينة.",
   dayOfRamadan: (day, year) => `${day} رمضان ${year}`, nightOfRamadan: (day, year) => `ليلة ${day} رمضان ${year}`,
 }

@@ -10,6 +10,7 @@ export default {
   clockUncertain: "যন্ত্রের ঘড়ি নিশ্চিত নয়।",
   timesScreen: {
     adhan: "আযান", iqama: "জামাত", jumua: "জুমা", taraweeh: "তারাবীহ",
+    lastTen: "শেষ দশকের একটি রাত: দিনটির পরে আসে", qadr: "সাতাশের রাত (লাইলাতুল কদর)",
     from: (day, times) => `${day} থেকে: ${times}`,
     day: "দিন", hijriShort: "হিজরি",
     timetable: "মসজিদের নিজস্ব সময়সূচি",

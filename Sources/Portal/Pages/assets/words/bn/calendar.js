@@ -1,7 +1,7 @@
 // The Hijri calendar: each day that matters in two lines, with their source.
 export default {
   before: "আগের মাস", after: "পরের মাস", today: "আজ",
-  important: "একটি বিশেষ দিন", nights: "শেষ দশকের একটি রাত: দিনটির পরে আসে",
+  important: "একটি বিশেষ দিন",
   fast: "রমযানের বাইরের রোযা", fasting: "নফল রোযা দেখান", fastOn: "নফল রোযা",
   outside: "যন্ত্রের মাসের তালিকা এই দিনের আগেই শেষ।",
   calculated: "আগে থেকে হিসাব করা; যেখানে চাঁদ দেখা হয়, মাস এক দিন আগে বা পরে শুরু হতে পারে।",

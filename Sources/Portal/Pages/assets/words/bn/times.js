@@ -75,12 +75,12 @@ export default {
   eveningBefore: "মাস শুরু হয় আগের সন্ধ্যায়; রোযা শুরু হয় সেই দিনের ফজর থেকে।",
   ramadanOver: "শেষ হয়েছে",
   ramadanDay: "রমযান", suhoorEnds: "ফজর, সাহরির শেষ", iftar: "মাগরিব, ইফতার", nightAfter: "পরের রাত",
-  lastTen: "শেষ দশকের একটি রাত: দিনটির পরে আসে", qadr: "সাতাশের রাত (লাইলাতুল কদর)",
   suhoorEndsIn: "সাহরি শেষ হতে বাকি", iftarIn: "ইফতার হতে বাকি",
   atClock: clock => `${clock}-এ`,
   juzTitle: "প্রতিদিন এক পারা", juz: number => `পারা ${number}`,
   juzRead: count => count === 30 ? "ত্রিশ পারাই পড়া হয়েছে।" : `30-এর মধ্যে ${count} পড়া হয়েছে।`,
-  juzNote: "এই ব্রাউজারে রাখা হয়। সূরা ও আয়াত Tanzil-এর Quran Metadata 1.0 (tanzil.net) অনুযায়ী, মদীনার মুসহাফে "
+  juzHere: "এই ব্রাউজারে রাখা হয়।", juzMine: name => `${name}-এর জন্য যন্ত্রে রাখা হয়।`,
+  juzNote: "সূরা ও আয়াত Tanzil-এর Quran Metadata 1.0 (tanzil.net) অনুযায়ী, মদীনার মুসহাফে "
     + "যেমন।",
   dayOfRamadan: (day, year) => `${day} রমযান ${year}`,
   nightOfRamadan: (day, year) => `${day} রমযান ${year}-এর রাত`,

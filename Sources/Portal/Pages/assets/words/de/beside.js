@@ -10,6 +10,7 @@ export default {
   clockUncertain: "Die Uhr des Geräts ist unsicher.",
   timesScreen: {
     adhan: "Adhan", iqama: "Iqama", jumua: "Freitagsgebet", taraweeh: "Tarawih",
+    lastTen: "Eine der letzten zehn Nächte: Sie folgt auf den Tag", qadr: "27. Nacht (Nacht der Bestimmung)",
     from: (day, times) => `Ab ${day}: ${times}`,
     day: "Tag", hijriShort: "Hidschra",
     timetable: "Gebetsplan der Moschee",

@@ -2,7 +2,7 @@
 // editions (al-Bukhari, Ibn Majah: M. F. Abd al-Baqi; at-Tirmidhi: A. M. Shakir).
 export default {
   before: "Vorheriger Monat", after: "Nächster Monat", today: "Heute",
-  important: "Ein besonderer Tag", nights: "Eine der letzten zehn Nächte: Sie folgt auf den Tag",
+  important: "Ein besonderer Tag",
   fast: "Fastentag außerhalb des Ramadan", fasting: "Fastentage außerhalb des Ramadan markieren", fastOn: "Fastentag",
   outside: "Die Monatslisten des Geräts enden vor diesem Tag.",
   calculated: "Im Voraus berechnet; wo der Mond gesichtet wird, kann ein Monat einen Tag früher oder später beginnen.",

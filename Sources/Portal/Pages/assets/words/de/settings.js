@@ -237,7 +237,8 @@ export default {
     plain: "Schlichter Hintergrund", plainNote: "Ohne den Himmel über dem Ort und ohne Schmuck.",
     preview: "Vorschau", sampleNote: "in 1:24:05 · um 12:01", start: "Willkommen und erste Schritte",
     startNote: "Sprache, App, Standort, Kalibrierung",
-    vibration: "Vibration", vibrationNote: "Wenn die Qibla gefunden ist und bei jeder Perle.",
+    vibration: "Vibration", vibrationNote: "Wenn die Qibla gefunden ist, bei jeder Perle und bei Gebetsrufen.",
+    click: "Klick bei jeder Perle",
     here: "Nur in diesem Browser gespeichert.",
   },
   access: {

@@ -2,8 +2,8 @@
 export default {
   welcome: "Willkommen",
   purpose: "Dieses Gerät zeigt die Gebetsrichtung und kennt die Gebetszeiten.",
-  honest: "Es zeigt, wie sicher es ist und wann es nicht sicher ist. Es braucht kein Konto. Es sendet nichts außer den "
-    + "Mitteilungen, die Sie wünschen.",
+  honest: "Es zeigt, wie sicher es ist und wann es nicht sicher ist. Es braucht kein Konto. Es sendet nichts außer "
+    + "dem, was Sie oder die zuständige Person wünschen.",
   language: "Sprache",
   steps: "Schritte",
   step: (step, all) => `Schritt ${step} von ${all}`,

@@ -6,8 +6,8 @@ export default {
   tap: (count, goal) => goal ? `Zählen. ${count} von ${goal}` : `Zählen. ${count}`,
   full: rounds => `Ziel erreicht. Volle Runden: ${rounds}.`,
   phrases: {
-    name: "Formeln", none: "Ohne Formeln", prayer: "Nach dem Gebet", own: "Eigene Liste",
-    title: "Eigene Liste von Formeln",
+    name: "Formeln", none: "Ohne Formeln", prayer: "Nach dem Gebet", own: "Neue Liste", list: "Name",
+    edit: "Liste ändern", remove: "Entfernen", title: "Eigene Liste von Formeln",
     field: "Für jede eine Zeile: eine Zahl, dann die Worte, zum Beispiel 33 Subhan Allah",
     wrong: most => `Jede Zeile braucht eine Zahl und Worte; alle Zahlen zusammen ergeben 1 bis ${most}.`,
     said: (count, times) => `${count} von ${times}`,

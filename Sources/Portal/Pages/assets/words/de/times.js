@@ -81,12 +81,12 @@ export default {
   eveningBefore: "Er beginnt mit dem Vorabend; das Fasten beginnt mit Fadschr an diesem Tag.",
   ramadanOver: "ist zu Ende",
   ramadanDay: "Ramadan", suhoorEnds: "Fadschr, Ende des Sahur", iftar: "Maghrib, Iftar", nightAfter: "Nacht danach",
-  lastTen: "Eine der letzten zehn Nächte: Sie folgt auf den Tag", qadr: "27. Nacht (Nacht der Bestimmung)",
   suhoorEndsIn: "Ende des Sahur in", iftarIn: "Iftar in",
   atClock: clock => `um ${clock}`,
   juzTitle: "Ein Dschuz am Tag", juz: number => `Dschuz ${number}`,
   juzRead: count => count === 30 ? "Alle dreißig sind gelesen." : `${count} von 30 gelesen.`,
-  juzNote: "Wird in diesem Browser gespeichert. Sure und Vers nach Tanzils Quran Metadata 1.0 (tanzil.net), wie im "
+  juzHere: "Wird in diesem Browser gespeichert.", juzMine: name => `Das Gerät bewahrt es für ${name} auf.`,
+  juzNote: "Sure und Vers nach Tanzils Quran Metadata 1.0 (tanzil.net), wie im "
     + "Mushaf von Medina.",
   dayOfRamadan: (day, year) => `${day}. Ramadan ${year}`,
   nightOfRamadan: (day, year) => `Nacht zum ${day}. Ramadan ${year}`,

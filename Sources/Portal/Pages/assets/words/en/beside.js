@@ -10,6 +10,7 @@ export default {
   clockUncertain: "The device's clock is uncertain.",
   timesScreen: {
     adhan: "Adhan", iqama: "Iqama", jumua: "Jumu'ah", taraweeh: "Taraweeh",
+    lastTen: "One of the last ten nights: it follows the day", qadr: "27th night (Laylat al-Qadr)",
     from: (day, times) => `From ${day}: ${times}`,
     day: "Day", hijriShort: "Hijri",
     timetable: "The mosque's own timetable",

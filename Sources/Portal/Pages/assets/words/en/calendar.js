@@ -2,7 +2,7 @@
 // editions (al-Bukhari, Ibn Majah: M. F. Abd al-Baqi; at-Tirmidhi: A. M. Shakir).
 export default {
   before: "The month before", after: "The month after", today: "Today",
-  important: "A day that matters", nights: "One of the last ten nights: it follows the day",
+  important: "A day that matters",
   fast: "A fast outside Ramadan", fasting: "Mark fasts outside Ramadan", fastOn: "A fast",
   outside: "The device's lists of months end before this day.",
   calculated: "Calculated in advance; where the moon is sighted, a month may begin a day earlier or later.",

@@ -225,7 +225,8 @@ export default {
     hoursTitle: "Clock", hours: { "": "As the device", 12: "12 hours", 24: "24 hours" },
     preview: "Preview", sampleNote: "in 1:24:05 · at 12:01", start: "Welcome and first steps",
     startNote: "Language, app, place, calibration",
-    vibration: "Vibration", vibrationNote: "When the Qibla is found, and with each bead.",
+    vibration: "Vibration", vibrationNote: "When the Qibla is found, with each bead, and with a call to prayer.",
+    click: "A click with each bead",
     here: "Kept in this browser only.",
   },
   access: {

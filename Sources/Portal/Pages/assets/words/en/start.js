@@ -2,8 +2,8 @@
 export default {
   welcome: "Welcome",
   purpose: "This device shows the direction of prayer and keeps the prayer times.",
-  honest: "It shows how certain it is, and when it is not. It needs no account. It sends nothing anywhere but the "
-    + "notifications that you ask for.",
+  honest: "It shows how certain it is, and when it is not. It needs no account. It sends nothing anywhere but what you "
+    + "or its caretaker ask for.",
   language: "Language",
   steps: "Steps",
   step: (step, all) => `Step ${step} of ${all}`,

@@ -5,7 +5,8 @@ export default {
   tap: (count, goal) => goal ? `Count. ${count} of ${goal}` : `Count. ${count}`,
   full: rounds => `Goal reached. Full rounds: ${rounds}.`,
   phrases: {
-    name: "Phrases", none: "No phrases", prayer: "After prayer", own: "Own list", title: "Own list of phrases",
+    name: "Phrases", none: "No phrases", prayer: "After prayer", own: "New list", list: "Name",
+    edit: "Change the list", remove: "Remove", title: "Own list of phrases",
     field: "A line for each: a number, then the words, such as 33 Subhan Allah",
     wrong: most => `Each line needs a number and words; all numbers together are 1 to ${most}.`,
     said: (count, times) => `${count} of ${times}`,

@@ -76,12 +76,12 @@ export default {
   eveningBefore: "It begins with the evening before; fasting begins with that day's Fajr.",
   ramadanOver: "has ended",
   ramadanDay: "Ramadan", suhoorEnds: "Fajr, end of suhoor", iftar: "Maghrib, iftar", nightAfter: "Night after",
-  lastTen: "One of the last ten nights: it follows the day", qadr: "27th night (Laylat al-Qadr)",
   suhoorEndsIn: "Suhoor ends in", iftarIn: "Iftar in",
   atClock: clock => `at ${clock}`,
   juzTitle: "A juz a day", juz: number => `Juz ${number}`,
   juzRead: count => count === 30 ? "All thirty are read." : `${count} of 30 read.`,
-  juzNote: "Kept in this browser. Surah and ayah by Tanzil’s Quran Metadata 1.0 (tanzil.net), as in the mushaf of "
+  juzHere: "Kept in this browser.", juzMine: name => `The device keeps them for ${name}.`,
+  juzNote: "Surah and ayah by Tanzil’s Quran Metadata 1.0 (tanzil.net), as in the mushaf of "
     + "Madinah.",
   dayOfRamadan: (day, year) => `${day} Ramadan ${year}`,
   nightOfRamadan: (day, year) => `Night of ${day} Ramadan ${year}`,

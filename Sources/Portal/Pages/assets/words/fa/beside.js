@@ -10,6 +10,7 @@ export default {
   clockUncertain: "ساعت دستگاه مطمئن نیست.",
   timesScreen: {
     adhan: "اذان", iqama: "اقامه", jumua: "جمعه", taraweeh: "تراویح",
+    lastTen: "از ده شب آخر: پس از روز می‌آید", qadr: "شب بیست‌وهفتم (شب قدر)",
     from: (day, times) => `از ${day}: ${times}`,
     day: "روز", hijriShort: "قمری",
     timetable: "جدول اوقات خود مسجد",

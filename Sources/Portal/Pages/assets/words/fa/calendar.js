@@ -1,7 +1,7 @@
 // The Hijri calendar: each day that matters in two lines, with their source.
 export default {
   before: "ماه پیش", after: "ماه بعد", today: "امروز",
-  important: "روزی مهم", nights: "از ده شب آخر: پس از روز می‌آید",
+  important: "روزی مهم",
   fast: "روزه‌ای بیرون از رمضان", fasting: "نشان‌دادن روزه‌های مستحب", fastOn: "روزهٔ مستحب",
   outside: "فهرست ماه‌های دستگاه پیش از این روز تمام می‌شود.",
   calculated: "از پیش محاسبه شده است؛ آنجا که هلال رؤیت می‌شود، ماه ممکن است یک روز زودتر یا دیرتر آغاز شود.",

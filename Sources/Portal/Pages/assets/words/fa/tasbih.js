@@ -5,7 +5,8 @@ export default {
   tap: (count, goal) => goal ? `شمارش. ${count} از ${goal}` : `شمارش. ${count}`,
   full: rounds => `به هدف رسیدید. دورهای کامل: ${rounds}.`,
   phrases: {
-    name: "ذکرها", none: "بدون ذکر", prayer: "پس از نماز", own: "فهرست خودم", title: "فهرست ذکرهای خودم",
+    name: "ذکرها", none: "بدون ذکر", prayer: "پس از نماز", own: "فهرست تازه", list: "نام",
+    edit: "تغییر فهرست", remove: "برداشتن", title: "فهرست ذکرهای خودم",
     field: "برای هر ذکر یک سطر: عدد و سپس متن، مانند 33 سبحان الله",
     wrong: most => `هر سطر عدد و متن می‌خواهد و جمع عددها باید از 1 تا ${most} باشد.`,
     said: (count, times) => `${count} از ${times}`,

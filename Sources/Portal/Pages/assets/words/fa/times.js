@@ -77,12 +77,12 @@ export default {
   eveningBefore: "ماه از شامگاهِ روز پیش آغاز می‌شود و روزه از صبحِ آن روز.",
   ramadanOver: "پایان یافت",
   ramadanDay: "رمضان", suhoorEnds: "صبح، پایان سحری", iftar: "مغرب، افطار", nightAfter: "شبِ پس از آن",
-  lastTen: "از ده شب آخر: پس از روز می‌آید", qadr: "شب بیست‌وهفتم (شب قدر)",
   suhoorEndsIn: "تا پایان سحری", iftarIn: "تا افطار",
   atClock: clock => `ساعت ${clock}`,
   juzTitle: "هر روز یک جزء", juz: number => `جزء ${number}`,
   juzRead: count => count === 30 ? "همهٔ سی جزء خوانده شد." : `${count} از 30 خوانده شد.`,
-  juzNote: "در این مرورگر نگه داشته می‌شود. سوره و آیه از Quran Metadata 1.0 تنزیل (\u2068tanzil.net\u2069)، چنان‌که "
+  juzHere: "در این مرورگر نگه داشته می‌شود.", juzMine: name => `دستگاه آن را برای ${name} نگه می‌دارد.`,
+  juzNote: "سوره و آیه از Quran Metadata 1.0 تنزیل (\u2068tanzil.net\u2069)، چنان‌که "
     + "در مصحف مدینه است.",
   dayOfRamadan: (day, year) => `${day} رمضان ${year}`,
   nightOfRamadan: (day, year) => `شب ${day} رمضان ${year}`,

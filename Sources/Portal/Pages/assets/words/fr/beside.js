@@ -13,6 +13,7 @@ export default {
   clockUncertain: "L’horloge de l’appareil est incertaine.",
   timesScreen: {
     adhan: "Adhan", iqama: "Iqama", jumua: "Joumoua", taraweeh: "Tarawih",
+    lastTen: "L’une des dix dernières nuits : elle suit le jour", qadr: "27e nuit (Nuit du Destin)",
     from: (day, times) => `À partir du ${day} : ${times}`,
     day: "Jour", hijriShort: "Hégire",
     timetable: "Les horaires de la mosquée",

@@ -2,7 +2,7 @@
 // editions (al-Bukhari, Ibn Majah: M. F. Abd al-Baqi; at-Tirmidhi: A. M. Shakir).
 export default {
   before: "Mois précédent", after: "Mois suivant", today: "Aujourd’hui",
-  important: "Un jour marquant", nights: "L’une des dix dernières nuits : elle suit le jour",
+  important: "Un jour marquant",
   fast: "Jour de jeûne hors du Ramadan", fasting: "Marquer les jours de jeûne hors du Ramadan",
   fastOn: "Jour de jeûne",
   outside: "Les listes de mois de l’appareil s’arrêtent avant ce jour.",

@@ -245,7 +245,8 @@ export default {
     plain: "Fond uni", plainNote: "Sans le ciel du lieu et sans ornement.",
     preview: "Aperçu", sampleNote: "dans 1:24:05 · à 12:01", start: "Bienvenue et premiers pas",
     startNote: "Langue, application, position, étalonnage",
-    vibration: "Vibration", vibrationNote: "Quand la Qibla est trouvée, et à chaque grain.",
+    vibration: "Vibration", vibrationNote: "Quand la Qibla est trouvée, à chaque grain et à l’appel à la prière.",
+    click: "Un clic à chaque grain",
     here: "Conservé dans ce navigateur seulement.",
   },
   access: {

@@ -3,8 +3,7 @@ export default {
   welcome: "Bienvenue",
   purpose: "Cet appareil montre la direction de la prière et tient les horaires de prière.",
   honest: "Il dit à quel point il est sûr, et quand il ne l’est pas. Il ne demande aucun compte. Il n’envoie rien, "
-    + "sauf "
-    + "les notifications que vous demandez.",
+    + "sauf ce que vous ou son responsable demandez.",
   language: "Langue",
   steps: "Étapes",
   step: (step, all) => `Étape ${step} sur ${all}`,

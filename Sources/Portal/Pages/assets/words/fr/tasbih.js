@@ -6,7 +6,8 @@ export default {
   tap: (count, goal) => goal ? `Compter. ${count} sur ${goal}` : `Compter. ${count}`,
   full: rounds => `Objectif atteint. Tours complets : ${rounds}.`,
   phrases: {
-    name: "Formules", none: "Sans formule", prayer: "Après la prière", own: "Ma liste", title: "Ma liste de formules",
+    name: "Formules", none: "Sans formule", prayer: "Après la prière", own: "Nouvelle liste", list: "Nom",
+    edit: "Modifier la liste", remove: "Supprimer", title: "Ma liste de formules",
     field: "Une ligne pour chacune : un nombre, puis les mots, par exemple 33 Soubhan Allah",
     wrong: most => `Chaque ligne doit avoir un nombre et des mots ; la somme des nombres va de 1 à ${most}.`,
     said: (count, times) => `${count} sur ${times}`,

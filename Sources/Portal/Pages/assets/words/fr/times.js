@@ -84,12 +84,12 @@ export default {
   eveningBefore: "Il commence la veille au soir ; le jeûne commence au Fajr du jour indiqué.",
   ramadanOver: "terminé",
   ramadanDay: "Ramadan", suhoorEnds: "Fajr, fin du souhour", iftar: "Maghrib, iftar", nightAfter: "Nuit suivante",
-  lastTen: "L’une des dix dernières nuits : elle suit le jour", qadr: "27e nuit (Nuit du Destin)",
   suhoorEndsIn: "Fin du souhour dans", iftarIn: "Iftar dans",
   atClock: clock => `à ${clock}`,
   juzTitle: "Un juz par jour", juz: number => `Juz ${number}`,
   juzRead: count => count === 30 ? "Les trente sont lus." : `${count} ${count < 2 ? "lu" : "lus"} sur 30.`,
-  juzNote: "Conservé dans ce navigateur. Sourate et verset d’après Quran Metadata 1.0 de Tanzil (tanzil.net), comme "
+  juzHere: "Conservé dans ce navigateur.", juzMine: name => `L’appareil le garde pour ${name}.`,
+  juzNote: "Sourate et verset d’après Quran Metadata 1.0 de Tanzil (tanzil.net), comme "
     + "dans le mushaf de Médine.",
   dayOfRamadan: (day, year) => `${ordinal(day)} Ramadan ${year}`,
   nightOfRamadan: (day, year) => `Nuit du ${ordinal(day)} Ramadan ${year}`,

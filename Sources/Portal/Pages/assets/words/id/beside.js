@@ -10,6 +10,7 @@ export default {
   clockUncertain: "Jam perangkat belum pasti.",
   timesScreen: {
     adhan: "Azan", iqama: "Ikamah", jumua: "Jumat", taraweeh: "Tarawih",
+    lastTen: "Salah satu dari sepuluh malam terakhir: malam setelah hari itu", qadr: "Malam ke-27 (Lailatulqadar)",
     from: (day, times) => `Mulai ${day}: ${times}`,
     day: "Hari", hijriShort: "Hijriah",
     timetable: "Jadwal masjid sendiri",

@@ -2,7 +2,7 @@
 // editions (al-Bukhari, Ibn Majah: M. F. Abd al-Baqi; at-Tirmidhi: A. M. Shakir).
 export default {
   before: "Bulan sebelumnya", after: "Bulan berikutnya", today: "Hari ini",
-  important: "Hari penting", nights: "Salah satu dari sepuluh malam terakhir: malam setelah hari itu",
+  important: "Hari penting",
   fast: "Puasa di luar Ramadan", fasting: "Tandai puasa di luar Ramadan", fastOn: "Puasa sunah",
   outside: "Daftar bulan pada perangkat berakhir sebelum hari itu.",
   calculated: "Dihitung sebelumnya; di tempat hilal dirukyat, bulan bisa mulai sehari lebih awal atau lebih lambat.",

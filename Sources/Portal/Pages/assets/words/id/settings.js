@@ -232,7 +232,8 @@ export default {
     plain: "Latar polos", plainNote: "Tanpa langit di atas lokasi dan tanpa ornamen.",
     preview: "Pratinjau", sampleNote: "dalam 1:24:05 · pukul 12:01", start: "Sambutan dan langkah pertama",
     startNote: "Bahasa, aplikasi, lokasi, kalibrasi",
-    vibration: "Getaran", vibrationNote: "Saat kiblat ditemukan, dan pada setiap butir tasbih.",
+    vibration: "Getaran", vibrationNote: "Saat kiblat ditemukan, pada setiap butir tasbih, dan saat panggilan salat.",
+    click: "Bunyi klik pada setiap butir tasbih",
     here: "Disimpan di peramban ini saja.",
   },
   access: {

@@ -3,7 +3,7 @@ export default {
   welcome: "Selamat datang",
   purpose: "Perangkat ini menunjukkan arah kiblat dan jadwal salat.",
   honest: "Perangkat menunjukkan seberapa pasti arahnya, dan kapan tidak pasti. Tidak perlu akun. Tidak ada yang "
-    + "dikirim ke mana pun selain notifikasi yang Anda minta.",
+    + "dikirim ke mana pun selain yang Anda atau pengelola minta.",
   language: "Bahasa",
   steps: "Langkah",
   step: (step, all) => `Langkah ${step} dari ${all}`,

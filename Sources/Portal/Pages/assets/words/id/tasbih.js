@@ -6,7 +6,8 @@ export default {
   tap: (count, goal) => goal ? `Hitung. ${count} dari ${goal}` : `Hitung. ${count}`,
   full: rounds => `Target tercapai. Putaran penuh: ${rounds}.`,
   phrases: {
-    name: "Zikir", none: "Tanpa zikir", prayer: "Setelah salat", own: "Daftar sendiri", title: "Daftar zikir sendiri",
+    name: "Zikir", none: "Tanpa zikir", prayer: "Setelah salat", own: "Daftar baru", list: "Nama",
+    edit: "Ubah daftar", remove: "Hapus", title: "Daftar zikir sendiri",
     field: "Satu baris untuk tiap zikir: angka, lalu lafalnya, misalnya 33 Subhanallah",
     wrong: most => `Tiap baris perlu angka dan lafal; jumlah semua angka 1 sampai ${most}.`,
     said: (count, times) => `${count} dari ${times}`,

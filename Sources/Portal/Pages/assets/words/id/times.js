@@ -80,12 +80,12 @@ export default {
   ramadanOver: "telah berakhir",
   ramadanDay: "Ramadan", suhoorEnds: "Subuh, sahur berakhir", iftar: "Magrib, buka puasa",
   nightAfter: "Malam sesudahnya",
-  lastTen: "Salah satu dari sepuluh malam terakhir: malam setelah hari itu", qadr: "Malam ke-27 (Lailatulqadar)",
   suhoorEndsIn: "Sahur berakhir dalam", iftarIn: "Buka puasa dalam",
   atClock: clock => `pukul ${clock}`,
   juzTitle: "Satu juz sehari", juz: number => `Juz ${number}`,
   juzRead: count => count === 30 ? "Semua tiga puluh juz telah dibaca." : `${count} dari 30 telah dibaca.`,
-  juzNote: "Disimpan di peramban ini. Surah dan ayat menurut Quran Metadata 1.0 dari Tanzil (tanzil.net), seperti "
+  juzHere: "Disimpan di peramban ini.", juzMine: name => `Perangkat menyimpannya untuk ${name}.`,
+  juzNote: "Surah dan ayat menurut Quran Metadata 1.0 dari Tanzil (tanzil.net), seperti "
     + "dalam mushaf Madinah.",
   dayOfRamadan: (day, year) => `${day} Ramadan ${year}`,
   nightOfRamadan: (day, year) => `Malam ${day} Ramadan ${year}`,

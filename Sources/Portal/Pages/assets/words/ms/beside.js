@@ -10,6 +10,7 @@ export default {
   clockUncertain: "Jam peranti tidak pasti.",
   timesScreen: {
     adhan: "Azan", iqama: "Iqamah", jumua: "Jumaat", taraweeh: "Tarawih",
+    lastTen: "Salah satu daripada sepuluh malam terakhir: malam selepas hari itu", qadr: "Malam ke-27 (Lailatulqadar)",
     from: (day, times) => `Mulai ${day}: ${times}`,
     day: "Hari", hijriShort: "Hijrah",
     timetable: "Jadual waktu masjid sendiri",

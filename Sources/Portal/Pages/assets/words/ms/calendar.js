@@ -2,7 +2,7 @@
 // editions (al-Bukhari, Ibn Majah: M. F. Abd al-Baqi; at-Tirmidhi: A. M. Shakir).
 export default {
   before: "Bulan sebelumnya", after: "Bulan berikutnya", today: "Hari ini",
-  important: "Hari penting", nights: "Salah satu daripada sepuluh malam terakhir: malam selepas hari itu",
+  important: "Hari penting",
   fast: "Puasa di luar Ramadan", fasting: "Tandakan puasa di luar Ramadan", fastOn: "Puasa sunat",
   outside: "Senarai bulan pada peranti berakhir sebelum hari itu.",
   calculated: "Dikira lebih awal; di tempat anak bulan dilihat, bulan mungkin bermula sehari lebih awal atau lewat.",

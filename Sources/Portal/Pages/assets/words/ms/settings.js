@@ -238,7 +238,8 @@ export default {
     plain: "Latar polos", plainNote: "Tanpa langit di atas lokasi dan tanpa hiasan.",
     preview: "Pratonton", sampleNote: "dalam 1:24:05 · pukul 12:01", start: "Aluan dan langkah pertama",
     startNote: "Bahasa, aplikasi, lokasi, penentukuran",
-    vibration: "Getaran", vibrationNote: "Apabila kiblat ditemukan, dan pada setiap biji tasbih.",
+    vibration: "Getaran", vibrationNote: "Apabila kiblat ditemukan, pada setiap biji tasbih, dan ketika seruan solat.",
+    click: "Bunyi klik pada setiap biji tasbih",
     here: "Disimpan dalam pelayar ini sahaja.",
   },
   access: {

@@ -3,7 +3,7 @@ export default {
   welcome: "Selamat datang",
   purpose: "Peranti ini menunjukkan arah kiblat dan waktu solat.",
   honest: "Peranti menunjukkan tahap kepastian arahnya, dan bila ia tidak pasti. Tiada akaun diperlukan. Tiada apa-apa "
-    + "dihantar ke mana-mana selain pemberitahuan yang anda minta.",
+    + "dihantar ke mana-mana selain yang anda atau penjaga minta.",
   language: "Bahasa",
   steps: "Langkah",
   step: (step, all) => `Langkah ${step} daripada ${all}`,

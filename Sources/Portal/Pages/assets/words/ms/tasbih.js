@@ -6,7 +6,8 @@ export default {
   tap: (count, goal) => goal ? `Kira. ${count} daripada ${goal}` : `Kira. ${count}`,
   full: rounds => `Sasaran tercapai. Pusingan penuh: ${rounds}.`,
   phrases: {
-    name: "Zikir", none: "Tanpa zikir", prayer: "Selepas solat", own: "Senarai sendiri", title: "Senarai zikir sendiri",
+    name: "Zikir", none: "Tanpa zikir", prayer: "Selepas solat", own: "Senarai baharu", list: "Nama",
+    edit: "Ubah senarai", remove: "Buang", title: "Senarai zikir sendiri",
     field: "Satu baris bagi setiap zikir: nombor, kemudian lafaznya, misalnya 33 Subhanallah",
     wrong: most => `Setiap baris memerlukan nombor dan lafaz; jumlah semua nombor ialah 1 hingga ${most}.`,
     said: (count, times) => `${count} daripada ${times}`,

@@ -86,12 +86,12 @@ export default {
   ramadanOver: "telah berakhir",
   ramadanDay: "Ramadan", suhoorEnds: "Subuh, sahur tamat", iftar: "Maghrib, berbuka puasa",
   nightAfter: "Malam selepasnya",
-  lastTen: "Salah satu daripada sepuluh malam terakhir: malam selepas hari itu", qadr: "Malam ke-27 (Lailatulqadar)",
   suhoorEndsIn: "Sahur tamat dalam", iftarIn: "Berbuka dalam",
   atClock: clock => `pukul ${clock}`,
   juzTitle: "Satu juzuk sehari", juz: number => `Juzuk ${number}`,
   juzRead: count => count === 30 ? "Kesemua tiga puluh juzuk telah dibaca." : `${count} daripada 30 telah dibaca.`,
-  juzNote: "Disimpan dalam pelayar ini. Surah dan ayat mengikut Quran Metadata 1.0 daripada Tanzil (tanzil.net), "
+  juzHere: "Disimpan dalam pelayar ini.", juzMine: name => `Peranti menyimpannya untuk ${name}.`,
+  juzNote: "Surah dan ayat mengikut Quran Metadata 1.0 daripada Tanzil (tanzil.net), "
     + "seperti dalam mushaf Madinah.",
   dayOfRamadan: (day, year) => `${day} Ramadan ${year}`,
   nightOfRamadan: (day, year) => `Malam ${day} Ramadan ${year}`,

@@ -11,6 +11,7 @@ export default {
   clockUncertain: "Cihazın saati kesin değil.",
   timesScreen: {
     adhan: "Ezan", iqama: "Kamet", jumua: "Cuma", taraweeh: "Teravih",
+    lastTen: "Son on geceden biri: günün ardından gelir", qadr: "27. gece (Kadir Gecesi)",
     from: (day, times) => `${day} gününden itibaren: ${times}`,
     day: "Gün", hijriShort: "Hicri",
     timetable: "Caminin kendi vakit çizelgesi",

@@ -2,7 +2,7 @@
 // editions (al-Bukhari, Ibn Majah: M. F. Abd al-Baqi; at-Tirmidhi: A. M. Shakir).
 export default {
   before: "Önceki ay", after: "Sonraki ay", today: "Bugün",
-  important: "Önemli bir gün", nights: "Son on geceden biri: günün ardından gelir",
+  important: "Önemli bir gün",
   fast: "Ramazan dışında bir oruç", fasting: "Ramazan dışındaki oruçları işaretle", fastOn: "Oruç",
   outside: "Cihazın ay listeleri bu günden önce bitiyor.",
   calculated: "Önceden hesaplanmıştır; hilalin gözlendiği yerde ay bir gün erken veya geç başlayabilir.",

@@ -228,7 +228,8 @@ export default {
     plain: "Sade zemin", plainNote: "Konumun gökyüzü ve süsleme olmadan.",
     preview: "Önizleme", sampleNote: "1:24:05 sonra · saat 12:01", start: "Karşılama ve ilk adımlar",
     startNote: "Dil, uygulama, konum, kalibrasyon",
-    vibration: "Titreşim", vibrationNote: "Kıble bulunduğunda ve her tesbih tanesinde.",
+    vibration: "Titreşim", vibrationNote: "Kıble bulunduğunda, her tesbih tanesinde ve namaz çağrısında.",
+    click: "Her tesbih tanesinde tık sesi",
     here: "Yalnızca bu tarayıcıda saklanır.",
   },
   access: {

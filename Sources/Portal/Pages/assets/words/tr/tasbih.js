@@ -5,7 +5,8 @@ export default {
   tap: (count, goal) => goal ? `Say. ${count} / ${goal}` : `Say. ${count}`,
   full: rounds => `Hedefe ulaşıldı. Tam tur: ${rounds}.`,
   phrases: {
-    name: "Zikirler", none: "Zikirsiz", prayer: "Namazdan sonra", own: "Özel liste", title: "Özel zikir listesi",
+    name: "Zikirler", none: "Zikirsiz", prayer: "Namazdan sonra", own: "Yeni liste", list: "Ad",
+    edit: "Listeyi değiştir", remove: "Kaldır", title: "Özel zikir listesi",
     field: "Her zikir bir satır: önce sayı, sonra sözler; örneğin 33 Sübhanallah",
     wrong: most => `Her satırda bir sayı ve sözler gerekir; sayıların toplamı 1–${most} arasında olmalıdır.`,
     said: (count, times) => `${count} / ${times}`,

@@ -77,12 +77,12 @@ export default {
   eveningBefore: "Ay, önceki akşamla girer; oruç o günün imsakıyla başlar.",
   ramadanOver: "sona erdi",
   ramadanDay: "Ramazan", suhoorEnds: "İmsak, sahurun sonu", iftar: "Akşam, iftar", nightAfter: "Sonraki gece",
-  lastTen: "Son on geceden biri: günün ardından gelir", qadr: "27. gece (Kadir Gecesi)",
   suhoorEndsIn: "İmsaka kalan", iftarIn: "İftara kalan",
   atClock: clock => `saat ${clock}`,
   juzTitle: "Her gün bir cüz", juz: number => `${number}. cüz`,
   juzRead: count => count === 30 ? "Otuz cüzün hepsi okundu." : `30 cüzden ${count} tanesi okundu.`,
-  juzNote: "Bu tarayıcıda saklanır. Sure ve ayetler Tanzil’in Quran Metadata 1.0 verisine göredir (tanzil.net), Medine "
+  juzHere: "Bu tarayıcıda saklanır.", juzMine: name => `Cihaz bunları ${name} için saklar.`,
+  juzNote: "Sure ve ayetler Tanzil’in Quran Metadata 1.0 verisine göredir (tanzil.net), Medine "
     + "mushafındaki gibi.",
   dayOfRamadan: (day, year) => `${day} Ramazan ${year}`,
   nightOfRamadan: (day, year) => `${day} Ramazan ${year} gecesi`,

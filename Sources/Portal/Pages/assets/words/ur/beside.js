@@ -10,6 +10,7 @@ export default {
   clockUncertain: "آلے کی گھڑی یقینی نہیں۔",
   timesScreen: {
     adhan: "اذان", iqama: "جماعت", jumua: "جمعہ", taraweeh: "تراویح",
+    lastTen: "آخری عشرے کی رات: یہ دن کے بعد آتی ہے", qadr: "ستائیسویں رات (شبِ قدر)",
     from: (day, times) => `${day} سے: ${times}`,
     day: "دن", hijriShort: "ہجری",
     timetable: "مسجد کا اپنا نقشۂ اوقات",

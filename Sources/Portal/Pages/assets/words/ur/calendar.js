@@ -1,7 +1,7 @@
 // The Hijri calendar: each day that matters in two lines, with their source.
 export default {
   before: "پچھلا مہینہ", after: "اگلا مہینہ", today: "آج",
-  important: "ایک اہم دن", nights: "آخری عشرے کی ایک رات: یہ دن کے بعد آتی ہے",
+  important: "ایک اہم دن",
   fast: "رمضان کے علاوہ ایک روزہ", fasting: "نفل روزے دکھائیں", fastOn: "نفل روزہ",
   outside: "آلے کی مہینوں کی فہرستیں اس دن سے پہلے ختم ہو جاتی ہیں۔",
   calculated: "پہلے سے حساب کیا گیا؛ جہاں چاند دیکھا جاتا ہے، مہینہ ایک دن پہلے یا بعد شروع ہو سکتا ہے۔",

@@ -5,7 +5,8 @@ export default {
   tap: (count, goal) => goal ? `گنیں۔ ${goal} میں سے ${count}` : `گنیں۔ ${count}`,
   full: rounds => `ہدف پورا ہوا۔ پورے دور: ${rounds}۔`,
   phrases: {
-    name: "اذکار", none: "کوئی ذکر نہیں", prayer: "نماز کے بعد", own: "اپنی فہرست", title: "اذکار کی اپنی فہرست",
+    name: "اذکار", none: "کوئی ذکر نہیں", prayer: "نماز کے بعد", own: "نئی فہرست", list: "نام",
+    edit: "فہرست بدلیں", remove: "ہٹائیں", title: "اذکار کی اپنی فہرست",
     field: "ہر ذکر کے لیے ایک سطر: عدد، پھر الفاظ، جیسے 33 سبحان اللہ",
     wrong: most => `ہر سطر میں عدد اور الفاظ ضروری ہیں؛ سب عددوں کا مجموعہ 1 سے ${most} تک ہو۔`,
     said: (count, times) => `${times} میں سے ${count}`,

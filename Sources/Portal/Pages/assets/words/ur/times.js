@@ -78,12 +78,12 @@ export default {
   eveningBefore: "مہینہ پچھلی شام سے شروع ہوتا ہے؛ روزہ اس دن کی فجر سے۔",
   ramadanOver: "گزر چکا",
   ramadanDay: "رمضان", suhoorEnds: "فجر، ختمِ سحری", iftar: "مغرب، افطار", nightAfter: "بعد کی رات",
-  lastTen: "آخری عشرے کی رات: یہ دن کے بعد آتی ہے", qadr: "ستائیسویں رات (شبِ قدر)",
   suhoorEndsIn: "ختمِ سحری میں باقی", iftarIn: "افطار میں باقی",
   atClock: clock => `${clock} بجے`,
   juzTitle: "روز ایک پارہ", juz: number => `پارہ ${number}`,
   juzRead: count => count === 30 ? "تیس پارے پڑھ لیے گئے۔" : `30 میں سے ${count} پڑھے گئے۔`,
-  juzNote: "اسی براؤزر میں محفوظ ہے۔ سورت اور آیت Tanzil کے Quran Metadata 1.0 (\u2068tanzil.net\u2069) سے، جیسے مصحفِ "
+  juzHere: "اسی براؤزر میں محفوظ ہے۔", juzMine: name => `آلہ اسے ${name} کے لیے محفوظ رکھتا ہے۔`,
+  juzNote: "سورت اور آیت Tanzil کے Quran Metadata 1.0 (\u2068tanzil.net\u2069) سے، جیسے مصحفِ "
     + "مدینہ میں۔",
   dayOfRamadan: (day, year) => `${day} رمضان ${year}`,
   nightOfRamadan: (day, year) => `${day} رمضان ${year} کی رات`,
