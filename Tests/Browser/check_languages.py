@@ -76,7 +76,8 @@ class Languages(Browsed):
         page.locator("#language option").first.wait_for(state="attached")
         self.assertEqual(page.locator("#language option").count(), len(LANGUAGES))
         page.select_option("#language", "en")
-        self.until(page, "document.documentElement.lang === 'en' && document.readyState === 'complete'")
+        # A locator: what is evaluated while the page is loaded again may never be answered.
+        page.locator("html[lang=en]").wait_for(state="attached")
         page.goto(self.portal.origin + "/#/start")
         page.locator(".start .languages button").first.wait_for()
         self.assertEqual(page.locator(".start .languages button").count(), len(LANGUAGES))
