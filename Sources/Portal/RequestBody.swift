@@ -89,10 +89,33 @@ extension [String: JSONValue] {
     return number
   }
 
+  /// A number without a fraction.
+  func whole(_ key: String, _ range: ClosedRange<Int>) throws(ProblemAnswer) -> Int {
+    let number = try number(key, Double(range.lowerBound)...Double(range.upperBound))
+    guard let whole = Int(exactly: number) else { throw refusal(of: key, accepted: "a whole number") }
+    return whole
+  }
+
   /// Refuses other keys: they may be misspelt ones.
   func require(only accepted: [String], found: String = "an unknown key") throws(ProblemAnswer) {
     guard let key = keys.sorted().first(where: { !accepted.contains($0) }) else { return }
     throw ProblemAnswer(key, found: found, accepted: accepted.joined(separator: ", "), .unprocessableContent)
+  }
+}
+
+extension [JSONValue] {
+  /// The objects of a list with this name, each with these keys alone.
+  func objects(of name: String, keys: [String]) throws(ProblemAnswer) -> [[String: JSONValue]] {
+    var objects: [[String: JSONValue]] = []
+    for item in self {
+      guard case .object(let parts) = item else {
+        throw ProblemAnswer(
+          name, found: item.found, accepted: "objects with \(keys.joined(separator: ", "))", .unprocessableContent)
+      }
+      try parts.require(only: keys)
+      objects.append(parts)
+    }
+    return objects
   }
 }
 

@@ -55,9 +55,10 @@ public enum Avahi {
 
   // MARK: - The machine's name
 
-  /// Arguments of busctl(1) that ask a running avahi for the machine's name in the network.
+  /// Arguments of busctl(1) that ask a running avahi for the machine's name in the network, and start none.
   public static let nameQuestion = [
-    "--system", "call", "org.freedesktop.Avahi", "/", "org.freedesktop.Avahi.Server", "GetHostNameFqdn",
+    "--system", "--auto-start=no", "call", "org.freedesktop.Avahi", "/", "org.freedesktop.Avahi.Server",
+    "GetHostNameFqdn",
   ]
 
   /// The name in the answer to ``nameQuestion``, such as `s "qibla-2.local"`: another machine may have had the wanted one.

@@ -270,9 +270,14 @@ class Secure(Check):
     def test_a_certificate_of_one_s_own_serves_its_name_and_asks_for_https_there(self):
         with tempfile.TemporaryDirectory() as folder:
             chain, key = os.path.join(folder, "chain.pem"), os.path.join(folder, "key.pem")
-            subprocess.run(
-                ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "30", "-subj", "/CN=mosque.example.org",
-                 "-addext", "subjectAltName=DNS:mosque.example.org", "-keyout", key, "-out", chain], check=True, capture_output=True)
+
+            def make(days):
+                subprocess.run(
+                    ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", str(days),
+                     "-subj", "/CN=mosque.example.org", "-addext", "subjectAltName=DNS:mosque.example.org", "-keyout", key, "-out", chain],
+                    check=True, capture_output=True)
+
+            make(30)
             house = House(qibla_portal_certificate=chain, qibla_portal_certificate_key=key, qibla_portal_hosts="mosque.example.org")
             self.addCleanup(house.close)
             own = house.phone("/", "--cacert", chain, host="mosque.example.org", trusts=False)
@@ -283,9 +288,7 @@ class Secure(Check):
             self.assertNotIn("strict-transport-security", local.headers)
             self.assertTrue(house.phone("/api/v1/secure").json["own"])
             # As certbot's hook renews it: the key first, then the chain.
-            subprocess.run(
-                ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "60", "-subj", "/CN=mosque.example.org",
-                 "-addext", "subjectAltName=DNS:mosque.example.org", "-keyout", key, "-out", chain], check=True, capture_output=True)
+            make(60)
             house.until(lambda: house.phone("/", "--cacert", chain, host="mosque.example.org", trusts=False).status == 200, 30)
 
 

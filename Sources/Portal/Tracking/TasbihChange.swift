@@ -25,14 +25,14 @@ struct TasbihChange: Sendable {
     if let value = object["counts"] {
       mark = try object.text("request", accepted: "a text that no other request has")
       for parts in try Self.objects(value, "counts", most: Self.mostCounts, keys: ["date", "phrase", "count"]) {
-        let most = Double(TasbihDay.mostCount)
+        let most = TasbihDay.mostCount
         counts.append(
           Count(
             date: try TrackingChange.date(parts, "date"), phrase: try Self.phrase(parts),
-            count: try Self.whole(parts, "count", -most...most)))
+            count: try parts.whole("count", -most...most)))
       }
     }
-    if object["goal"] != nil { goal = try Self.whole(object, "goal", 0...Double(TasbihRecord.mostGoal)) }
+    if object["goal"] != nil { goal = try object.whole("goal", 0...TasbihRecord.mostGoal) }
     switch object["button"] {
     case nil: break
     case .null: round = .some(nil)
@@ -42,7 +42,7 @@ struct TasbihChange: Sendable {
       var turns: [TasbihButton.Turn] = []
       let most = TasbihButton.mostPhrases
       for turn in try Self.objects(value, "phrases", most: most, keys: ["phrase", "times"]) {
-        let times = try Self.whole(turn, "times", 1...Double(TasbihButton.mostRound))
+        let times = try turn.whole("times", 1...TasbihButton.mostRound)
         turns.append(TasbihButton.Turn(try Self.phrase(turn), times: times))
       }
       round = .some(turns)
@@ -56,26 +56,7 @@ struct TasbihChange: Sendable {
     guard case .list(let list) = value, list.count <= most else {
       throw ProblemAnswer(key, found: value.found, accepted: "a list of at most \(most)", .unprocessableContent)
     }
-    var objects: [[String: JSONValue]] = []
-    for item in list {
-      guard case .object(let parts) = item else {
-        throw ProblemAnswer(
-          key, found: item.found, accepted: "objects with \(keys.joined(separator: ", "))", .unprocessableContent)
-      }
-      try parts.require(only: keys)
-      objects.append(parts)
-    }
-    return objects
-  }
-
-  /// A number without a fraction.
-  private static func whole(
-    _ parts: [String: JSONValue], _ key: String, _ range: ClosedRange<Double>
-  ) throws(ProblemAnswer) -> Int {
-    guard let number = Int(exactly: try parts.number(key, range)) else {
-      throw parts.refusal(of: key, accepted: "a whole number")
-    }
-    return number
+    return try list.objects(of: key, keys: keys)
   }
 
   /// Absent or null: none.

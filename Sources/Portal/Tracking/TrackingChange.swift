@@ -38,11 +38,7 @@ struct TrackingChange: Sendable {
       }
       try counts.require(only: TrackedPrayer.allCases.map(\.rawValue))
       for prayer in TrackedPrayer.allCases where counts[prayer.rawValue] != nil {
-        let number = try counts.number(prayer.rawValue, 0...Double(PrayerRecord.mostQada))
-        guard let count = Int(exactly: number) else {
-          throw counts.refusal(of: prayer.rawValue, accepted: "a whole number")
-        }
-        qada.append((prayer, count))
+        qada.append((prayer, try counts.whole(prayer.rawValue, 0...PrayerRecord.mostQada)))
       }
     }
     if let value = object["left_out"] {
@@ -84,17 +80,13 @@ struct TrackingChange: Sendable {
   private static func juz(_ value: JSONValue, _ object: [String: JSONValue]) throws(ProblemAnswer) -> [Juz] {
     var juz: [Juz] = []
     for parts in try objects(value, of: "juz", object, keys: ["year", "juz", "read"]) {
-      func whole(_ key: String, _ range: ClosedRange<Int>) throws(ProblemAnswer) -> Int {
-        let number = try parts.number(key, Double(range.lowerBound)...Double(range.upperBound))
-        guard let whole = Int(exactly: number) else { throw parts.refusal(of: key, accepted: "a whole number") }
-        return whole
-      }
       guard case .flag(let isRead)? = parts["read"] else {
         throw parts.refusal(of: "read", accepted: "true or false")
       }
       juz.append(
         Juz(
-          year: try whole("year", JuzRecord.accepted), juz: try whole("juz", JuzRecord.numbers), isRead: isRead))
+          year: try parts.whole("year", JuzRecord.accepted), juz: try parts.whole("juz", JuzRecord.numbers),
+          isRead: isRead))
     }
     return juz
   }
@@ -108,16 +100,7 @@ struct TrackingChange: Sendable {
       throw ProblemAnswer(
         name, found: "\(list.count)", accepted: "at most \(mostMarks) at a time", .unprocessableContent)
     }
-    var objects: [[String: JSONValue]] = []
-    for item in list {
-      guard case .object(let parts) = item else {
-        throw ProblemAnswer(
-          name, found: item.found, accepted: "objects with \(keys.joined(separator: ", "))", .unprocessableContent)
-      }
-      try parts.require(only: keys)
-      objects.append(parts)
-    }
-    return objects
+    return try list.objects(of: name, keys: keys)
   }
 
   static func date(_ parts: [String: JSONValue], _ key: String) throws(ProblemAnswer) -> CivilDate {
