@@ -50,15 +50,7 @@ public struct FleetTable: Sendable {
 
   /// Columns with a heading, and a line for each device.
   public var text: String {
-    let rows =
-      [["site", "device", "state", "status", "reason", "±", "version", "place", "last seen"]]
-      + devices.map { device in
-        [
-          device.site, device.device, device.state, device.status ?? "–", device.reason ?? "–",
-          device.sigmaDeg.map { "\($0.short)°" } ?? "–", device.version ?? "–", device.city ?? device.houseName ?? "–",
-          device.lastSeen ?? "–",
-        ]
-      }
+    let rows = [["site", "device", "state", "status", "reason", "±", "version", "place", "last seen"]] + devices.map(\.row)
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmedEnd
@@ -76,6 +68,12 @@ extension FleetTable: Encodable {
 }
 
 extension FleetTable.Device {
+  fileprivate var row: [String] {
+    let sigma = sigmaDeg.map { "\($0.short)°" }
+    let known: [String?] = [status, reason, sigma, version, city ?? houseName, lastSeen]
+    return [site, device, state] + known.map { $0 ?? "–" }
+  }
+
   fileprivate init(site: String, device: String) { (self.site, self.device) = (site, device) }
 
   fileprivate mutating func take(status: JSONValue) {

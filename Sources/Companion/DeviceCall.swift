@@ -22,7 +22,7 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
   private let connect: @Sendable () -> Connection?
   private let isPointed: @Sendable () -> Bool
   private let take: @Sendable (DeviceReply) throws -> Void
-  private let isOfPage: Bool
+  private let source: DeviceRequest.Source?
   private let patience: Double?
   /// Seconds for the device to end a cancelled routine: it may have to finish a fit first.
   public var waitingTime: Double { 30 }
@@ -30,19 +30,19 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
   /// - Parameters:
   ///   - parts: requests sent right after the first.
   ///   - connect: connects to the device; nil on failure.
-  ///   - isOfPage: whether the request comes over the network, so that it may change only what the network may.
+  ///   - source: the caller beyond this machine, which may change only what the network may; nil: this machine.
   ///   - patience: seconds of silence after which the call is given up; nil: never.
   ///   - isPointed: after ``DeviceReply/prompt(_:)``, whether the person has confirmed that the device is pointed.
   ///   - take: takes the device's replies, except the last.
   public init(
     _ request: DeviceRequest, followedBy parts: [DeviceRequest] = [], clock: Clock,
-    isOfPage: Bool = false, patience: Double? = nil, connect: @escaping @Sendable () -> Connection?,
+    from source: DeviceRequest.Source? = nil, patience: Double? = nil, connect: @escaping @Sendable () -> Connection?,
     isPointed: @escaping @Sendable () -> Bool = { false }, take: @escaping @Sendable (DeviceReply) throws -> Void
   ) {
     self.request = request
     self.parts = parts
     self.clock = clock
-    self.isOfPage = isOfPage
+    self.source = source
     self.patience = patience
     self.connect = connect
     self.isPointed = isPointed
@@ -54,7 +54,7 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
     guard let call = connect() else { return }
     hasConnected.withLock { $0 = true }
     // A busy device replies and hangs up, perhaps before the request was sent: read its reply anyway.
-    for request in [request] + parts { _ = call.send(isOfPage ? request.lineOfPage : request.line) }
+    for request in [request] + parts { _ = call.send(request.line(from: source)) }
     var lastHeard = clock.now()
     var cancelled: Instant?
     var waitsForPerson = false

@@ -13,7 +13,6 @@ extension DeviceRequest {
     case removeReciter = "remove_reciter"
   }
   private enum Target: String, Codable { case sun, shadow, bearing }
-  private enum Source: String, Codable { case page }
 
   private struct Wire: Codable {
     var version = DeviceRequest.version
@@ -47,10 +46,10 @@ extension DeviceRequest {
   /// The request as a line.
   public var line: String { (try? wire.answerJSON) ?? "" }
 
-  /// The same from the page, whose changes of settings come over the network.
-  public var lineOfPage: String {
+  /// The same for a caller beyond this machine; nil: a program of this machine.
+  public func line(from source: Source?) -> String {
     var wire = wire
-    wire.source = .page
+    wire.source = source
     return (try? wire.answerJSON) ?? ""
   }
 
@@ -111,18 +110,18 @@ extension DeviceRequest {
 
   /// Nil for other versions, unknown requests and values out of range.
   public init?(line: String) {
-    var isOfPage = false
-    self.init(line: line, isOfPage: &isOfPage)
+    var source: Source?
+    self.init(line: line, source: &source)
   }
 
-  /// - Parameter isOfPage: whether it is a line as ``lineOfPage`` writes it.
-  public init?(line: String, isOfPage: inout Bool) {
+  /// - Parameter source: as ``line(from:)`` wrote it.
+  public init?(line: String, source: inout Source?) {
     guard line.utf8.count <= longestLine,
       let wire = try? JSONDecoder().decode(Wire.self, from: Data(line.utf8)), wire.version == Self.version,
       wire.seconds.map({ (0.1...1e7).contains($0) }) ?? true,
       wire.name.map({ !$0.isEmpty && $0.utf8.count <= Self.longest(wire.request) }) ?? true
     else { return nil }
-    isOfPage = wire.source == .page
+    source = wire.source
     switch wire.request {
     case .status: self = .status
     case .watch: self = .watch

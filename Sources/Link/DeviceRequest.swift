@@ -6,9 +6,17 @@ public import Measures
 ///     {"version":1,"request":"align","target":"bearing","bearing_deg":151.6,"sigma_deg":1,"seconds":5,"waits":true}
 ///     {"version":1,"request":"change","changes":{"prayer.method":"turkey","ring.brightness":null}}
 ///
-/// `"source":"page"` says that it comes over the network: then it may change what the network may.
+/// `"source":"page"` or `"broker"` says that it comes over the network: then it may change what the network may.
 /// The first line of a connection asks for something; ``begin`` and ``cancel`` may follow, and a ``restore(parts:)``'s parts.
 public enum DeviceRequest: Sendable, Hashable {
+  /// A caller beyond this machine.
+  public enum Source: String, Codable, Sendable, Hashable {
+    /// The web page, through the portal.
+    case page
+    /// The MQTT broker, through the bridge.
+    case broker
+  }
+
   /// Send the state once.
   /// Answer: `text` for people, `answer` for programs.
   case status

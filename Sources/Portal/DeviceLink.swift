@@ -205,7 +205,7 @@ final class DeviceLink: Sendable {
           // A recording's pieces are a dozen megabytes as text: not all of that at once.
           for start in stride(from: 0, to: requests.count, by: Self.linesAtOnce) {
             let lines = requests[start..<min(requests.count, start + Self.linesAtOnce)]
-            try await outbound.write(ByteBuffer(string: lines.map { $0.lineOfPage + "\n" }.joined()))
+            try await outbound.write(ByteBuffer(string: lines.map { $0.line(from: .page) + "\n" }.joined()))
           }
           var splitter = LineSplitter(longest: longestLine)
           for try await piece in inbound {

@@ -320,7 +320,7 @@ extension PortalResponder {
           "parts[\(index)]", found: part.found, accepted: "an object with name and text", .unprocessableContent)
       }
       let request = DeviceRequest.part(name: name, text: text)
-      guard request.lineOfPage.utf8.count < longestLine else {
+      guard request.line(from: .page).utf8.count < longestLine else {
         throw ProblemAnswer(
           "parts[\(index)].text", found: "\(text.utf8.count) bytes", accepted: "at most \(longestLine / 2) bytes",
           .unprocessableContent)

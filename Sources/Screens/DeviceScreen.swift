@@ -28,6 +28,9 @@ public struct DeviceScreen: Sendable {
   private var hasBegun = false
   /// The last page that was turned to (``/Reports/ControlReport/page``).
   private var turned: Int64
+  /// Whether the address has been shown without being asked for, as an uncalibrated device does once it has one: its
+  /// phone is next.
+  private var hasIntroduced = false
   /// Since when the page with the address is shown; nil: the first page is.
   private var addressSince: Instant?
 
@@ -69,6 +72,10 @@ public struct DeviceScreen: Sendable {
     screen.qibla = LocalizedText.qibla[language]
     screen.isRightToLeft = language == .ar
     screen.second = Int(truncatingIfNeeded: now.nanoseconds / 1_000_000_000)
+    if isLive, !hasIntroduced, ports.page.read() != nil {
+      hasIntroduced = true
+      if !newest.calibrated { addressSince = now }
+    }
     screen.page = page(language, at: now)
     return screen
   }

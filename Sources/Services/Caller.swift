@@ -105,13 +105,13 @@ struct Caller<Connection: LineConnection> {
         leave(ports)
         return false
       }
-      var isOfPage = false
-      guard let request = DeviceRequest(line: line, isOfPage: &isOfPage) else {
+      var beyond: DeviceRequest.Source?
+      guard let request = DeviceRequest(line: line, source: &beyond) else {
         report.notUnderstood &+= 1
         return hangUp(
           saying: ["not understood: this device speaks version \(DeviceRequest.version) of its protocol"], .invalid)
       }
-      if isOfPage { source = .page }
+      if let beyond { source = CommandSource(beyond) }
       guard obey(request, ports, at: now) else { return false }
     }
     if connection.isOver {

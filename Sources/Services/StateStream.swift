@@ -18,9 +18,8 @@ final class StateLine {
   static func version(of ports: DevicePorts) -> UInt64 { ports.state.version &+ slowVersion(of: ports) }
 
   private static func slowVersion(of ports: DevicePorts) -> UInt64 {
-    ports.position.version &+ ports.calibration.version &+ ports.prayer.version &+ ports.settings.version
-      &+ ports.control.version &+ ports.display.version &+ ports.calls.version
-      &+ ports.pin.version
+    ports.position.version &+ ports.prayer.version &+ ports.settings.version &+ ports.control.version
+      &+ ports.display.version &+ ports.calls.version &+ ports.pin.version
   }
 
   /// The state at `now`. Streams at one moment share a line.

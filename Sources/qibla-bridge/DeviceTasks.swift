@@ -21,7 +21,7 @@ struct DeviceFollowing: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         let call = DeviceCall(
-          .state(hz: Self.hertz), clock: LinuxClock(), isOfPage: true, patience: Self.patience,
+          .state(hz: Self.hertz), clock: LinuxClock(), from: .broker, patience: Self.patience,
           connect: { try? LocalConnection(path: path) },
           take: { reply in
             if case .state(let json) = reply, let state = StateMessage(json: json.utf8) { desk.take(state) }
@@ -64,7 +64,7 @@ struct DeviceAsking: Service {
     }
     let found = Found()
     let call = DeviceCall(
-      request, clock: LinuxClock(), isOfPage: true, patience: Self.patience,
+      request, clock: LinuxClock(), from: .broker, patience: Self.patience,
       connect: { try? LocalConnection(path: path) }, take: { found.take($0) })
     try? await call.run()
     let (json, words) = found.all.withLock { $0 }

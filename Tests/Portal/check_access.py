@@ -151,6 +151,15 @@ class Access(Served):
         for body in [{}, {"command": 7}, {"command": "sound_on", "more": 1}]:
             self.assertProblem(self.portal.ask("POST", "/api/v1/commands", body, bearer), 422)
 
+    def test_times_asked_for_right_after_a_change_follow_it(self):
+        bearer = self.portal.token(self.pin)
+        try:
+            for method in ["egyptian", "turkey", "isna", "umm-al-qura"]:
+                self.assertEqual(self.portal.ask("PATCH", "/api/v1/settings", {"prayer.method": method}, bearer).status, 200)
+                self.assertEqual(self.portal.get("/api/v1/times").json["days"][0]["method"], method)
+        finally:
+            self.portal.ask("PATCH", "/api/v1/settings", {"prayer.method": None}, bearer)
+
     def test_a_backup_is_taken_back(self):
         bearer = self.portal.token(self.pin)
         self.assertEqual(self.portal.ask("PATCH", "/api/v1/settings", {"prayer.madhab": "hanafi"}, bearer).status, 200)

@@ -21,6 +21,10 @@ import Text
     state.display = .init(kind: "ssd1306", address: "0x3C", state: "ready", failures: 0)
     state.sensors = [.init(role: "magnetometer", chip: "LIS3MDL", address: "0x1E", channel: 2)]
     state.alarms = [.init(name: "fajr", minutesBefore: 10)]
+    state.call = .init(
+      kind: "at", name: "fajr", nameAr: "الفجر", time: prayer.time, minutesBefore: 0, heard: true, hijriDay: nil,
+      again: nil)
+    state.fasting = .init(day: 12, isNight: false, time: prayer.time, inS: 1)
     state.quietHours = .init(hours: "22:00 to 05:30", now: true)
     let innovation = StateMessage.Estimator.Innovation(innovation: 1, sigma: 2, gateRatio: 0.5)
     (state.estimator.force, state.estimator.field, state.estimator.rate) = (innovation, innovation, innovation)

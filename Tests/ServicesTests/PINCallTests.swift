@@ -41,8 +41,8 @@ import Testing
     let number = try #require(ports.pin.read().wanted)
     let pin = try #require(ButtonPIN(number: number, text: "407193"))
     let follower = ScriptedCaller([DeviceRequest.state(hz: 30).line])
-    let portal = ScriptedCaller([DeviceRequest.showPIN(pin).lineOfPage])
-    let again = ScriptedCaller([DeviceRequest.showPIN(pin).lineOfPage])
+    let portal = ScriptedCaller([DeviceRequest.showPIN(pin).line(from: .page)])
+    let again = ScriptedCaller([DeviceRequest.showPIN(pin).line(from: .page)])
     try await running(socket(ports, clock, [follower, portal]), clock) {
       for _ in 0..<5 {
         await clock.advance(by: 0.1)

@@ -54,6 +54,14 @@ import Testing
     }
   }
 
+  @Test func `isn't encoded again for a routine's progress, which the state doesn't have`() {
+    let before = StateLine.version(of: ports)
+    ports.calibration.publish(ports.calibration.read())
+    #expect(StateLine.version(of: ports) == before)
+    ports.prayer.publish(ports.prayer.read())
+    #expect(StateLine.version(of: ports) != before)
+  }
+
   @Test func `gets an unchanged state after a fifth of a second, and is checked at its rate`() {
     var stream = StateStream(hz: 10, at: at(0))
     for beat in 0..<10 as Range<Int64> {

@@ -197,6 +197,7 @@ public struct CalibrationController: Sendable {
     switch order.source {
     case .control: say("calibration: asked for by another program of this machine", isTrouble: false)
     case .page: say("calibration: asked for by the page", isTrouble: false)
+    case .broker: say("calibration: asked for by the broker", isTrouble: false)
     default: break
     }
   }

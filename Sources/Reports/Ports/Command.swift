@@ -123,11 +123,21 @@ public enum CommandSource: String, Sendable, Hashable, CaseIterable {
   case service
   /// A signal to the program.
   case signal
+  /// A message of the MQTT broker, through the bridge.
+  case broker
+
+  /// - Parameter source: of a request from beyond this machine.
+  public init(_ source: DeviceRequest.Source) {
+    switch source {
+    case .page: self = .page
+    case .broker: self = .broker
+    }
+  }
 
   /// Settings that the source may change.
   public var reach: Setting.Reach {
     switch self {
-    case .page: .network
+    case .page, .broker: .network
     case .button, .control, .service, .signal: .machine
     }
   }

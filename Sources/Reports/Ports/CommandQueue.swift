@@ -74,6 +74,7 @@ extension CommandSource {
     case .page: 2
     case .service: 3
     case .signal: 4
+    case .broker: 5
     }
   }
 }

@@ -13,7 +13,7 @@ public enum Outcome: Sendable {
   case unavailable(String)
 
   /// What was changed, where there is more to say than that.
-  public enum Effect: Sendable {
+  public indirect enum Effect: Sendable {
     case plain
     case settings(ChangedSettings)
     case alignment(AlignmentReport)

@@ -151,6 +151,28 @@ import Text
     #expect(page(3, at: 70) == nil)
   }
 
+  @Test(arguments: [false, true]) func `an uncalibrated device shows its address by itself, once, for a minute`(
+    _ isCalibrated: Bool
+  ) throws {
+    let (ports, address) = (try ports(), try #require(PageAddress(url: "http://qibla.local", fingerprint: "3F:A2:9C")))
+    var (screens, state) = (DeviceScreen(ports), state(.good, turn: 3))
+    state.calibrated = isCalibrated
+    func page(at seconds: Double) -> Screen.Page? {
+      state.sequence += 1
+      ports.state.publish(state)
+      return screens.screen(at: Instant(seconds: seconds)).page
+    }
+    #expect(page(at: 1) == nil)
+    ports.page.publish(address)
+    #expect((page(at: 2) != nil, page(at: 61) != nil) == (!isCalibrated, !isCalibrated))
+    #expect(page(at: 63) == nil)
+    // The portal starts again.
+    ports.page.publish(nil)
+    #expect(page(at: 64) == nil)
+    ports.page.publish(address)
+    #expect(page(at: 65) == nil)
+  }
+
   @Test(arguments: Language.allCases) func `a PIN stands above all else, even before the first state`(
     _ language: Language
   ) throws {
