@@ -7,7 +7,7 @@ SYSCONFDIR ?= /etc
 DESTDIR ?=
 
 # Debian packages for building; the rig installs its own.
-PACKAGES = g++ libcrypt-dev libi2c-dev libgpiod-dev libdeflate-dev libmosquitto-dev pkg-config esbuild libharfbuzz-bin woff2 fonts-hosny-amiri
+PACKAGES = g++ libcrypt-dev libi2c-dev libgpiod-dev libdeflate-dev libmosquitto-dev pkg-config esbuild libharfbuzz-bin woff2 brotli fonts-hosny-amiri
 # One set of flags for every release build, so that run, rig, benchmark and install share one build. No symbol is kept for other
 # libraries.
 RELEASE = -c release --static-swift-stdlib -Xlinker --no-export-dynamic

@@ -13,12 +13,24 @@ public struct Asset: Sendable {
   /// Whether `path` has the hash: cacheable without limit.
   public let isImmutable: Bool
   let plainBytes: Literal
-  let packedBytes: Literal
+  let gzipBytes: Literal?
+  let brotliBytes: Literal?
 
   /// The file, uncompressed. Decoded at each call.
   public var plain: [UInt8] { plainBytes.bytes }
-  /// The file, in gzip. Decoded at each call.
-  public var packed: [UInt8] { packedBytes.bytes }
+  /// The file in a coding; nil where that makes it no smaller, as of typefaces and pictures. Decoded at each call.
+  func bytes(in coding: Coding) -> [UInt8]? {
+    switch coding {
+    case .gzip: gzipBytes?.bytes
+    case .brotli: brotliBytes?.bytes
+    }
+  }
+
+  /// A coding of content, by its name in HTTP (RFC 9110, 8.4.1; RFC 7932), the smaller one first.
+  enum Coding: String, Sendable, CaseIterable {
+    case brotli = "br"
+    case gzip
+  }
 
   /// Bytes in the form of a literal.
   enum Literal: Sendable {

@@ -13,34 +13,41 @@ extension PortalResponder {
     guard let asset = Assets.named(path), let bytes = Self.bytes[path] else {
       throw ProblemAnswer(.notFound, "\(path.quoted): nothing is there")
     }
-    let isPacked = Self.takesGzip(call.request.headers[.acceptEncoding])
-    let tag = "\"\(asset.hash)\(isPacked ? "-gz" : "")\""
+    let coding = Self.codings(call.request.headers[.acceptEncoding]).first { bytes.packed[$0] != nil }
+    let tag = "\"\(asset.hash)\(coding.map { "-\($0.rawValue)" } ?? "")\""
     var headers: HTTPFields = [.contentType: asset.mediaType, .eTag: tag, .vary: "Accept-Encoding"]
     // A name with a hash has a fixed content.
     headers[.cacheControl] = asset.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
     if let known = call.request.headers[.ifNoneMatch], Self.matches(known, tag) {
       return Response(status: .notModified, headers: headers)
     }
-    if isPacked { headers[.contentEncoding] = "gzip" }
+    headers[.contentEncoding] = coding?.rawValue
     return Response(
-      status: .ok, headers: headers, body: .init(byteBuffer: isPacked ? bytes.packed : bytes.plain))
+      status: .ok, headers: headers, body: .init(byteBuffer: coding.flatMap { bytes.packed[$0] } ?? bytes.plain))
   }
 
   /// Decoded once, shared by all responses.
   private static let bytes = Dictionary(
-    uniqueKeysWithValues: Assets.all.map {
-      ($0.path, (plain: ByteBuffer(bytes: $0.plain), packed: ByteBuffer(bytes: $0.packed)))
+    uniqueKeysWithValues: Assets.all.map { asset in
+      let packed = Asset.Coding.allCases.compactMap { coding in
+        asset.bytes(in: coding).map { (coding, ByteBuffer(bytes: $0)) }
+      }
+      return (asset.path, (plain: ByteBuffer(bytes: asset.plain), packed: Dictionary(uniqueKeysWithValues: packed)))
     })
 
-  /// Whether `Accept-Encoding` has gzip with a nonzero weight (RFC 9110, 12.5.3).
-  static func takesGzip(_ header: String?) -> Bool {
+  /// The codings that `Accept-Encoding` names with a nonzero weight (RFC 9110, 12.5.3), the smallest first. Any coding
+  /// (`*`) means gzip, which every client has.
+  static func codings(_ header: String?) -> [Asset.Coding] {
+    var taken: [Asset.Coding: Bool] = [:]
     for entry in header?.split(separator: ",") ?? [] {
       let parts = entry.split(separator: ";").map { $0.filter { $0 != " " } }
-      guard let coding = parts.first?.lowercased(), coding == "gzip" || coding == "*" else { continue }
+      guard let word = parts.first?.lowercased(), let coding = Asset.Coding(rawValue: word == "*" ? "gzip" : word),
+        word != "*" || taken[coding] == nil
+      else { continue }
       let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
-      return weight > 0
+      taken[coding] = weight > 0
     }
-    return false
+    return Asset.Coding.allCases.filter { taken[$0] == true }
   }
 
   /// `If-None-Match`, by weak comparison (RFC 9110, 13.1.2).

@@ -7,12 +7,17 @@ func swiftText(_ pages: [(page: Page, hash: String)]) throws(Problem) -> String 
       static let packed: [Asset] = [
 
     """
+  // Typefaces and pictures are packed as they are.
+  let texts = pages.filter(\.page.isText)
+  let small = Dictionary(uniqueKeysWithValues: zip(texts.map(\.page.name), try brotli(texts.map(\.page.bytes))))
   for (page, hash) in pages {
+    let gzipped = page.isText ? ".base64(\"\(base64(try gzip(page.bytes)))\")" : "nil"
     text += """
           Asset(
             path: "\(page.path(hash: hash))", mediaType: "\(page.mediaType ?? "")", hash: "\(hash)", isImmutable: \(page.isHashed),
             plainBytes: \(literal(page)),
-            packedBytes: .base64("\(base64(try gzip(page.bytes)))")),
+            gzipBytes: \(gzipped),
+            brotliBytes: \(small[page.name].map { ".base64(\"\(base64($0))\")" } ?? "nil")),
 
       """
   }

@@ -31,9 +31,11 @@ func bytes(of path: String, count: Int) throws(Problem) -> [UInt8] {
   return bytes
 }
 
-func save(_ text: String, to path: String) throws(Problem) {
+func save(_ text: String, to path: String) throws(Problem) { try save(Array(text.utf8), to: path) }
+
+func save(_ bytes: [UInt8], to path: String) throws(Problem) {
   guard let file = fopen(path, "wb") else { throw Problem(words: "\(path): can't be written") }
-  let written = fputs(text, file) >= 0
+  let written = fwrite(bytes, 1, bytes.count, file) == bytes.count
   guard fclose(file) == 0, written else { throw Problem(words: "\(path): can't be written") }
 }
 

@@ -62,14 +62,18 @@ import Text
     #expect(ByteRange.selection(nil, size: 10) == .all)
   }
 
-  @Test func `gzip is sent to clients that accept it`() {
-    for taken in ["gzip", "br, gzip", "gzip;q=0.5", "*", "deflate, *;q=0.1", "GZIP"] {
-      #expect(PortalResponder.takesGzip(taken), "\(taken)")
+  @Test func `the smallest coding that a client accepts is sent`() {
+    for taken in ["gzip", "gzip;q=0.5", "*", "deflate, *;q=0.1", "GZIP", "gzip, br;q=0", "br;q=0, *"] {
+      #expect(PortalResponder.codings(taken) == [.gzip], "\(taken)")
     }
-    for refused in ["", "br", "gzip;q=0", "gzip; q=0", "xgzip", "identity"] {
-      #expect(!PortalResponder.takesGzip(refused), "\(refused)")
+    for both in ["gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.8, *;q=0.1", "br, *"] {
+      #expect(PortalResponder.codings(both) == [.brotli, .gzip], "\(both)")
     }
-    #expect(!PortalResponder.takesGzip(nil))
+    #expect(PortalResponder.codings("br") == [.brotli])
+    for refused in ["", "gzip;q=0", "gzip; q=0", "gzip;q=0, *", "xgzip", "identity"] {
+      #expect(PortalResponder.codings(refused).isEmpty, "\(refused)")
+    }
+    #expect(PortalResponder.codings(nil).isEmpty)
   }
 
   @Test func `a known entity tag needs no body`() {
