@@ -12,6 +12,7 @@ import pathlib
 import re
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
@@ -49,14 +50,21 @@ def wait_for(port, path="/healthz", seconds=20, any_answer=False):
     sys.exit(f"no answer at port {port} within {seconds} s")
 
 
-def requests_a_second(port, path, connections=16):
-    said = subprocess.run(["wrk", "-t1", f"-c{connections}", f"-d{SECONDS}", f"http://127.0.0.1:{port}{path}"], capture_output=True, text=True).stdout
+def requests_a_second(port, path, connections=16, scheme="http"):
+    said = subprocess.run(["wrk", "-t1", f"-c{connections}", f"-d{SECONDS}", f"{scheme}://127.0.0.1:{port}{path}"], capture_output=True, text=True).stdout
     bad = re.search(r"Non-2xx.*: (\d+)", said)
     return float(re.search(r"Requests/sec:\s+([\d.]+)", said)[1]), int(bad[1]) if bad else 0
 
 
-async def viewer(port, seconds, moments):
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+def handshakes_a_second(port):
+    """New sessions alone, one after the other, by OpenSSL."""
+    said = subprocess.run(
+        ["openssl", "s_time", "-connect", f"127.0.0.1:{port}", "-new", "-time", str(SECONDS), "-tls1_3"], capture_output=True, text=True).stdout
+    return float(re.search(r"(\d+) connections in (\d+) real seconds", said)[1]) / SECONDS
+
+
+async def viewer(port, seconds, moments, tls=None):
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, ssl=tls)
     writer.write(f"GET /api/v1/events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
     events, end = 0, time.monotonic() + seconds
     try:
@@ -147,7 +155,7 @@ def main():
     folder = str(WORK / "portal-state")
     device = subprocess.Popen([BINARY, "simulate", "--headless", "--seconds", "600", "--state", folder, "--scenario", "turn"],
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    port, bare_port = free_port(), free_port()
+    port, secure_port, peer_port, bare_port = free_port(), free_port(), free_port(), free_port()
     bare_process = subprocess.Popen([bare, str(bare_port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     portal = None
     try:
@@ -156,7 +164,7 @@ def main():
         print("The portal, beside a bare Hummingbird with one route (same versions, same run)")
         idle = lateness(folder, 10)
         begin = time.monotonic()
-        portal = subprocess.Popen([BINARY, "portal", "--listen", f"127.0.0.1:{port}", "--device", f"{folder}/call", "--directory", f"{folder}/portal"],
+        portal = subprocess.Popen([BINARY, "portal", "--listen", f"127.0.0.1:{port}", "--secure-listen", f"127.0.0.1:{secure_port}", "--device", f"{folder}/call", "--directory", f"{folder}/portal"],
                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         wait_for(port, any_answer=True)
         row("start to first answer", f"{(time.monotonic() - begin) * 1000:.0f} ms", "target 150 ms")
@@ -170,8 +178,8 @@ def main():
 
         moments = []
 
-        async def watch(count, seconds, *others):
-            tasks = [asyncio.create_task(viewer(port, seconds, moments if i == 0 else None)) for i in range(count)]
+        async def watch(count, seconds, *others, tls=None):
+            tasks = [asyncio.create_task(viewer(secure_port if tls else port, seconds, moments if i == 0 and not tls else None, tls)) for i in range(count)]
             tasks += [asyncio.create_task(other) for other in others]
             await asyncio.sleep(seconds * 0.7)
             memory, late = rss_mb(portal.pid), state_of(folder)["loop"]["late_p99_us"]
@@ -183,6 +191,7 @@ def main():
         fastest = min(late for late, _ in moments)
         delays = [late - fastest + age for late, age in moments]
         row("sample to event, over the fastest way, p50, p95", f"{percentile(delays, 0.5) * 1000:.0f}, {percentile(delays, 0.95) * 1000:.0f} ms", "target 60 ms")
+        over_tls(portal, watch, secure_port, peer_port, rate)
         before = rss_mb(portal.pid)[0]
         for _ in range(4):
             requests_a_second(port, "/api/v1/state")
@@ -198,6 +207,32 @@ def main():
         for process in (device, bare_process, portal):
             if process:
                 process.kill()
+
+
+def over_tls(portal, watch, port, peer_port, plain_rate):
+    """Over TLS: handshakes beside OpenSSL's own server with a key of the same kind, requests, and viewers."""
+    (key, certificate) = (str(WORK / "peer.key"), str(WORK / "peer.pem"))
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", key, "-out", certificate,
+         "-subj", "/CN=peer", "-days", "2"], check=True, capture_output=True)
+    peer = subprocess.Popen(
+        ["openssl", "s_server", "-accept", f"127.0.0.1:{peer_port}", "-key", key, "-cert", certificate, "-quiet", "-www"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        time.sleep(1)
+        own, other = handshakes_a_second(port), handshakes_a_second(peer_port)
+        row("TLS 1.3: new sessions a second", f"{own:.0f}", f"openssl s_server {other:.0f}")
+    finally:
+        peer.kill()
+    rate, bad = requests_a_second(port, "/api/v1/state", scheme="https")
+    row("TLS: GET /api/v1/state, requests a second", f"{rate:.0f}", f"plain {plain_rate:.0f}, {rate / plain_rate:.0%}")
+    if bad:
+        row("  of these not answered with 200", str(bad))
+    anyone = ssl.create_default_context()
+    anyone.check_hostname, anyone.verify_mode = False, ssl.CERT_NONE
+    events, memory, _ = asyncio.run(watch(50, 8, tls=anyone))
+    row("TLS: events a second and viewer, 50 viewers", f"{sum(events) / len(events) / 8:.1f}", "at most 30")
+    row("TLS: resident with 50 viewers", "{:.1f} MB ({:.1f} own)".format(*memory), "target 32 MB")
 
 
 async def stop_with_viewers(portal, port):

@@ -38,9 +38,10 @@ export async function keep(state) {
     await serviceWorker.ready
     if (!serviceWorker.controller)
       await new Promise(settle => serviceWorker.addEventListener("controllerchange", settle, { once: true }))
-    // The worker stores the answers to these requests under the screens' addresses.
-    for (const one of months) await fetch(`/api/v1/calendar?month=${one}`)
-    await fetch("/api/v1/map")
+    // The worker stores the answers to these requests under the screens' addresses. It stays busy, and no newer one
+    // follows it, until their text has been read.
+    for (const path of [...[...months].map(one => `/api/v1/calendar?month=${one}`), "/api/v1/map"])
+      await (await fetch(path)).text()
     for (const day of [date, last]) await ramadanFrom(day)
     const stays = [new URL(list, location.href).href]
     for (const key of await known.keys())

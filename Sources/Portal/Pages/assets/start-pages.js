@@ -9,7 +9,7 @@ import { placeName } from "/assets/place.js"
 import { inLanguage, methods } from "/assets/settings/methods.js"
 import { isUnchosen } from "/assets/times/rules.js"
 import { say } from "/assets/times/say.js"
-import { part, words } from "/assets/words.js"
+import { language, part, words } from "/assets/words.js"
 
 const [said, calibration] = await Promise.all([part("start"), part("calibration")])
 const { place: text, method: choice, hold, align: alignment } = said
@@ -20,6 +20,17 @@ const pace = 500
 const round = 2 * Math.PI * 92
 /** Seconds in which the device is compared with the sun. */
 const seconds = 5
+
+/**
+ * Where no language of the device is chosen, its displays and cards take that of its first start, as far as they have
+ * it. The step that led here has been taken, whatever comes of this.
+ */
+async function speakThere() {
+  const { settings } = await get("/api/v1/settings")
+  const own = settings.find(({ key }) => key === "locale.language")
+  if (own?.origin === "default" && own.value !== language && own.choices?.includes(language))
+    await change({ "locale.language": language })
+}
 
 export function placePage() {
   const [found, from, said] = [html("strong"), html("span.note"), html("p.problem", { role: "alert" })]
@@ -39,6 +50,7 @@ export function placePage() {
     try {
       await change(changes)
       write(done, text.set(name))
+      speakThere().catch(() => {})
     } catch (problem) { write(said, problemText(problem)) }
   }
   /**
@@ -104,6 +116,7 @@ export function methodPage() {
       isOpen = false
       keep.hidden = true
       write(done, inLanguage(known.get(inForce), "title") ?? inForce)
+      speakThere().catch(() => {})
     } catch (trouble) { write(problem, problemText(trouble)) }
   }
   Promise.all([get("/api/v1/times"), methods()]).then(([{ days: [day] }, all]) => {
@@ -208,6 +221,7 @@ export function holdPage() {
       picture.classList.add("good")
       write(stage, calibration.done)
       write(advice, hold.sure(degrees(answer.heading_sigma_deg, 1)))
+      speakThere().catch(() => {})
     } else {
       progress(0)
       write(stage, calibration.refused)

@@ -79,6 +79,18 @@ const names = /** @type {(keyof typeof pictures)[]} */ (Object.keys(pictures))
 const step = (name, ...text) => html("li", {},
   svg("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: drawings[name] })), ...text)
 
+/**
+ * A picture of the system's screen that a path of menus leads to: its title, and the row that is tapped or switched on.
+ * @param {string} path
+ * @param {keyof typeof drawings} kind
+ * @param {string} name  of the row behind the path's end, if any
+ */
+function screenshot(path, kind, name) {
+  const [title, row] = [...path.split(" › "), ...name ? [name] : []].slice(-2)
+  return html("div.shot", { "aria-hidden": "true" }, html("b", {}, title), html("i"),
+    html("span", {}, row, html(kind === "on" ? "u" : "s")), html("i"))
+}
+
 /** How the page becomes an app: by a button where the browser offers it, else in words. `close` ends its following. */
 export function installing() {
   const element = html("div", { role: "status" })
@@ -136,7 +148,9 @@ function howTo({ name, sha256 }) {
     const file = chosen === "ios" ? html("a.button", { href: "/qibla.mobileconfig" }, said.profile)
       : html("a.button", { href: "/authority.crt", download: "authority.crt" }, said.certificate)
     list.replaceChildren(...steps(isolated(name)).map(([text, path], index) =>
-      step(pictures[chosen][index], html("p", {}, text, path && html("b", {}, path)), index === 0 && file)))
+      step(pictures[chosen][index], html("p", {}, text, path && html("b", {}, path)), index === 0 && file,
+        path && screenshot(path, pictures[chosen][index],
+          chosen === "ios" && pictures[chosen][index] === "on" ? name : ""))))
     write(back, way(isolated(name)))
   }
   show()
