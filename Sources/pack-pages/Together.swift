@@ -10,7 +10,7 @@ private let visits = [
       "screens/times", "screens/prayers", "screens/calendar", "times/", "notifications", "ramadan", "tracking/offer",
     ]
   ),
-  ("visit-wall", ["screens/hall", "screens/watch", "call", "season", "duas/hall"]),
+  ("visit-wall", ["screens/hall", "screens/watch", "call", "duas/hall"]),
   ("visit-devotion", ["screens/tasbih", "screens/duas", "screens/map", "duas/picture"]),
   (
     "visit-device",

@@ -26,6 +26,24 @@ Notification.requestPermission = async () => "granted"
 """
 READY = {"state": "ready", "reason": None, "public_key": "BServerKey", "subscriptions": 0, "most": 32}
 
+DIGITS = {"bn": "beng", "fa": "arabext"}
+# Of Maghrib with title and house, of Isha ten minutes before it with and without the house, of an Eid and of a night.
+SENTENCES = {
+    "bn": (("মাগরিব ১৭:৩৮", ", মাগরিবের সময় হয়েছে"), ", ১০ মিনিট পরে এশার সময় হবে", "১০ মিনিট পরে", "আগামীকাল ঈদুল ফিতর", "২৭ রমযানের রাত, শেষ দশকের একটি"),
+    "de": (("Maghrib 17:38", ", es ist Zeit für Maghrib"), ", Ischa in 10 Minuten", "in 10 Minuten", "Morgen ist das Ramadanfest",
+           "Nacht zum 27. Ramadan, eine der letzten zehn"),
+    "fa": (("مغرب ۱۷:۳۸", "، وقت مغرب است"), "، ۱۰ دقیقه دیگر وقت عشا است", "۱۰ دقیقه دیگر", "فردا عید فطر است", "شب ۲۷ رمضان، از ده شب آخر"),
+    "fr": (("Maghrib 17:38", ", c’est l’heure : Maghrib"), ", Icha dans 10 minutes", "dans 10 minutes", "Demain, c’est l’Aïd al-Fitr",
+           "Nuit du 27 Ramadan, l’une des dix dernières"),
+    "id": (("Magrib 17:38", ", telah masuk waktu Magrib"), ", masuk waktu Isya dalam 10 menit", "dalam 10 menit", "Besok Idulfitri",
+           "Malam 27 Ramadan, salah satu dari sepuluh malam terakhir"),
+    "ms": (("Maghrib 17:38", ", telah masuk waktu Maghrib"), ", masuk waktu Isyak dalam 10 minit", "dalam 10 minit", "Esok Hari Raya Aidilfitri",
+           "Malam 27 Ramadan, salah satu daripada sepuluh malam terakhir"),
+    "tr": (("Akşam 17:38", ", Akşam vakti girdi"), ", 10 dakika sonra Yatsı vakti girecek", "10 dakika sonra", "Yarın Ramazan Bayramı",
+           "27 Ramazan gecesi, son on geceden biri"),
+    "ur": (("مغرب 17:38", "، مغرب کا وقت ہو گیا"), "، 10 منٹ میں عشاء کا وقت ہو گا", "10 منٹ میں", "کل عید الفطر ہے", "27 رمضان کی رات، آخری عشرے میں سے"),
+}
+
 
 def local(moment):
     return datetime.datetime.fromtimestamp(moment, datetime.timezone.utc).isoformat(timespec="seconds")
@@ -236,3 +254,20 @@ class Notifications(Browsed):
         # One at a time: a later one replaces the one before it.
         shown = page.evaluate("async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(one => one.tag)")
         self.assertEqual(sorted(shown), ["prayer", "reminder"])
+
+    def test_every_language_has_sentences_of_its_own_with_the_digits_of_its_pages(self):
+        page = self.open("/", words="km to Makkah")
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        worker = page.context.service_workers[0]
+        said = lambda language, **message: worker.evaluate("([message, note]) => said(message, note)", [
+            {"time": "2026-11-28T17:38:00+03:00", "language": language, **message}, {"language": language, "digits": DIGITS.get(language, "latn")}])
+        for language, (at, before, alone, eid, night) in SENTENCES.items():
+            house = {"house": "Masjid al-Noor"}
+            with self.subTest(language=language):
+                self.assertEqual([said(language, prayer="maghrib", minutes_before=0, **house), said(language, prayer="isha", minutes_before=10, **house)[1],
+                                  said(language, prayer="isha", minutes_before=10)[1], said(language, prayer="reminder", day="eid_al_fitr", hijri_day=1)[0],
+                                  said(language, prayer="reminder", day="last_ten_nights", hijri_day=27, **house)],
+                                 [[at[0], f"\u2068Masjid al-Noor\u2069{at[1]}"], f"\u2068Masjid al-Noor\u2069{before}", alone, eid, [night, "Masjid al-Noor"]])
+        # Of a language that the pages don't have, and without the page's note.
+        self.assertEqual(worker.evaluate("() => said({ prayer: 'asr', time: '2026-11-28T14:12:00+01:00', language: 'sw', minutes_before: 0 }, {})"), ["Asr 14:12", ""])
+        self.assertEqual(worker.evaluate("async () => (await (await caches.open(shell)).match(notices)).ok"), True, "kept with the pages")

@@ -108,6 +108,12 @@ class Prayers(Browsed):
         page.locator(".offer .button").click()
         self.portal.until(lambda: self.stored()["days"].get(self.today) == {current: "on_time"})
         page.get_by_text(": On time").wait_for()
+        # In the rows of the day, which a wide screen has beside the compass, too.
+        page.set_viewport_size({"width": WALL[0], "height": WALL[1]})
+        page.locator(".today li .tracked").wait_for()
+        self.assertEqual(page.locator(".today li", has=page.locator(".tracked")).locator("time").get_attribute("datetime"), self.state()["current_prayer"]["time"])
+        self.assertFits(page)
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         page.evaluate("location.hash = '#/times'")
         page.locator(f"tr.{current} .tracked").wait_for()
         self.assertFits(page)

@@ -150,18 +150,3 @@ class Themes(Browsed):
         page.reload()
         page.get_by_text("Theme").first.wait_for()
         self.assertEqual(page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--hue')"), "29")
-
-    def test_ramadan_has_its_theme_by_the_devices_hijri_date_if_that_is_wanted(self):
-        # The worker's requests can't be mocked here.
-        self.expected = ["Service Worker registration blocked"]
-        page = self.open("", service_workers="block")
-        months = [8]
-        page.route("**/api/v1/times", lambda route: route.fulfill(json={"days": [{"hijri": {"month": months[-1]}}]}))
-        page.goto(self.portal.origin + "/#/settings/look")
-        page.locator("label[data-theme='ocean']").click()
-        page.locator("#season").check()
-        for month, theme in [(8, "ocean"), (9, "ramadan"), (10, "ocean")]:
-            months.append(month)
-            page.reload()
-            self.until(page, f"document.documentElement.dataset.theme === '{theme}'")
-            self.until(page, "localStorage.getItem('qibla.season') !== null")

@@ -5,8 +5,9 @@
     verify.py hadith FOLDER [--collections PATH] [--renew]
                                                  words of hadith with packages, and with git repositories under PATH
 
-FOLDER gets the packages of requirements.txt that are needed, unless they are there. PATH holds the repositories that
-places.json names, as PATH/OWNER+NAME or PATH/OWNER+NAME/repo; without it their part is checked by its hash alone.
+FOLDER gets the packages of requirements.txt that are needed, unless they are there. PATH holds what places.json names, the
+files as fetch.py brings them or whole repositories, as PATH/OWNER+NAME or PATH/OWNER+NAME/repo; without it their part is
+checked by its hash alone.
 --renew writes new hashes. Exit code 0: all stand as they are written; 1: one doesn't; 69: a package isn't to be had.
 
 A verse is compared with the letters and vowels of both packages. Only what the packages write differently is taken away:
@@ -64,6 +65,24 @@ def stands(part, whole):
 
 def hashed(text):
     return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def blob(data):
+    """What git names a file's bytes by."""
+    return hashlib.sha1(b"blob %d\0" % len(data) + data).hexdigest()
+
+
+class Other(Exception):
+    """A file of a collection that isn't that of its commit."""
+
+
+def same(file, one, book):
+    """A file of a collection, whose bytes are those of its commit."""
+    with open(file, "rb") as opened:
+        data = opened.read()
+    if blob(data) != one["blobs"][book]:
+        raise Other(f"{file}: the hash is {blob(data)}, accepted: {one['blobs'][book]}")
+    return data
 
 
 def install(folder, wanted):
@@ -126,7 +145,7 @@ def quran(folder):
 
 
 class Collections:
-    """Records of the repositories that places.json names, read with git at their commits."""
+    """Records of the repositories that places.json names, at their commits: from files, or with git."""
 
     def __init__(self, path, named):
         self.path, self.named, self.tables = path, named, {}
@@ -140,7 +159,11 @@ class Collections:
         one = self.named[name]
         folder = os.path.join(self.path, one["repository"].replace("/", "+"))
         folder = os.path.join(folder, "repo") if os.path.isdir(os.path.join(folder, "repo")) else folder
-        data = subprocess.run(["git", "-C", folder, "show", f"{one['commit']}:{one['files'][book]}"], capture_output=True, check=True).stdout
+        file = os.path.join(folder, one["files"][book])
+        if os.path.isfile(file):
+            data = same(file, one, book)
+        else:
+            data = subprocess.run(["git", "-C", folder, "show", f"{one['commit']}:{one['files'][book]}"], capture_output=True, check=True).stdout
         if one["kind"] == "sqlite":
             with tempfile.NamedTemporaryFile(suffix=".db") as file:
                 file.write(data)
@@ -214,7 +237,10 @@ def main():
     asked.add_argument("--collections")
     asked.add_argument("--renew", action="store_true")
     given = asked.parse_args()
-    wrong, told = quran(given.folder) if given.what == "quran" else hadith(given.folder, given.collections, given.renew)
+    try:
+        wrong, told = quran(given.folder) if given.what == "quran" else hadith(given.folder, given.collections, given.renew)
+    except Other as other:
+        wrong = [str(other)]
     print("\n".join(wrong) if wrong else told)
     return 1 if wrong else 0
 

@@ -8,6 +8,8 @@ const known = "qibla-known"
 /** Most answers cached besides those that `kept.js` lists; the newest are kept. */
 const room = 24
 const [keptAddresses, head] = [/^\/api\/v1\/(state|times|calendar|hijri|map|methods|about)$/, "Qibla-Kept"]
+/** The words of notifications in each language: in no bundle of the pages, which don't need them. */
+const notices = "/assets/notices.json"
 /** @type {ServiceWorkerGlobalScope} */
 const worker = /** @type {any} */ (self)
 /**
@@ -26,8 +28,8 @@ const patience = 3000
 worker.addEventListener("install", event => event.waitUntil(gather().then(() => worker.skipWaiting())))
 
 /**
- * What the page tells of itself: its language, whether that does without English, names and clock of notifications, and
- * whether they don't vibrate.
+ * What the page tells of itself: its language, whether that does without English, digits and clock of notifications,
+ * and whether they don't vibrate.
  * @returns {Promise<any>}
  */
 const pageNote = async () =>
@@ -45,7 +47,7 @@ async function gather() {
     const [, code, part] = path.match(/^\/assets\/words\/(\w+)\/(\w+)\./) ?? []
     return !code || code === language || code === "en" && !isWhole || part === "beside" && /^(en|ar)$/.test(code)
   }
-  let next = ["/"]
+  let next = ["/", notices]
   const seen = new Set(next)
   while (next.length) {
     const texts = await Promise.all(next.map(async path => {
@@ -70,31 +72,6 @@ worker.addEventListener("activate", event => event.waitUntil((async () => {
   await worker.clients.claim()
 })()))
 
-/** Where the page has told none. */
-const names = {
-  en: { fajr: "Fajr", sunrise: "Sunrise", dhuhr: "Dhuhr", asr: "Asr", maghrib: "Maghrib", isha: "Isha" },
-  ar: { fajr: "الفجر", sunrise: "الشروق", dhuhr: "الظهر", asr: "العصر", maghrib: "المغرب", isha: "العشاء" },
-}
-/** With the house's name before them. The reminders are those of the banner (words/…/call.js), by their days. */
-const sentences = {
-  en: {
-    to: (/** @type {string} */ house, /** @type {string} */ text) => `${house}, ${text}`,
-    at: (/** @type {string} */ name) => `it is time for ${name}`,
-    before: (/** @type {string} */ name, /** @type {string} */ when) => `${name} ${when}`,
-    days: { ramadan: "Tomorrow is the first day of Ramadan", eid_al_fitr: "Tomorrow is Eid al-Fitr",
-      eid_al_adha: "Tomorrow is Eid al-Adha", arafah: "Tomorrow is the day of Arafah", ashura: "Tomorrow is Ashura" },
-    night: (/** @type {number} */ day) => `Night ${day} of Ramadan, one of the last ten`,
-  },
-  ar: {
-    to: (/** @type {string} */ house, /** @type {string} */ text) => `${house}، ${text}`,
-    at: (/** @type {string} */ name) => `حان وقت ${name}`,
-    before: (/** @type {string} */ name, /** @type {string} */ when) => `${name} ${when}`,
-    days: { ramadan: "غدا أول أيام رمضان", eid_al_fitr: "غدا عيد الفطر", eid_al_adha: "غدا عيد الأضحى",
-      arafah: "غدا يوم عرفة", ashura: "غدا يوم عاشوراء" },
-    night: (/** @type {number} */ day) => `ليلة ${day} من رمضان، من العشر الأواخر`,
-  },
-}
-
 /**
  * A time by the place's clock, wherever the phone is.
  * @param {string | undefined} time
@@ -106,25 +83,44 @@ const clockText = (time, { language, isTwelve }) => time && isTwelve
   : time?.slice(11, 16) ?? ""
 
 /**
- * Title and text of a notification. Other languages than these two have the names alone, from the page.
+ * Of a language, else of English.
+ * @param {string} language
+ * @returns {Promise<any>}
+ */
+async function words(language) {
+  const all = await (await (await caches.open(shell)).match(notices) ?? await fetch(notices)).json()
+  return all[language] ?? all.en
+}
+
+/**
+ * A text with its gaps filled.
+ * @param {string} text
+ * @param {Record<string, string>} gaps
+ */
+const filled = (text, gaps) => text.replace(/{(\w+)}/g, (_, gap) => gaps[gap])
+
+/**
+ * Title and text of a notification.
  * @param {any} message
  * @param {any} note
- * @returns {[string, string]}
+ * @returns {Promise<[string, string]>}
  */
-function said({ prayer, time, minutes_before: minutes, language, day, hijri_day: hijriDay, house }, note) {
-  const say = sentences[language]
-  const words = note.language === language && note.prayers || names[language] || names.en
-  // The name may read in the other direction than the words.
-  const named = house ? `\u2068${house}\u2069` : ""
-  if (prayer === "reminder") {
-    const { days, night } = say ?? sentences.en
-    return [day === "last_ten_nights" ? night(hijriDay) : days[day] ?? "Qibla", house ?? ""]
-  }
-  const when = minutes ? new Intl.RelativeTimeFormat(language).format(minutes, "minute") : ""
-  const name = words[prayer]
-  const text = name && named && (say ? say.to(named, minutes ? say.before(name, when) : say.at(name))
-    : [named, when].filter(Boolean).join(" · "))
-  return [`${name ?? "Qibla"} ${clockText(time, note)}`, text || when]
+async function said(message, note) {
+  const { prayer, time, minutes_before: minutes, language = "en", day, hijri_day: hijriDay, house } = message
+  const say = await words(language).catch(() => ({ names: {} }))
+  /** @param {string | number} text */
+  const digits = text => note.language !== language || !note.digits ? String(text)
+    : String(text).replace(/\d/g, digit => Number(digit).toLocaleString(`${language}-u-nu-${note.digits}`))
+  if (prayer === "reminder")
+    return [day === "last_ten_nights" && say.night ? filled(say.night, { day: digits(hijriDay) })
+      : say.days?.[day] ?? "Qibla", house ?? ""]
+  const name = say.names[prayer]
+  const when = !minutes ? "" : digits(say.in ? filled(say.in, { minutes })
+    : new Intl.RelativeTimeFormat(`${language}-u-nu-latn`).format(minutes, "minute"))
+  // The house's name may read in the other direction than the words.
+  const text = name && house && filled(say.to, { house: `\u2068${house}\u2069`,
+    text: filled(minutes ? say.before : say.at, { name, when, of: say.of?.[prayer] }) })
+  return [`${name ?? "Qibla"} ${digits(clockText(time, note))}`, text || when]
 }
 
 /**
@@ -134,10 +130,10 @@ function said({ prayer, time, minutes_before: minutes, language, day, hijri_day:
 async function notify(message = {}) {
   const note = await pageNote()
   const { language, prayer } = message
-  const [title, body] = said(message, note)
+  const [title, body] = await said(message, note)
   await worker.registration.showNotification(title, {
     tag: prayer === "reminder" ? prayer : "prayer", icon: "/assets/icon-192.png", lang: language,
-    dir: note.language === language && note.direction || (language === "ar" ? "rtl" : "ltr"), body,
+    dir: /^(ar|fa|ur)$/.test(language) ? "rtl" : "ltr", body,
     vibrate: note.isStill ? [] : [300, 200, 300],
   })
   /** @type {any} */

@@ -1,7 +1,7 @@
 // The shell: streams the device's state, and opens the screen of the address.
 import { device } from "/assets/device.js"
 import { html, icon, write } from "/assets/element.js"
-import { isTwelve, moment } from "/assets/format.js"
+import { isTwelve, moment, system } from "/assets/format.js"
 import { keep, kept, notLive } from "/assets/kept.js"
 import { languages } from "/assets/languages.js"
 import { preferences } from "/assets/preferences.js"
@@ -312,9 +312,8 @@ async function tellWorker() {
   const cache = await caches.open("qibla-page")
   const before = await (await cache.match("/page"))?.json()
   await ready
-  await cache.put("/page", new Response(JSON.stringify({ language, isWhole: isWhole(language),
-    direction: document.documentElement.dir, isTwelve: isTwelve(), prayers: words.prayers,
-    isStill: preferences.read("vibration") === "off" })))
+  await cache.put("/page", new Response(JSON.stringify({ language, isWhole: isWhole(language), digits: system,
+    isTwelve: isTwelve(), isStill: preferences.read("vibration") === "off" })))
   await serviceWorker.register("/worker.js")
   const { active } = await serviceWorker.ready
   if (before && before.language !== language) active?.postMessage({ language })
@@ -322,13 +321,17 @@ async function tellWorker() {
 
 // For offline use. Browsers allow service workers at secure addresses only.
 if ("serviceWorker" in navigator) {
-  const isOld = Boolean(navigator.serviceWorker.controller)
+  // The first worker of a browser takes the page over, too: that is no new version.
+  let isOld = Boolean(navigator.serviceWorker.controller)
   const tell = () => tellWorker().catch(() => { /* The page does without. */ })
   tell()
   // What it goes by was changed in the settings.
   addEventListener("qibla-note", tell)
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (!isOld) return
+    if (!isOld) {
+      isOld = true
+      return
+    }
     // A new version: reload now, or with the next screen if a field has the focus.
     const isBusy = document.querySelector("dialog[open]") || document.activeElement?.matches("input, select, textarea")
     isBusy ? addEventListener("hashchange", () => location.reload()) : location.reload()
@@ -346,4 +349,3 @@ addEventListener("beforeinstallprompt", event => {
   device.offer = event
   device.tell(device.state, device.trouble)
 })
-if (preferences.season) import("/assets/season.js").then(({ ask }) => ask())

@@ -6,7 +6,7 @@
   const asked = new URLSearchParams(location.search)
   const root = document.documentElement
   const scheme = asked.get("scheme") ?? kept("scheme")
-  const isRamadan = [kept("season"), kept("house")].includes("ramadan")
+  const isRamadan = kept("house") === "ramadan"
   root.dataset.theme = asked.get("theme") ?? (isRamadan ? "ramadan" : kept("theme")) ?? "green"
   root.dataset.scheme = scheme === "light" || scheme === "dark" ? scheme
     : matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"

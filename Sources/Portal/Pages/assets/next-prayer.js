@@ -6,18 +6,26 @@ import { words } from "/assets/words.js"
 export class Today {
   #drawn = ""
   element = html("ol.today")
+  /**
+   * A person's mark of a prayer of a day, where a profile was chosen.
+   * @type {(date: string, name: string) => HTMLElement | null}
+   */
+  tick = () => null
 
   /** @param {API.State} state */
   show(state) {
-    const rows = (state.prayers_today ?? []).map(({ name, time, in_s: seconds }) =>
-      ({ name, time, passed: seconds < 0, next: time === state.next_prayer?.time && name === state.next_prayer?.name }))
-    const picture = JSON.stringify(rows)
+    const times = state.prayers_today ?? []
+    const rows = times.map(({ name, time, in_s: seconds }) =>
+      ({ name, time, passed: seconds < 0, next: time === state.next_prayer?.time && name === state.next_prayer?.name,
+        mark: this.tick(times[0].time.slice(0, 10), name) }))
+    const picture = JSON.stringify(rows.map(row => ({ ...row, mark: row.mark?.title })))
     if (picture === this.#drawn) return
     this.#drawn = picture
-    this.element.replaceChildren(...rows.map(({ name, time, passed, next }) =>
+    this.element.replaceChildren(...rows.map(({ name, time, passed, next, mark }) =>
       html(["li", passed && "passed", name === "sunrise" && "sunrise"].filter(Boolean).join("."),
         { "aria-current": next && "time" },
-        html("span", {}, words.prayers[name] ?? name), html("time", { datetime: time }, clock(time)))))
+        html("span", {}, words.prayers[name] ?? name, mark && " ", mark),
+        html("time", { datetime: time }, clock(time)))))
   }
 }
 

@@ -52,9 +52,6 @@ export const preferences = {
    */
   get accent() { return (kept("accent") ?? "84 0.09").split(" ").map(Number) },
   set accent([hue, chroma]) { keep("accent", `${hue} ${chroma}`); applyTheme() },
-  /** null, "on" (use Ramadan's theme in Ramadan), or "ramadan": on, and it was Ramadan at the last request. */
-  get season() { return kept("season") },
-  set season(value) { keep("season", value); applyTheme() },
   /** What the house wants now: "ramadan" or null; the device tells it. */
   get house() { return kept("house") },
   set house(value) {
@@ -76,7 +73,7 @@ function applyScheme() {
 }
 
 function applyTheme() {
-  const isRamadan = [preferences.season, preferences.house].includes("ramadan") && !asked.has("theme")
+  const isRamadan = preferences.house === "ramadan" && !asked.has("theme")
   const wanted = isRamadan ? "ramadan" : preferences.theme
   const theme = themes.includes(wanted) ? wanted : "green"
   root.dataset.theme = theme

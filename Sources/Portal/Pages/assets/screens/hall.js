@@ -116,12 +116,14 @@ function table(day, { next, now, passed, isTomorrow }) {
   const fridays = fridaysOf(day)
   const rows = daily.map(key => key === "dhuhr" && fridays.length ? row("jumua", day.dhuhr, fridays)
     : row(key, day[key], [day.iqama?.[key]]))
-  if (day.taraweeh) rows.push(row("taraweeh", day.taraweeh, []))
+  // The congregation's, as an iqama is.
+  if (day.taraweeh) rows.push(isOwn ? row("taraweeh", null, [day.taraweeh]) : row("taraweeh", day.taraweeh, []))
   /** @param {"adhan" | "iqama"} key */
   const head = key => html("th", { scope: "col" }, each(words => words.timesScreen[key]))
   const [corner, end] = codes.map(code => html("td", written(code), isTomorrow && both[code].hall.tomorrow))
   return html("table", { class: `${isOwn ? "own" : ""}${day.taraweeh ? " seven" : ""}` },
-    html("thead", {}, html("tr", {}, corner, head("adhan"), isOwn && head("iqama"), end)), html("tbody", {}, rows))
+    html("thead", {}, html("tr", {}, corner, isOwn || !day.taraweeh ? head("adhan") : html("td"),
+      isOwn && head("iqama"), end)), html("tbody", {}, rows))
 }
 
 /** @param {HTMLElement} root */

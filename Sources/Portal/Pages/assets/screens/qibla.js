@@ -62,9 +62,10 @@ export function open(root) {
   let offered = null
   if (preferences.read("tracking")) {
     import("/assets/tracking/offer.js").then(({ offer }) => {
-      offered = offer()
-      mine.append(offered.element)
-      if (state) offered.show(state)
+      const made = offered = offer(() => { if (state) today.show(state) })
+      today.tick = made.tick
+      mine.append(made.element)
+      if (state) made.show(state)
     }, () => {})
   }
   /** @type {API.State | null} */

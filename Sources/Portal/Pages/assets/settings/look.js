@@ -3,7 +3,6 @@ import { html, write } from "/assets/element.js"
 import { degrees, digits, number, system } from "/assets/format.js"
 import { languages, zeros } from "/assets/languages.js"
 import { preferences, themes } from "/assets/preferences.js"
-import { ask } from "/assets/season.js"
 import { labels } from "/assets/settings/labels.js"
 import { flag, link, oneOf } from "/assets/settings/sheet.js"
 import { language, reload, speak, spoken, words } from "/assets/words.js"
@@ -25,6 +24,8 @@ function hueAndChroma(hex) {
 }
 
 const said = labels.look
+/** Goes before this browser's theme, and is set for all of the house. */
+const [ofHouse, ofHouseNote] = labels.keys["ramadan.theme"]
 const fitting = languages[language].digits
 /** @param {keyof typeof zeros} name */
 const all = name => Array.from({ length: 10 }, (_, digit) => String.fromCharCode(zeros[name] + digit)).join("")
@@ -117,8 +118,6 @@ export function build(root, sheet) {
         preferences.theme, value => { preferences.theme = value; showTheme() }, "themes"),
       own, shown,
       html("div.rows", {},
-        flag("season", said.season, said.seasonNote, preferences.season !== null,
-          isOn => { preferences.season = isOn ? "on" : null; if (isOn) ask() }),
         flag("plain", said.plain, said.plainNote, preferences.ground === "plain",
           isOn => { preferences.ground = isOn ? "plain" : null }))),
     sheet.card(said.hoursTitle,
@@ -141,7 +140,8 @@ export function build(root, sheet) {
           }),
         flag("click", said.click, "", preferences.read("click") === "on",
           isOn => preferences.write("click", isOn ? "on" : null)))),
-    html("ul.card.list", {}, link("#/start", said.start, said.startNote)),
+    html("ul.card.list", {}, link("#/settings/calls", ofHouse, ofHouseNote),
+      link("#/start", said.start, said.startNote)),
     html("p.note", {}, said.here))
   showTheme()
 }

@@ -233,7 +233,6 @@ export default {
     hue: "Farbton", strength: "Stärke", picker: "Farbe wählen",
     pickerNote: "Farbton und Stärke zählen. Hell und Dunkel bleiben so, wie Text sie braucht.",
     hoursTitle: "Uhrzeitformat", hours: { "": "Wie das Gerät", 12: "12 Stunden", 24: "24 Stunden" },
-    season: "Ramadan-Farbschema im Ramadan", seasonNote: "Nach dem Hidschra-Datum des Geräts.",
     plain: "Schlichter Hintergrund", plainNote: "Ohne den Himmel über dem Ort und ohne Schmuck.",
     preview: "Vorschau", sampleNote: "in 1:24:05 · um 12:01", start: "Willkommen und erste Schritte",
     startNote: "Sprache, App, Standort, Kalibrierung",

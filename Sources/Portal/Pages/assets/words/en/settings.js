@@ -220,7 +220,6 @@ export default {
     own: "Own",
     hue: "Hue", strength: "Strength", picker: "Pick a colour",
     pickerNote: "Its hue and strength count. Light and dark are kept as text needs them.",
-    season: "Ramadan’s theme in Ramadan", seasonNote: "By the Hijri date of the device.",
     plain: "Plain ground", plainNote: "Without the sky over the place and without ornament.",
     hoursTitle: "Clock", hours: { "": "As the device", 12: "12 hours", 24: "24 hours" },
     preview: "Preview", sampleNote: "in 1:24:05 · at 12:01", start: "Welcome and first steps",

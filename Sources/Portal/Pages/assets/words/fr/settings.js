@@ -241,7 +241,6 @@ export default {
     hue: "Teinte", strength: "Intensité", picker: "Choisir une couleur",
     pickerNote: "Sa teinte et son intensité comptent. Le clair et le sombre restent réglés pour la lecture.",
     hoursTitle: "Format de l’heure", hours: { "": "Comme l’appareil", 12: "12 heures", 24: "24 heures" },
-    season: "Thème du Ramadan pendant le Ramadan", seasonNote: "D’après la date hégirienne de l’appareil.",
     plain: "Fond uni", plainNote: "Sans le ciel du lieu et sans ornement.",
     preview: "Aperçu", sampleNote: "dans 1:24:05 · à 12:01", start: "Bienvenue et premiers pas",
     startNote: "Langue, application, position, étalonnage",

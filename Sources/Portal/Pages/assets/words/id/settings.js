@@ -228,7 +228,6 @@ export default {
     hue: "Rona", strength: "Kekuatan", picker: "Pilih warna",
     pickerNote: "Rona dan kekuatannya yang dipakai. Terang dan gelap tetap sesuai kebutuhan teks.",
     hoursTitle: "Jam", hours: { "": "Seperti perangkat", 12: "12 jam", 24: "24 jam" },
-    season: "Tema Ramadan pada bulan Ramadan", seasonNote: "Menurut tanggal Hijriah perangkat.",
     plain: "Latar polos", plainNote: "Tanpa langit di atas lokasi dan tanpa ornamen.",
     preview: "Pratinjau", sampleNote: "dalam 1:24:05 · pukul 12:01", start: "Sambutan dan langkah pertama",
     startNote: "Bahasa, aplikasi, lokasi, kalibrasi",

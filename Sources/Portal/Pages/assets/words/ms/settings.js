@@ -234,7 +234,6 @@ export default {
     hue: "Rona", strength: "Kekuatan", picker: "Pilih warna",
     pickerNote: "Rona dan kekuatannya yang diambil kira. Cerah dan gelap kekal seperti yang diperlukan oleh teks.",
     hoursTitle: "Jam", hours: { "": "Seperti peranti", 12: "12 jam", 24: "24 jam" },
-    season: "Tema Ramadan pada bulan Ramadan", seasonNote: "Mengikut tarikh Hijrah peranti.",
     plain: "Latar polos", plainNote: "Tanpa langit di atas lokasi dan tanpa hiasan.",
     preview: "Pratonton", sampleNote: "dalam 1:24:05 · pukul 12:01", start: "Aluan dan langkah pertama",
     startNote: "Bahasa, aplikasi, lokasi, penentukuran",

@@ -224,7 +224,6 @@ export default {
     hue: "Renk tonu", strength: "Yoğunluk", picker: "Renk seç",
     pickerNote: "Tonu ve yoğunluğu esas alınır. Açıklık ve koyuluk, yazının gerektirdiği gibi kalır.",
     hoursTitle: "Saat", hours: { "": "Cihazdaki gibi", 12: "12 saat", 24: "24 saat" },
-    season: "Ramazanda ramazan teması", seasonNote: "Cihazın hicri tarihine göre.",
     plain: "Sade zemin", plainNote: "Konumun gökyüzü ve süsleme olmadan.",
     preview: "Önizleme", sampleNote: "1:24:05 sonra · saat 12:01", start: "Karşılama ve ilk adımlar",
     startNote: "Dil, uygulama, konum, kalibrasyon",
