@@ -23,7 +23,7 @@ BUILD = build
 CROSSED = arm64
 PACKAGED = deb-arm64
 
-.PHONY: help setup swift build flags run test coverage mutants commands card portal bridge homeassistant browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check duas duas-quran case clean
+.PHONY: help setup swift build flags run test coverage mutants commands card portal bridge homeassistant prometheus browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check duas duas-quran case clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -81,13 +81,17 @@ portal: $(BUILD) ## Check the device in the network from outside: page, API, acc
 	@Tests/Portal/run.sh $(BIN)
 
 bridge: $(BUILD) ## Check the device at real MQTT brokers: topics, orders, groups, brokers that fail
-	@.ci/packages python3 python3-pytest-xdist python3-paho-mqtt python3-jinja2 python3-yaml mosquitto mosquitto-clients openssl prometheus
+	@.ci/packages python3 python3-pytest-xdist python3-paho-mqtt python3-jinja2 python3-yaml mosquitto mosquitto-clients openssl
 	@Tests/Bridge/run.sh $(BIN)
 
 # Needs Python 3.13: Debian 13's, or PYTHON=PATH.
 homeassistant: $(BUILD) ## Check the device in a real Home Assistant: entities, calls, settings, a broker's restart
 	@.ci/packages python3 python3-paho-mqtt mosquitto
 	@Tests/HomeAssistant/run.sh $(BIN)
+
+prometheus: $(BUILD) ## Check alert rules and dashboard at a real Prometheus that scrapes real devices
+	@.ci/packages python3 python3-pytest-xdist python3-yaml iproute2 prometheus
+	@Tests/Prometheus/run.sh $(BIN)
 
 browser: $(BUILD) ## Check the pages in a real browser: each screen, both languages, every size, live and cut off
 	@.ci/packages python3 python3-venv nodejs iproute2 chromium firefox-esr libnss3-tools librsvg2-bin fonts-noto-core

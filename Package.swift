@@ -240,9 +240,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "Answers", "Calibration", "Compass", "Controllers", "Earth", "GPS", "Link", "Measures", "Places", "Position",
-        "Prayer",
-        "Recording", "Reports", "Settings", "Setup", "Text",
+        "Answers", "Bridge", "Calibration", "Compass", "Controllers", "Earth", "GPS", "Link", "Measures", "Places",
+        "Position", "Prayer", "Recording", "Reports", "Settings", "Setup", "Text",
       ],
       path: "Tests/Fuzz", exclude: ["LibFuzzer.swift", "corpus", "fuzz.sh"], swiftSettings: strict),
     tests("Qibla", ["qibla", "Program", argumentParser]),

@@ -1,3 +1,4 @@
+import Calibration
 import Compass
 public import Core
 import Earth
@@ -116,6 +117,13 @@ extension StateMessage.Slow {
     timeWitness = place.clock?.witness.rawValue
     (timetableNotice, timetableNoticeAr) = (times.notice?.en, times.notice?.ar)
     timetableOffMin = times.offMinutes
+    if let now = times.time, times.timeIsCertain {
+      let today = times.zone.wallClock(at: now).date
+      timetableDaysLeft = times.timetable?.mosque.map { $0.last.daysSince1970 - today.daysSince1970 }
+      calibrationAgeDays = ports.calibration.read().record?.created.map {
+        max(0, Int((now.secondsSince1970 - $0.secondsSince1970) / 86_400))
+      }
+    }
     (timeZone, clockHours) = (times.timeZone, times.clockHours.rawValue)
     let configuration = ports.settings.read().configuration
     houseName = configuration.house.name.isEmpty ? nil : configuration.house.name

@@ -90,8 +90,17 @@ extension BridgeController {
 
   mutating func sayDiagnostics() -> [Effect] {
     guard let state, doctor != .null else { return [] }
-    let report = DiagnosticsReport(state, doctor: doctor, version: settings.version, bridge: counters)
+    let report = DiagnosticsReport(
+      state, doctor: doctor, version: settings.version, metrics: metrics, bridge: counters)
     return keep(topics.diagnostics, JSONValue.of(report))
+  }
+
+  /// The portal's first address that is open to the network, by this machine's name.
+  private var metrics: String? {
+    guard let host = settings.host, let listen = items["portal.listen"]?["value"]?.string else { return nil }
+    let open = listen.split(separator: " ").filter { !["127.", "[::1]", "localhost"].contains(where: $0.hasPrefix) }
+    guard let port = open.first?.split(separator: ":").last.flatMap({ UInt16($0) }) else { return nil }
+    return "\(host):\(port)"
   }
 
   // MARK: - The group

@@ -18,6 +18,8 @@ public struct BridgeSettings: Sendable, Hashable {
   public var version: String
   /// Whether names in Home Assistant are Arabic.
   public var isArabic = false
+  /// The machine's name in its network, such as `qibla.local`; nil: unknown.
+  public var host: String?
 
   public init(
     site: String, device: String, may: BridgePermissions = BridgePermissions(""), group: String? = nil,
@@ -38,6 +40,11 @@ public struct BridgeSettings: Sendable, Hashable {
         default: false
         }
       }
+  }
+
+  /// A machine's name as others in its network find it: a bare one by multicast DNS (RFC 6762).
+  public static func host(of machine: String) -> String? {
+    machine.isEmpty || machine == "localhost" ? nil : machine.contains(".") ? machine : machine + ".local"
   }
 
   /// A machine's name in lower case, with `-` for other characters.

@@ -16,9 +16,11 @@ struct DiagnosticsReport: Encodable {
   var timeCertain: Bool
   @ExplicitNull var started: String?
   @ExplicitNull var houseName: String?
+  /// Where the portal's metrics are, host and port; nil: it listens on this machine alone, or not at all.
+  @ExplicitNull var metrics: String?
   var bridge: BridgeController.Counters
 
-  init(_ state: StateMessage, doctor: JSONValue, version: String, bridge: BridgeController.Counters) {
+  init(_ state: StateMessage, doctor: JSONValue, version: String, metrics: String?, bridge: BridgeController.Counters) {
     self.doctor = doctor
     status = state.status
     reason = state.reason
@@ -30,6 +32,7 @@ struct DiagnosticsReport: Encodable {
     timeCertain = state.timeCertain
     started = state.started
     houseName = state.houseName
+    self.metrics = metrics
     self.bridge = bridge
   }
 }

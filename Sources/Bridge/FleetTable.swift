@@ -19,6 +19,14 @@ public struct FleetTable: Sendable {
     @ExplicitNull public var lastSeen: String?
     /// Number of the doctor's findings.
     @ExplicitNull public var findings: Int?
+    /// Where Prometheus finds its metrics, host and port; nil: nowhere in the network.
+    @ExplicitNull public var metrics: String?
+    /// The doctor's findings themselves: code, found, cause and next step.
+    public var problems: [JSONValue] = []
+
+    private enum CodingKeys: CodingKey {
+      case site, device, state, status, reason, sigmaDeg, calibrated, version, city, houseName, lastSeen, findings, metrics
+    }
   }
 
   /// By site and name, `home/hall`.
@@ -51,11 +59,68 @@ public struct FleetTable: Sendable {
   /// Columns with a heading, and a line for each device.
   public var text: String {
     let rows = [["site", "device", "state", "status", "reason", "±", "version", "place", "last seen"]] + devices.map(\.row)
+    return Self.columns(rows)
+  }
+
+  /// Rows of texts as columns.
+  static func columns(_ rows: [[String]]) -> String {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmedEnd
     }.joined(separator: "\n")
   }
+}
+
+/// What the doctors of the devices at a broker have found.
+public struct FleetDoctor: Sendable, Encodable {
+  public struct Device: Sendable, Encodable {
+    public var site: String
+    public var device: String
+    public var state: String
+    @ExplicitNull public var status: String?
+    public var findings: [JSONValue]
+  }
+
+  public let devices: [Device]
+
+  public init(_ table: FleetTable) {
+    devices = table.devices.map {
+      Device(site: $0.site, device: $0.device, state: $0.state, status: $0.status, findings: $0.problems)
+    }
+  }
+
+  /// A heading for each device that has a finding or isn't there, and a line for each finding.
+  public var text: String {
+    let lines = devices.flatMap { device -> [String] in
+      guard device.state != "online" || !device.findings.isEmpty else { return [] }
+      return ["\(device.site)/\(device.device): \(device.state), \(device.status ?? "status unknown")"]
+        + device.findings.map { note in
+          let parts = ["found", "cause", "next_step"].compactMap { note[$0]?.string }.filter { !$0.isEmpty }
+          return "  \(note["code"]?.string ?? "?"): \(parts.joined(separator: "; "))"
+        }
+    }
+    return lines.isEmpty ? "\(devices.count) devices, no findings" : lines.joined(separator: "\n")
+  }
+}
+
+/// The devices' metrics for Prometheus, in the form of its `file_sd_configs`.
+public struct FleetTargets: Sendable, Encodable {
+  private struct Group: Encodable {
+    var targets: [String]
+    var labels: [String: String]
+  }
+  private let groups: [Group]
+  /// Devices that have no metrics in the network.
+  public let without: [String]
+
+  public init(_ table: FleetTable) {
+    groups = table.devices.compactMap { device in
+      device.metrics.map { Group(targets: [$0], labels: ["site": device.site, "device": device.device]) }
+    }
+    without = table.devices.filter { $0.metrics == nil }.map { $0.site + "/" + $0.device }
+  }
+
+  public func encode(to encoder: any Encoder) throws { try groups.encode(to: encoder) }
 }
 
 extension FleetTable: Encodable {
@@ -89,6 +154,7 @@ extension FleetTable.Device {
     city = diagnostics["city"]?.string
     houseName = diagnostics["house_name"]?.string
     lastSeen = diagnostics["time"]?.string
-    if case .list(let notes)? = diagnostics["doctor"]?["notes"] { findings = notes.count }
+    metrics = diagnostics["metrics"]?.string
+    if case .list(let found)? = diagnostics["doctor"]?["problems"] { (findings, problems) = (found.count, found) }
   }
 }

@@ -8,12 +8,15 @@ public struct Publication: Sendable, Hashable {
   public var isConfirmed: Bool
   /// Correlation data of the order that it answers (MQTT 5, 4.10); nil: none.
   public var correlation: [UInt8]?
+  /// Topic for an answer (MQTT 5, 4.10); nil: none is asked for.
+  public var answerTopic: String?
 
   public init(
-    _ topic: String, _ payload: String, isRetained: Bool = false, isConfirmed: Bool = true, correlation: [UInt8]? = nil
+    _ topic: String, _ payload: String, isRetained: Bool = false, isConfirmed: Bool = true,
+    correlation: [UInt8]? = nil, answerTopic: String? = nil
   ) {
     (self.topic, self.payload, self.isRetained) = (topic, payload, isRetained)
-    (self.isConfirmed, self.correlation) = (isConfirmed, correlation)
+    (self.isConfirmed, self.correlation, self.answerTopic) = (isConfirmed, correlation, answerTopic)
   }
 }
 

@@ -75,6 +75,10 @@ public struct StateMessage: Sendable, Codable {
     @ExplicitNull public var timetableNoticeAr: String? = nil
     /// Minutes that the mosque's timetable is off the Sun of the place, later positive; nil where it agrees.
     @ExplicitNull public var timetableOffMin: Int? = nil
+    /// Days that the mosque's timetable still has, today not counted; nil: none is in use, or the date isn't known.
+    @ExplicitNull public var timetableDaysLeft: Int? = nil
+    /// Age of the calibration in days; nil: there is none, or its age isn't known.
+    @ExplicitNull public var calibrationAgeDays: Int? = nil
     /// Name of the household or mosque (`house.name`); nil without one.
     @ExplicitNull public var houseName: String? = nil
     public var timeZone = ""

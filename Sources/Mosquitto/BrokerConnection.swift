@@ -162,6 +162,9 @@ public final class BrokerConnection {
       mosquitto_property_add_binary(
         &properties, Int32(MQTT_PROP_CORRELATION_DATA.rawValue), correlation, UInt16(correlation.count))
     }
+    if isOfVersion5, let topic = publication.answerTopic {
+      mosquitto_property_add_string(&properties, Int32(MQTT_PROP_RESPONSE_TOPIC.rawValue), topic)
+    }
     var id: Int32 = 0
     // Count it first: a message without confirmation may be written, and counted off, within the call.
     inFlight += 1

@@ -43,6 +43,8 @@ public struct PortalSources: Sendable {
   public var code: @Sendable (String) -> [[Bool]]
   /// Searches the network for devices. Blocks.
   public var search: @Sendable () -> NetworkSearch
+  /// Free space where the portal stores its files, in bytes; nil: not known.
+  public var freeBytes: @Sendable () -> Int?
   /// The time now, RFC 3339.
   public var now: @Sendable () -> String
   /// This machine's name.
@@ -53,12 +55,12 @@ public struct PortalSources: Sendable {
     map: @escaping @Sendable (Place?) -> String, methods: String, about: String,
     picture: @escaping @Sendable (_ svg: String, _ isMonochrome: Bool) -> Picture,
     page: @escaping @Sendable () -> String?, code: @escaping @Sendable (String) -> [[Bool]],
-    search: @escaping @Sendable () -> NetworkSearch,
+    search: @escaping @Sendable () -> NetworkSearch, freeBytes: @escaping @Sendable () -> Int?,
     now: @escaping @Sendable () -> String, machine: String
   ) {
     (self.page, self.code) = (page, code)
     (self.places, self.aladhan, self.map, self.picture) = (places, aladhan, map, picture)
-    self.search = search
+    (self.search, self.freeBytes) = (search, freeBytes)
     (self.methods, self.about, self.now, self.machine) = (methods, about, now, machine)
   }
 }

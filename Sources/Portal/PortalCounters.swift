@@ -70,6 +70,8 @@ extension PortalResponder {
       "qibla_device_up", "Whether the device answers and its loop advances.",
       hub.standstill().freshness == .lost ? 0 : 1)
     if let message = hub.message { add(message, &metrics) }
+    metrics.gauge(
+      "qibla_disk_free_bytes", "Free space where the portal stores what it has.", sources.freeBytes().map(Double.init))
     metrics.gauge("qibla_state_age_seconds", "Time since the newest state of the device.", figures.age)
     metrics.gauge("qibla_portal_viewers", "Viewers of the live state.", Double(figures.viewers))
     metrics.counter(
@@ -152,6 +154,13 @@ extension PortalResponder {
     metrics.gauge("qibla_estimator_steel_ratio", "Probability of surroundings of steel.", estimator.steel)
     metrics.gauge("qibla_aligned", "Whether it points to the Kaaba.", state.aligned ? 1 : 0)
     metrics.gauge("qibla_calibrated", "Whether the magnetometer is calibrated.", state.calibrated ? 1 : 0)
+    metrics.gauge(
+      "qibla_calibration_age_days", "Age of the calibration.", state.calibrationAgeDays.map(Double.init))
+    metrics.gauge(
+      "qibla_timetable_days_left", "Days that the mosque's timetable still has, today not counted.",
+      state.timetableDaysLeft.map(Double.init))
+    metrics.gauge(
+      "qibla_next_prayer_seconds", "Time until the next prayer.", state.nextPrayer.map(\.inS))
     metrics.gauge("qibla_time_certain", "Whether the time is certain.", state.timeCertain ? 1 : 0)
     metrics.gauge("qibla_loop_rate_hertz", "Ticks of the loop.", state.loop.rateHz)
     metrics.gauge("qibla_magnetometer_rate_hertz", "New samples of the magnetometer.", state.loop.magRateHz)

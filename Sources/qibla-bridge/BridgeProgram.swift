@@ -83,6 +83,7 @@ struct Serve: AsyncParsableCommand {
       may: BridgePermissions(may), group: group, discovery: discovery.isEmpty ? nil : discovery,
       identity: files.identity, version: release)
     settings.isArabic = arabic
+    settings.host = BridgeSettings.host(of: ProcessInfo.processInfo.hostName)
     let replica = files.group { logger.warning("\($0)") }
     let controller = BridgeController(settings, group: replica, run: Files.randomName(8))
     let desk = BridgeDesk(

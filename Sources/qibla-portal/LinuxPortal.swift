@@ -50,9 +50,12 @@ enum LinuxPortal {
 
   /// - Parameters:
   ///   - settings: where it serves.
+  ///   - folder: the portal's own files.
   ///   - zones: the portal's time zones: it can't read the device's folder.
   ///   - model: of a configured file; nil: the built-in one.
-  static func sources(_ settings: PortalSettings, zones: ZoneFolder, model: MagneticModel?) -> PortalSources {
+  static func sources(
+    _ settings: PortalSettings, folder: String, zones: ZoneFolder, model: MagneticModel?
+  ) -> PortalSources {
     let name = AnnouncedName()
     return PortalSources(
       places: { (try? PlaceAnswer($0).answerJSON) ?? "{}" },
@@ -88,7 +91,17 @@ enum LinuxPortal {
           reading: LinuxStorage())
       },
       code: { QRCode.modules(of: $0) },
-      search: search, now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
+      search: search, freeBytes: { freeBytes(at: folder) }, now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
+  }
+
+  /// Of the folder, or of the nearest one above it until the portal has made it.
+  private static func freeBytes(at folder: String) -> Int? {
+    var path = folder
+    while true {
+      if let free = try? LinuxStorage().freeBytes(at: path.isEmpty ? "/" : path) { return free }
+      guard let end = path.lastIndex(of: "/") else { return nil }
+      path = String(path[..<end])
+    }
   }
 
   /// The machine's name in the network as avahi says, asked for once a minute; nil without avahi.

@@ -24,7 +24,7 @@ struct QiblaCommand: AsyncParsableCommand {
       Hijri.self, PlaceCommand.self, CalendarCommand.self, AdhanCommand.self, Aladhan.self, Align.self, Survey.self,
       KaabaSun.self,
       PortalCommand.self, BridgeCommand.self, FleetCommand.self, SetupCommand.self, Doctor.self, Try.self, Dark.self,
-      ConfigCommand.self, BackupCommand.self, RestoreCommand.self,
+      ConfigCommand.self, BackupCommand.self, RestoreCommand.self, SettingsCommand.self,
     ])
 
   static func main() async { await runProgram(Self.self) }

@@ -80,7 +80,7 @@ class Device:
         self.lock = threading.Condition()
         self.version = 0
         self.state = json.loads((pathlib.Path(__file__).parent / "state.json").read_text())
-        self.asked, self.commands, self.changes = [], [], []
+        self.asked, self.commands, self.changes, self.problems = [], [], [], []
         self.items = {
             "prayer.method": {"kind": "choice", "value": "mwl", "choices": ["mwl", "turkey"], "origin": "default"},
             "ring.theme": {"kind": "choice", "value": "green", "choices": ["green", "ocean"], "origin": "default"},
@@ -135,7 +135,7 @@ class Device:
                     for key, item in self.items.items():
                         say(item={"key": key, **item})
                 case "doctor":
-                    say(answer={"notes": [], "calibration": {"state": "ready"}})
+                    say(answer={"notes": [], "problems": self.problems, "calibration": {"state": "ready"}})
                 case "calibration":
                     say(answer={"routine": None, "outcome": None})
                 case "times":

@@ -127,7 +127,7 @@ class Obeys(House):
         self.assertTrue(answer["ok"])
         self.assertEqual(b"\x01\x02", message.properties.CorrelationData)
         self.assertEqual(["ring_test"], self.qibla.commands)
-        self.assertEqual("page", [a for a in self.qibla.asked if a["request"] == "command"][0]["source"])
+        self.assertEqual("broker", [a for a in self.qibla.asked if a["request"] == "command"][0]["source"])
 
     def test_a_switch_by_on_and_off(self):
         self.ear.say(BASE + "/command/sound", "off")

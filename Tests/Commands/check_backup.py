@@ -56,6 +56,27 @@ class Backups(Check):
         again = self.restore(path, two, "--wiring", "--plan")
         self.assertEqual((again["changes"], again["wiring"]), ([], []))
 
+    def test_parts_are_chosen_and_one_that_is_not_there_is_named(self):
+        config = self.configuration(**WIRED)
+        months = "month,begins,noted,by\n1448-03,2026-08-15,2026-08-14,Supreme Court\n"
+        both = self.file("both.json", backup(settings='prayer.method = "turkey"\n', observed_months=months))
+        plan = self.answers("done replaced", "settings", "import", both, "--parts", "observed_months", "--plan", "--config", config)
+        self.assertEqual((plan["done"], plan["replaced"]), (False, ["observed_months"]))
+        self.assertEqual(self.restore(both, config, "--parts", "settings")["replaced"], [])
+        self.assertEqual(self.answers("prayer", "config", "--config", config)["prayer"]["method"], "turkey")
+        path = self.path("part.json")
+        self.answers("path parts", "settings", "export", path, "--parts", "settings,wiring", "--config", config)
+        self.assertEqual(list(self.stored(path)), ["settings", "wiring"])
+        for arguments, code, words in [
+            (["restore", both, "--parts", "settings,alignment"], 64, "alignment"), (["restore", both, "--parts", "shadow"], 64, '"shadow"'),
+            (["restore", both, "--parts", ""], 64, "parts"), (["restore", both, "--parts", "settings", "--wiring"], 64, "--wiring"),
+            (["backup", "-", "--parts", "calibration"], 2, "this device has settings"),
+        ]:
+            with self.subTest(arguments):
+                answer = qibla(*arguments, "--config", config)
+                self.assertEqual(answer.code, code, answer.err)
+                self.assertIn(words, answer.err)
+
     def standard(self, section, key):
         return self.answers(section, "config", "--default")[section][key]
 

@@ -9,11 +9,14 @@ from program import Check, qibla
 PLACE = ["--latitude", "41", "--longitude", "29"]
 EXAMPLES = {
     "adhan": ([], 69), "aladhan": (["/v1/methods"], 0), "align": ([], 0), "bearing": (PLACE, 0), "backup": (["OUT"], 0), "calendar": (PLACE, 0),
-    "calibrate": (["--level"], 69), "config": ([], 0), "config add": (["BUILD"], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "fleet status": (["--broker", "127.0.0.1"], 69), "hijri": (["2026-11-21"], 0),
+    "calibrate": (["--level"], 69), "config": ([], 0), "config add": (["BUILD"], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "fleet status": (["--broker", "127.0.0.1"], 69),
+    "fleet doctor": (["--broker", "127.0.0.1"], 69), "fleet targets": (["--broker", "127.0.0.1"], 69),
+    "fleet settings": (["--broker", "127.0.0.1", "--set", "prayer.method=turkey"], 69), "hijri": (["2026-11-21"], 0),
     "kaaba-sun": ([], 0), "place": (["Mecca"], 0),
     "portal certificate": (["--directory", "FOLDER"], 0), "portal pin": (["--directory", "FOLDER"], 0), "portal token add": (["x", "--directory", "FOLDER"], 0),
     "portal token list": (["--directory", "FOLDER"], 0), "portal token remove": (["0123abcd", "--directory", "FOLDER"], 2), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
     "restore": (["BACKUP", "--plan"], 0),
+    "settings export": (["OUT"], 0), "settings import": (["BACKUP", "--plan"], 0),
     "setup": (["--root", "FOLDER"], 0), "status": ([], 69), "sun": (PLACE, 0), "survey": (["--seconds", "1"], 69), "times": (PLACE, 0),
     "try": (["ring"], 69),
 }

@@ -20,6 +20,7 @@ typealias Target = @Sendable (_ bytes: [UInt8]) -> Void
 
 /// By the name of the folder in `corpus`.
 let targets: [String: Target] = [
+  "broker": { brokerMessage($0) },
   "nmea": { feed(.nmea, $0) },
   "gpsd": { feed(.gpsd, $0) },
   "gps-log": { bytes in
@@ -269,6 +270,6 @@ private func same<Value: ChecksummedLine>(_ type: Value.Type, _ bytes: [UInt8]) 
 }
 
 /// A broken promise ends the fuzzer, which keeps its input, and fails the test.
-private func promise(_ holds: Bool, _ words: @autoclosure () -> String) {
+func promise(_ holds: Bool, _ words: @autoclosure () -> String) {
   if !holds { breaks(words()) }
 }

@@ -20,7 +20,7 @@ mkdir -p $work
 . .ci/strict
 
 # The rooms that read what comes from outside, in the order of their imports.
-rooms="Measures Text HAL Sensors Compass Indicators Core Rings Calibration Earth GPS Places Prayer Displays Settings Position Recording Link Reports Controllers Answers Setup"
+rooms="Measures Text HAL Sensors Compass Indicators Core Rings Calibration Earth GPS Places Prayer Displays Settings Position Recording Link Bridge Reports Controllers Answers Setup"
 common="-O -parse-as-library -sanitize=fuzzer,address -profile-generate -profile-coverage-mapping -I $work -I Sources/CPlaces/include $shims"
 
 processors=$(nproc)
@@ -97,6 +97,7 @@ files() {
     cof) echo Sources/Earth/MagneticModel+COF.swift ;;
     tzif) echo Sources/Places/Zones/Zone+TZif.swift Sources/Places/Zones/ZoneRule.swift ;;
     wave) echo Sources/Controllers/Sound/SoundFormat.swift ;;
+    broker) echo Sources/Bridge/BridgeOrder.swift Sources/Bridge/JSONValue.swift Sources/Bridge/GroupReplica.swift Sources/Bridge/Fleet*.swift ;;
     socket) echo Sources/Link/*.swift ;;
     change) echo Sources/Settings/SettingsOverlay.swift Sources/Settings/Setting+*.swift ;;
     backup) echo Sources/Controllers/Backup/*.swift ;;

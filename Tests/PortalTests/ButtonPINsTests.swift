@@ -187,7 +187,7 @@ private final class MockDevice: Sendable {
       code: { _ in
         machine.codes.add(1, ordering: .relaxed)
         return (0..<25).map { _ in Array(repeating: true, count: 25) }
-      }, search: { .notInstalled }, now: { "" }, machine: "test")
+      }, search: { .notInstalled }, freeBytes: { nil }, now: { "" }, machine: "test")
     let announcement = PageAnnouncement(sources, nil)
     announcement.refresh()
     #expect(announcement.address == nil)

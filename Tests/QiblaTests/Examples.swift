@@ -83,8 +83,16 @@ struct Examples {
     "--secure-listen": Examples(
       good: ["0.0.0.0:443"], bad: ["nowhere", ""], accepted: ["an address and a port"]),
     "--device": path, "--directory": path, "qibla adhan --examine": Examples(good: ["/tmp/fajr.mp3"]),
-    "qibla fleet status --broker": Examples(good: ["broker.example.org", "192.168.1.2"]),
-    "qibla fleet status --site": Examples(
+    "--broker": Examples(good: ["broker.example.org", "192.168.1.2"]),
+    "qibla fleet settings --set": Examples(
+      good: ["prayer.method=turkey", "prayer.method="], bad: ["method", "prayer.method", "=turkey"],
+      accepted: ["prayer.method=turkey"]),
+    "qibla fleet settings --device": Examples(good: ["home/hall"]),
+    "qibla fleet targets --output": Examples(good: ["some/targets.json"]),
+    "--parts": Examples(
+      good: ["settings", "settings,timetable", "wiring"], bad: ["", "shadow", "settings,,alignment"],
+      accepted: ["settings, calibration, alignment, timetable, observed_months, wiring"]),
+    "--site": Examples(
       good: ["home", "istanbul-3"], bad: ["a/b", "Home", ""], accepted: ["a to z"]),
     "qibla portal token add name": Examples(
       good: ["home-assistant"], bad: ["", String(repeating: "x", count: 65)], accepted: ["1 to 64 bytes"]),
@@ -95,6 +103,8 @@ struct Examples {
       good: ["/tmp/build.toml", "build.qibla.toml"], bad: ["build.txt", ".build.toml", ""], accepted: [".toml"]),
     "qibla backup file": Examples(good: ["-", "some/file.json"], bad: [""], accepted: ["a file, or -"]),
     "qibla restore file": Examples(good: ["-", "some/file.json"]),
+    "qibla settings export file": Examples(good: ["-", "some/file.json"], bad: [""], accepted: ["a file, or -"]),
+    "qibla settings import file": Examples(good: ["-", "some/file.json"]),
     "--observed-months": path, "search": Examples(good: ["Mecca", "London, UK"]),
     "qibla calendar --year": Examples(good: ["1900", "2100"], bad: ["1899", "2101"], accepted: ["1900 ... 2100"]),
     "--timezone": Examples(

@@ -51,6 +51,13 @@ public struct Backup: Sendable {
     }
   }
 
+  /// The texts of those names alone.
+  public func only(_ names: Set<Name>) -> Backup {
+    var backup = self
+    backup.texts.removeAll { !names.contains($0.name) }
+    return backup
+  }
+
   public mutating func add(_ name: Name, _ bytes: [UInt8]) { texts.append((name, bytes)) }
 
   /// A piece of a text; the pieces of one name in order make up the text.

@@ -25,6 +25,7 @@ struct BackupCommand: AsyncParsableCommand {
     help: ArgumentHelp("The file, or - for standard output.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var file: String?
+  @OptionGroup var wanted: BackupParts
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
@@ -41,8 +42,14 @@ struct BackupCommand: AsyncParsableCommand {
 
   func run() async throws {
     let effective = try Startup.configuration(source.config)
-    let backup = try await deviceIsRunning(effective.configuration) ? asked(effective) : stored(effective)
+    let whole = try await deviceIsRunning(effective.configuration) ? asked(effective) : stored(effective)
+    let backup = wanted.names.map(whole.only) ?? whole
     guard !backup.texts.isEmpty else {
+      guard whole.texts.isEmpty else {
+        Output.note(
+          "nothing to write: found no such part here; this device has \(whole.texts.map(\.name.rawValue).joined(separator: ", "))")
+        throw ExitCode.refused
+      }
       Output.note(
         "nothing to write: no setting was changed, and nothing is stored in \(effective.configuration.state.directory)")
       throw ExitCode.refused

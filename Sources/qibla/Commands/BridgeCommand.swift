@@ -51,40 +51,9 @@ struct BridgeCommand: ParsableCommand {
   private static let sharedSocket = "/run/qibla/device.sock"
 }
 
-/// `qibla fleet`: the devices at a broker.
-struct FleetCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "fleet", abstract: "Lists the devices at an MQTT broker, by their retained messages.",
-    subcommands: [Status.self], defaultSubcommand: Status.self)
-
-  struct Status: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Prints a line for each device; the default.")
-
-    @Option(help: "The broker's name or address. Default: bridge.host.") var broker: String?
-    @Option(help: "Only devices of this site.") var site: String?
-    @OptionGroup var source: ConfigurationOption
-    @OptionGroup var form: JSONOption
-
-    func validate() throws {
-      guard let site else { return }
-      try require(
-        !site.isEmpty && !site.contains { !"abcdefghijklmnopqrstuvwxyz0123456789-_".contains($0) }, "--site",
-        site.quoted, "a to z, 0 to 9, - and _")
-    }
-
-    func run() throws {
-      let bridge = try Startup.portalConfiguration(source.config).bridge
-      var arguments = ["fleet"] + bridge.login(at: broker ?? bridge.host ?? "localhost")
-      if let site { arguments += ["--site", site] }
-      if form.json { arguments.append("--json") }
-      try SiblingProgram.bridge.replaceThis(with: arguments)
-    }
-  }
-}
-
 extension Configuration.Bridge {
   /// The options for connecting with the broker.
-  fileprivate func login(at host: String) -> [String] {
+  func login(at host: String) -> [String] {
     let options: [(String, String?)] = [
       ("--port", port == 0 ? nil : String(port)), ("--authorities", authorities), ("--certificate", certificate),
       ("--key", certificateKey), ("--user", user.isEmpty ? nil : user), ("--password-file", passwordFile),

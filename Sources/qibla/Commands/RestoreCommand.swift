@@ -27,8 +27,15 @@ struct RestoreCommand: AsyncParsableCommand {
   var plan = false
   @Flag(help: "Restore the wiring, too: chips, buses, lines and ports.")
   var wiring = false
+  @OptionGroup var wanted: BackupParts
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
+
+  func validate() throws {
+    try require(
+      !wiring || wanted.names?.contains(.wiring) != false, "--parts", wanted.parts?.quoted ?? "",
+      "wiring among them, with --wiring")
+  }
 
   func run() async throws {
     let effective = try Startup.configuration(source.config)
@@ -36,7 +43,7 @@ struct RestoreCommand: AsyncParsableCommand {
     let check: BackupCheck
     do throws(Problems) {
       check = BackupCheck(
-        try Backup.parts(ofFile: bytes, path: file), for: DevicePorts(settings: effective), on: Startup.machine,
+        try parts(of: bytes), for: DevicePorts(settings: effective), on: Startup.machine,
         today: systemTime().date)
       guard check.problems.isEmpty else { throw Problems(all: check.problems) }
     } catch {
@@ -55,6 +62,18 @@ struct RestoreCommand: AsyncParsableCommand {
     }
     if form.json { return try Output.json(answer) }
     try Output.line(answer.text)
+  }
+
+  /// The wanted parts; a part that is wanted and isn't there is a problem.
+  private func parts(of bytes: [UInt8]) throws(Problems) -> [(name: String, text: String)] {
+    let parts = try Backup.parts(ofFile: bytes, path: file)
+    guard let names = wanted.names else { return parts }
+    let missing = names.map(\.rawValue).filter { name in !parts.contains { $0.name == name } }.sorted()
+    guard missing.isEmpty else {
+      let found = Set(parts.map(\.name)).sorted().joined(separator: ", ")
+      throw Problems(all: missing.map { Problem(key: $0, source: file, found: "a backup without it", accepted: found) })
+    }
+    return parts.filter { part in names.contains { $0.rawValue == part.name } }
   }
 
   private func refused(_ problems: Problems) -> ExitCode {

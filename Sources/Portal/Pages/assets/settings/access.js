@@ -216,14 +216,30 @@ function restoreCard(sheet, onSession) {
     // Parts of one name are pieces of one text.
     const parts = new Map()
     for (const { name, text } of backup.parts) parts.set(name, (parts.get(name) ?? "") + text)
-    const rows = differences(parts)
-    const replaced = [...parts.keys()].filter(name => name !== "settings" && name !== "wiring")
+    const wanted = new Set(parts.keys())
+    const would = html("ul.changes")
+    const nothing = html("p.note", {}, said.wouldNothing)
+    function preview() {
+      const rows = wanted.has("settings") ? differences(parts) : []
+      const replaced = [...wanted].filter(name => name !== "settings" && name !== "wiring")
+      would.replaceChildren(...rows.map(([name, key, text]) =>
+        html("li", { title: key }, html("span", {}, name), html("span.numeric", {}, text))),
+        ...replaced.map(name =>
+          html("li", {}, html("span", {}, said.wouldReplace(said.parts[name] ?? isolated(name))))))
+      nothing.hidden = rows.length > 0 || replaced.length > 0
+      apply.disabled = wanted.size === 0
+    }
+    // Each part may be left out.
+    const choices = [...parts.keys()].map(name => html("label", {}, html("input", { type: "checkbox", checked: true,
+      onchange: ({ target }) => { target.checked ? wanted.add(name) : wanted.delete(name); preview() } }),
+      said.parts[name] ?? name))
     const apply = html("button.button.primary", { type: "button", onclick: async () => {
       apply.disabled = true
       reasons.replaceChildren()
       try {
         /** @type {any} */
-        const answer = await send("POST", "/api/v1/restore", backup)
+        const answer = await send("POST", "/api/v1/restore",
+          { ...backup, parts: backup.parts.filter(({ name }) => wanted.has(name)) })
         look.hidden = true
         write(result,
           [said.done(answer.restored.map((/** @type {string} */ name) => said.parts[name] ?? name).join(", ")),
@@ -244,18 +260,12 @@ function restoreCard(sheet, onSession) {
       onSession()
     } }, said.apply)
     look.replaceChildren(html("h4", {}, said.contents),
-      html("p", {}, [...parts.keys()].map(name => said.parts[name] ?? name).join(", ")),
-      html("h4", {}, said.would),
-      html("ul.changes", {},
-        rows.map(([name, key, text]) =>
-          html("li", { title: key }, html("span", {}, name), html("span.numeric", {}, text))),
-          replaced.map(name =>
-            html("li", {}, html("span", {}, said.wouldReplace(said.parts[name] ?? isolated(name)))))),
-      parts.has("settings") && rows.length === 0 ? html("p.note", {}, said.wouldNothing) : "",
+      html("div.boxes", {}, choices), html("h4", {}, said.would), would, nothing,
       html("div.actions", {},
         html("button.button",
           { type: "button", onclick: () => { look.hidden = true; reasons.replaceChildren(); file.value = "" } },
           labels.drop), apply))
+    preview()
     look.hidden = false
   }
 
