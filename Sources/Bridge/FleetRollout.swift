@@ -94,7 +94,9 @@ public struct FleetRollout: Sendable {
   ///
   /// - Parameter site: only devices of this site; nil: all.
   public func filters(site: String?) -> [String] {
-    ["status", "diagnostics", "settings", "state", "response/" + client].map { "\(BridgeTopics.root)/\(site ?? "+")/+/\($0)" }
+    ["status", "diagnostics", "settings", "state", "response/" + client].map {
+      "\(BridgeTopics.root)/\(site ?? "+")/+/\($0)"
+    }
   }
 
   /// Takes a message of a device; ignores others.
@@ -124,8 +126,11 @@ public struct FleetRollout: Sendable {
   /// Ends the plan, and begins with the first batch.
   public mutating func carryOut(at now: Instant) -> [Publication] {
     for (name, member) in members {
-      if !member.isThere { members[name]?.progress = .absent }
-      else if changes.allSatisfy({ member.before[$0.key] == $0.value }) { members[name]?.progress = .same }
+      if !member.isThere {
+        members[name]?.progress = .absent
+      } else if changes.allSatisfy({ member.before[$0.key] == $0.value }) {
+        members[name]?.progress = .same
+      }
     }
     let open = all.filter { $0.progress == .waits }.map(\.name)
     var (start, size) = (0, canary)

@@ -25,7 +25,8 @@ public struct FleetTable: Sendable {
     public var problems: [JSONValue] = []
 
     private enum CodingKeys: CodingKey {
-      case site, device, state, status, reason, sigmaDeg, calibrated, version, city, houseName, lastSeen, findings, metrics
+      case site, device, state, status, reason, sigmaDeg, calibrated, version, city, houseName, lastSeen, findings,
+        metrics
     }
   }
 
@@ -58,7 +59,8 @@ public struct FleetTable: Sendable {
 
   /// Columns with a heading, and a line for each device.
   public var text: String {
-    let rows = [["site", "device", "state", "status", "reason", "±", "version", "place", "last seen"]] + devices.map(\.row)
+    let rows =
+      [["site", "device", "state", "status", "reason", "±", "version", "place", "last seen"]] + devices.map(\.row)
     return Self.columns(rows)
   }
 

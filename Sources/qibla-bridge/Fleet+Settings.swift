@@ -30,7 +30,8 @@ extension Fleet {
 
     func validate() throws {
       for change in changes where change.split(separator: "=", maxSplits: 1).first?.contains(".") != true {
-        throw ValidationError("--set: found \"\(change)\", accepted: a setting and its value, as in prayer.method=turkey")
+        throw ValidationError(
+          "--set: found \"\(change)\", accepted: a setting and its value, as in prayer.method=turkey")
       }
       if !(1...1000).contains(canary) { throw ValidationError("--canary: found \(canary), accepted: 1 ... 1000") }
       if !(2...3600).contains(watch) { throw ValidationError("--watch: found \(watch), accepted: 2 ... 3600") }

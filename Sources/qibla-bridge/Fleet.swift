@@ -103,7 +103,7 @@ struct FleetOptions: ParsableArguments {
     do throws(BrokerFault) {
       do throws(BrokerFault) {
         try follow(filters, at: address, isOfVersion5: true, turn)
-      } catch where error == Self.noVersion5 && !needsVersion5 {
+      } catch  where error == Self.noVersion5 && !needsVersion5 {
         try follow(filters, at: address, isOfVersion5: false, turn)
       }
     } catch { throw failed("the broker at \(address.host):\(address.port): \(error.words)", 69) }

@@ -91,7 +91,8 @@ enum LinuxPortal {
           reading: LinuxStorage())
       },
       code: { QRCode.modules(of: $0) },
-      search: search, freeBytes: { freeBytes(at: folder) }, now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
+      search: search, freeBytes: { freeBytes(at: folder) }, now: { systemTime().nearestSecond.rfc3339 },
+      machine: ProcessInfo.processInfo.hostName)
   }
 
   /// Of the folder, or of the nearest one above it until the portal has made it.

@@ -39,7 +39,8 @@ struct Serve: AsyncParsableCommand {
     let portal = Portal(
       settings,
       LinuxPortal.sources(
-        settings, folder: folder, zones: .chosen(in: folder), model: LinuxPortal.magneticModel(options.source.config, logger)),
+        settings, folder: folder, zones: .chosen(in: folder),
+        model: LinuxPortal.magneticModel(options.source.config, logger)),
       LinuxAccess.store(in: folder, patience: 3000),
       certificates: settings.secureAddresses.isEmpty
         ? nil : CertificateSource(LinuxCertificates.folder(folder, configuration.portal), now: systemTime),

@@ -45,7 +45,8 @@ import Testing
     #expect(rollout.turn(at: Instant(seconds: 91)).count == 2 && !rollout.isWhole)
   }
 
-  @Test func `a device that has gone after its change stops the rest, and one that is worse for another reason doesn't`() {
+  @Test
+  func `a device that has gone after its change stops the rest, and one that is worse for another reason doesn't`() {
     var rollout = fleet(of: 3, canary: 1)
     answer(rollout.carryOut(at: Instant(seconds: 0)), in: &rollout)
     _ = rollout.turn(at: Instant(seconds: 1))

@@ -47,7 +47,8 @@ struct BackupCommand: AsyncParsableCommand {
     guard !backup.texts.isEmpty else {
       guard whole.texts.isEmpty else {
         Output.note(
-          "nothing to write: found no such part here; this device has \(whole.texts.map(\.name.rawValue).joined(separator: ", "))")
+          "nothing to write: found no such part here; this device has \(whole.texts.map(\.name.rawValue).joined(separator: ", "))"
+        )
         throw ExitCode.refused
       }
       Output.note(
