@@ -2,11 +2,12 @@
    second while it shows a live direction. */
 const holder = /** @type {HTMLElement} */ (document.getElementById("card"))
 
-/** Laid out for the frame where the address asks for no extent. */
+/** Laid out for the frame where the address asks for no extent; a lower one than is drawn shows all of its size's. */
 function picture() {
   const asked = new URLSearchParams(location.search)
   for (const [key, pixels] of Object.entries({ width: innerWidth, height: innerHeight }))
-    if (!asked.has(key)) asked.set(key, String(Math.min(2000, Math.max(64, Math.round(pixels)))))
+    if (!asked.has(key) && Math.min(innerWidth, innerHeight) >= 64)
+      asked.set(key, String(Math.min(2000, Math.round(pixels))))
   return `${location.pathname.replace(/\.html$/, ".svg")}?${asked}`
 }
 

@@ -47,7 +47,7 @@ const ticks = (every, length, isWanted = () => true) =>
   Array.from({ length: 360 / every }, (_, index) => index * every).filter(isWanted)
     .map(degrees => `M${point(degrees, 167)}L${point(degrees, 167 + length)}`).join("")
 
-const engraved = () => [["tick", ticks(5, 5, degrees => degrees % 30 > 0)], ["tick long", ticks(30, 7)],
+const engraved = () => [["tick", ticks(5, 4, degrees => degrees % 30 > 0)], ["tick long", ticks(30, 5)],
   ["tick quarter", ticks(90, 12)]].map(([name, d]) => svg("path", { class: name, d }))
 
 /**
@@ -117,8 +117,9 @@ export class Compass {
     this.#marks[0][1].classList.add("north")
     this.#bubble = layer("bubble", svg("circle", { r: 6.5 }))
     this.element = html("div.compass.unknown.still", { role: "img", ...attributes },
-      dial(), html("div.hatch"), ornament(), this.#rose, this.#turn, this.#toward,
-      ...this.#marks.map(([, mark]) => mark), layer("fixed", svg("path", { class: "ahead", d: "M0-202-10-220H10z" }),
+      dial(), html("div.hatch"), ornament(), html("div.turned", {}, this.#rose, this.#turn, this.#toward,
+        ...this.#marks.map(([, mark]) => mark)),
+      layer("fixed", svg("path", { class: "ahead", d: "M0-208-10-225H10z" }),
         svg("path", { class: "star", d: "M-11-11H11V11H-11zM0-15.5 15.5 0 0 15.5-15.5 0z" }),
         svg("circle", { class: "level", r: 21 })), this.#bubble)
     this.#paint()
@@ -242,7 +243,7 @@ export class Compass {
     const heading = this.#heading.value ?? 0
     this.#rose.style.transform = turned(-heading)
     for (const [degrees, mark] of this.#marks)
-      mark.style.transform = at(degrees - heading, degrees % 90 === 0 ? 34.3 : 46.5)
+      mark.style.transform = at(degrees - heading, degrees % 90 === 0 ? 33 : 46.8)
     if (this.#bearing.value === null) return
     const turn = signed(this.#bearing.value - heading)
     this.#toward.style.transform = turned(turn)
