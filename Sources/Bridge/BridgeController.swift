@@ -45,7 +45,7 @@ public struct BridgeController: Sendable {
 
   /// Seconds until a name that another device has is tried again.
   public static let patience = 60.0
-  /// Seconds after connecting in which another device of this name, and the group's settings, are noticed.
+  /// Seconds after the broker has confirmed all subscriptions in which another device of this name, and the group's settings, are noticed.
   static let settling = 1.5
   /// Most orders that wait at a time: for the device, and for the end of ``settling``.
   static let mostOrders = 16
@@ -54,8 +54,8 @@ public struct BridgeController: Sendable {
 
   enum Phase: Sendable, Hashable {
     case away
-    /// Connected at that time; another device may have this name.
-    case checking(Instant)
+    /// Connected; another device may have this name. Since then the broker would have said so; nil: not yet.
+    case checking(Instant?)
     case online
   }
 
@@ -146,10 +146,16 @@ public struct BridgeController: Sendable {
 
   // MARK: - The broker
 
-  public mutating func connected(at now: Instant) -> [Effect] {
-    phase = .checking(now)
+  public mutating func connected() -> [Effect] {
+    phase = .checking(nil)
     early = []
     counters.connections &+= 1
+    return []
+  }
+
+  /// Notes that the broker has confirmed all subscriptions.
+  public mutating func subscribed(at now: Instant) -> [Effect] {
+    if case .checking = phase { phase = .checking(now) }
     return []
   }
 
@@ -267,7 +273,7 @@ public struct BridgeController: Sendable {
   /// Asks the device what is due; called some times a second.
   public mutating func tick(at now: Instant) -> [Effect] {
     var effects: [Effect] = []
-    if case .checking(let since) = phase, now.seconds(since: since) >= Self.settling { effects += goOnline(at: now) }
+    if case .checking(let since?) = phase, now.seconds(since: since) >= Self.settling { effects += goOnline(at: now) }
     guard absence == nil, phase == .online else { return effects }
     func isDue(_ last: Instant?, _ seconds: Double) -> Bool { last.map { now.seconds(since: $0) >= seconds } ?? true }
     if isDue(schedule.settings, 30) {

@@ -33,6 +33,8 @@ public struct BrokerAddress: Sendable, Hashable {
 /// News of a connection.
 public enum BrokerNews: Sendable, Hashable {
   case connected
+  /// The broker has confirmed one subscription. Retained messages of its topics follow.
+  case subscribed
   /// The broker refuses the connection, for a reason in words.
   case refused(String)
   /// The broker doesn't speak MQTT 5: try MQTT 3.1.1.
@@ -189,9 +191,21 @@ public final class BrokerConnection {
   }
 
   /// Disconnects, so that the broker publishes no will.
+  ///
+  /// The library closes the socket at once. What the broker has sent by then, unread, would reset the connection (RFC
+  /// 2525, 2.17), and the broker could lose the farewell: this reads on until the broker closes, or is silent for a second.
   public func leave() {
+    let socket = dup(mosquitto_socket(handle))
     mosquitto_disconnect(handle)
     _ = mosquitto_loop(handle, 100, 1)
+    guard socket >= 0 else { return }
+    defer { close(socket) }
+    shutdown(socket, Int32(SHUT_WR))
+    var rest = [UInt8](repeating: 0, count: 4096)
+    var event = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    for _ in 0..<Self.mostAtOnce {
+      guard poll(&event, 1, 1000) > 0, recv(socket, &rest, rest.count, 0) > 0 else { return }
+    }
   }
 
   // MARK: - Callbacks
@@ -202,6 +216,7 @@ public final class BrokerConnection {
       guard let message else { return }
       BrokerConnection.of(context)?.take(message.pointee, properties)
     }
+    mosquitto_subscribe_callback_set(handle) { _, context, _, _, _ in BrokerConnection.of(context)?.subscribed() }
     mosquitto_publish_callback_set(handle) { _, context, id in BrokerConnection.of(context)?.published(id) }
     mosquitto_log_callback_set(handle) { _, context, level, text in
       guard level == MOSQ_LOG_ERR, let text else { return }
@@ -225,6 +240,11 @@ public final class BrokerConnection {
       let isOfMQTT5 = isOfVersion5 && code >= 128
       news.append(.refused(String(cString: isOfMQTT5 ? mosquitto_reason_string(code) : mosquitto_connack_string(code))))
     }
+  }
+
+  private func subscribed() {
+    callbacks += 1
+    news.append(.subscribed)
   }
 
   private func take(_ message: mosquitto_message, _ properties: OpaquePointer?) {

@@ -87,7 +87,7 @@ final class BridgeDesk: Sendable {
   var subscriptions: [(filter: String, isConfirmed: Bool)] { shared.withLock { $0.controller.topics.subscriptions } }
 
   /// Takes the device's answers, and asks it what is due.
-  func takeAnswers() {
+  func takeAnswers(at now: Instant) {
     let answers = answers.withLock { answers in
       defer { answers = [] }
       return answers
@@ -96,7 +96,7 @@ final class BridgeDesk: Sendable {
     for answer in answers {
       work { $0.take(answer.inquiry, json: answer.json, wall: wall) + $0.answered(answer.inquiry, answer.end) }
     }
-    work { $0.tick(at: LinuxClock().now()) }
+    work { $0.tick(at: now) }
   }
 
   /// Hands waiting messages to a connection.

@@ -104,7 +104,7 @@ struct BrokerWork {
   private func wait(_ seconds: Double) {
     let deadline = LinuxClock().now().advanced(bySeconds: seconds)
     while LinuxClock().now() < deadline, !isEnding {
-      desk.takeAnswers()
+      desk.takeAnswers(at: LinuxClock().now())
       LinuxHAL.pause(milliseconds: 100)
     }
   }
@@ -131,16 +131,21 @@ struct BrokerWork {
     } catch { return .lost(error.words) }
     defer { desk.putBack(connection.undelivered) }
     var began: Instant?
-    var holds = true
+    var (subscribed, holds) = (0, true)
     while true {
+      // What came before this moment is read in this turn, however long this thread then has to wait.
+      let now = LinuxClock().now()
       for news in connection.turn(milliseconds: 100) {
         switch news {
         case .connected:
           (began, silent) = (LinuxClock().now(), 0)
           for (filter, isConfirmed) in desk.subscriptions { connection.subscribe(filter, isConfirmed: isConfirmed) }
           desk.hold()
-          desk.work { $0.connected(at: LinuxClock().now()) }
+          desk.work { $0.connected() }
           say(.notice, "connected with the broker at \(place)\(isOfVersion5 ? "" : ", by MQTT 3.1.1")")
+        case .subscribed:
+          subscribed += 1
+          if subscribed == desk.subscriptions.count { desk.work { $0.subscribed(at: LinuxClock().now()) } }
         case .refusedVersion5: return .refusedVersion5
         case .refused(let words): return .lost(words)
         case .arrived(let arrival):
@@ -157,7 +162,7 @@ struct BrokerWork {
         holds = false
         desk.release()
       }
-      desk.takeAnswers()
+      desk.takeAnswers(at: now)
       desk.send(over: connection)
       if isEnding {
         if desk.isOnline, connection.publish(desk.will) { _ = connection.turn(milliseconds: 200) }

@@ -125,6 +125,7 @@ struct FleetOptions: ParsableArguments {
         case .connected:
           isConnected = true
           for filter in filters { connection.subscribe(filter, isConfirmed: false) }
+        case .subscribed: break
         case .arrived(let arrival): arrivals.append(arrival)
         case .refusedVersion5: throw Self.noVersion5
         case .refused(let words), .lost(let words): throw BrokerFault(words: words)

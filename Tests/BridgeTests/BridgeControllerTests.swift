@@ -15,7 +15,8 @@ import Testing
 
   private func online(may: String = "") -> BridgeController {
     var bridge = controller(may: may)
-    _ = bridge.connected(at: second(0))
+    _ = bridge.connected()
+    _ = bridge.subscribed(at: second(0))
     _ = bridge.take(StateMessage(), at: second(0))
     _ = bridge.tick(at: second(2))
     return bridge
@@ -27,14 +28,20 @@ import Testing
 
   @Test func `nothing is said before the name is known to be free`() {
     var bridge = controller()
-    #expect(bridge.connected(at: second(0)) == [])
+    #expect(bridge.connected() == [])
     #expect(publications(bridge.take(StateMessage(), at: second(0.5))) == [])
-    #expect(publications(bridge.tick(at: second(2))).contains { $0.topic == "qibla/home/hall/status" && $0.isRetained })
+    // However long the broker takes to confirm the subscriptions.
+    #expect(publications(bridge.tick(at: second(60))) == [])
+    #expect(bridge.subscribed(at: second(60)) == [])
+    #expect(publications(bridge.tick(at: second(61))) == [])
+    let said = publications(bridge.tick(at: second(62)))
+    #expect(said.contains { $0.topic == "qibla/home/hall/status" && $0.isRetained })
   }
 
   @Test func `of two devices of one name the second steps back`() {
     var bridge = controller(identity: "5a")
-    _ = bridge.connected(at: second(0))
+    _ = bridge.connected()
+    _ = bridge.subscribed(at: second(0))
     let other = Arrival("qibla/home/hall/status", Array(#"{"id":"99","state":"online"}"#.utf8), isRetained: true)
     #expect(bridge.take(other, at: second(0.1)).contains(.stepBack))
     var first = online()
@@ -43,7 +50,8 @@ import Testing
 
   @Test func `a name whose device is offline is free`() {
     var bridge = controller()
-    _ = bridge.connected(at: second(0))
+    _ = bridge.connected()
+    _ = bridge.subscribed(at: second(0))
     let gone = Arrival("qibla/home/hall/status", Array(#"{"id":"99","state":"offline"}"#.utf8), isRetained: true)
     #expect(bridge.take(gone, at: second(0.1)) == [])
     #expect(!bridge.tick(at: second(2)).isEmpty)
@@ -92,7 +100,8 @@ import Testing
 
   @Test func `an order that comes before the name is known to be free is obeyed then`() {
     var bridge = controller(may: "sound_off")
-    _ = bridge.connected(at: second(0))
+    _ = bridge.connected()
+    _ = bridge.subscribed(at: second(0))
     _ = bridge.take(StateMessage(), at: second(0))
     #expect(bridge.take(Arrival("qibla/home/hall/command/sound_off", []), at: second(0.1)) == [])
     let effects = bridge.tick(at: second(2))

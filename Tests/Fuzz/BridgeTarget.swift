@@ -12,7 +12,8 @@ func brokerMessage(_ bytes: [UInt8]) {
   settings.host = "hall.local"
   var bridge = BridgeController(settings, run: "r")
   var time = Instant(seconds: 0)
-  judge(bridge.connected(at: time), settings)
+  judge(bridge.connected(), settings)
+  judge(bridge.subscribed(at: time), settings)
   judge(bridge.take(StateMessage(), at: time), settings)
   time = time.advanced(bySeconds: 2)
   judge(bridge.tick(at: time), settings)
