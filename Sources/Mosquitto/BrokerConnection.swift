@@ -53,7 +53,7 @@ public struct BrokerFault: Error, Sendable, Hashable {
 
 /// One connection to a broker, by libmosquitto.
 ///
-/// Only one thread may use it. Callbacks come from within ``turn(milliseconds:)`` and ``publish(_:)``.
+/// Only one thread may use it. Callbacks come from within its turns and ``publish(_:)``.
 public final class BrokerConnection {
   private let handle: OpaquePointer
   private var news: [BrokerNews] = []
@@ -138,7 +138,47 @@ public final class BrokerConnection {
   /// Sends and receives, waits for at most so long, and returns the news.
   public func turn(milliseconds: Int32) -> [BrokerNews] {
     callbacks = 0
-    var result = mosquitto_loop(handle, milliseconds, 1)
+    return readOn(mosquitto_loop(handle, milliseconds, 1))
+  }
+
+  /// Directions in which a socket is ready.
+  public struct Readiness: Sendable, Hashable {
+    public var reads, writes: Bool
+  }
+
+  /// Waits until one of many connections of a thread is ready, for at most so long; each then gets its
+  /// ``turn(_:)``. One that isn't there is never ready.
+  ///
+  /// mosquitto_loop(3) waits by select(2), which takes no descriptor from 1024 on; a connection has three.
+  public static func wait(for connections: [BrokerConnection?], milliseconds: Int32) -> [Readiness] {
+    var events = connections.map { connection in
+      guard let connection else { return pollfd(fd: -1, events: 0, revents: 0) }
+      let writes = mosquitto_want_write(connection.handle) ? POLLOUT : 0
+      return pollfd(fd: mosquitto_socket(connection.handle), events: Int16(POLLIN | writes), revents: 0)
+    }
+    guard poll(&events, nfds_t(events.count), milliseconds) > 0 else {
+      return Array(repeating: Readiness(reads: false, writes: false), count: events.count)
+    }
+    // An error shows as the end of what can be read.
+    return events.map {
+      Readiness(
+        reads: $0.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0, writes: $0.revents & Int16(POLLOUT) != 0)
+    }
+  }
+
+  /// Sends and receives what the socket is ready for, without waiting, and returns the news. Needed some times a
+  /// second even where it is ready for nothing: pings are sent here, too.
+  public func turn(_ ready: Readiness) -> [BrokerNews] {
+    callbacks = 0
+    var result = ready.reads ? mosquitto_loop_read(handle, 1) : MOSQ_ERR_SUCCESS.rawValue
+    if result == MOSQ_ERR_SUCCESS.rawValue, ready.writes { result = mosquitto_loop_write(handle, 1) }
+    if result == MOSQ_ERR_SUCCESS.rawValue { result = mosquitto_loop_misc(handle) }
+    return readOn(result)
+  }
+
+  /// The news of a turn, whose first step had this result.
+  private func readOn(_ first: Int32) -> [BrokerNews] {
+    var result = first
     // mosquitto_loop(3) reads one packet: read on while packets come.
     var (former, reads) = (0, 0)
     while result == MOSQ_ERR_SUCCESS.rawValue, callbacks > former, reads < Self.mostAtOnce {
@@ -150,9 +190,14 @@ public final class BrokerConnection {
     return news
   }
 
+  /// Whether the broker has admitted this client.
+  public var hasBegun: Bool { isConnected }
+
   /// Whether another message may be sent.
   public var hasRoom: Bool { isConnected && inFlight < Self.mostInFlight }
 
+  /// Number of messages that the broker hasn't acknowledged.
+  public var unacknowledgedCount: Int { unacknowledged.count }
   /// Confirmed messages that the broker hasn't acknowledged, oldest first.
   public var undelivered: [Publication] { unacknowledged.map { $0.publication } }
 

@@ -47,12 +47,8 @@ struct BrokerWork {
   private var isOfVersion5 = true
   /// Connections in a row that ended before the broker's answer.
   private var silent = 0
-  /// Failures in a row. A connection that ends within ``steady`` is one, too.
-  private var failures = 0
+  private var backoff = ReconnectBackoff()
 
-  /// Seconds after which a connection counts as a success, so that a broker that admits this device and hangs up isn't
-  /// called every second.
-  private static let steady = 60.0
   /// Seconds in which the broker's other clients come back after it was away: Home Assistant's tries again after ten.
   private static let returning = 15.0
 
@@ -84,8 +80,7 @@ struct BrokerWork {
       case .stepBack: pause = BridgeController.patience
       case .lost(let words):
         say(.warning, "the broker at \(place): \(words)\(clockInDoubt); trying again")
-        pause = Self.backoff(after: failures)
-        failures += 1
+        pause = backoff.next()
       }
       desk.work {
         $0.disconnected()
@@ -93,12 +88,6 @@ struct BrokerWork {
       }
       wait(pause)
     }
-  }
-
-  /// Seconds before the next try: doubled with each failure up to a minute, and varied at random by half, so that the
-  /// devices of a city don't all come at once.
-  private static func backoff(after failures: Int) -> Double {
-    min(60, Double(1 << min(failures, 6))) * Double.random(in: 0.5...1.5)
   }
 
   private func wait(_ seconds: Double) {
@@ -182,7 +171,7 @@ struct BrokerWork {
       if silent.isMultiple(of: 2) { isOfVersion5.toggle() }
       return
     }
-    if seconds >= Self.steady { failures = 0 }
+    backoff.ended(after: seconds)
     // The next broker at this address may be a newer one.
     isOfVersion5 = true
   }

@@ -2,10 +2,8 @@ import Bridge
 import Companion
 import Link
 import LinuxHAL
-import Measures
 import ServiceLifecycle
 import Synchronization
-import Text
 
 /// Follows the device's state, and reconnects.
 struct DeviceFollowing: Service {
@@ -59,54 +57,25 @@ struct DeviceAsking: Service {
   }
 
   private func ask(_ inquiry: BridgeController.Inquiry) async {
-    guard let request = Self.request(inquiry) else {
+    guard let request = inquiry.request else {
       return desk.end(inquiry, [], BridgeAnswer(ok: false, outcome: "invalid"))
     }
     let found = Found()
     let call = DeviceCall(
       request, clock: LinuxClock(), from: .broker, patience: Self.patience,
-      connect: { try? LocalConnection(path: path) }, take: { found.take($0) })
+      connect: { try? LocalConnection(path: path) }, take: { reply in found.replies.withLock { $0.take(reply) } })
     try? await call.run()
-    let (json, words) = found.all.withLock { $0 }
     guard let end = call.end.withLock({ $0 }) else {
       let answer = BridgeAnswer(
         ok: false, outcome: "unavailable", reason: "no_answer", words: "the device gave no answer")
       // Part of a list is no answer.
       return desk.end(inquiry, [], answer)
     }
-    let answer = BridgeAnswer(
-      ok: end == .done, outcome: end.word, reason: end.reason,
-      words: words.isEmpty ? nil : words.joined(separator: "; "))
-    desk.end(inquiry, json, answer)
+    let replies = found.replies.withLock { $0 }
+    desk.end(inquiry, replies.json, replies.answer(end))
   }
 
-  /// An answer's JSON, and its words for people.
   private final class Found: Sendable {
-    let all = Mutex((json: [JSONValue](), words: [String]()))
-
-    func take(_ reply: DeviceReply) {
-      switch reply {
-      case .answer(let text), .item(let text):
-        guard let value = JSONValue(json: text.utf8) else { return }
-        all.withLock { all in
-          all.json.append(value)
-          // A problem with a change explains itself.
-          if value["found"] != nil, let words = value["words"]?.string { all.words.append(words) }
-        }
-      case .say(let text), .prompt(let text): all.withLock { $0.words.append(text) }
-      case .text, .state, .sensors, .receiver, .bytes, .end: break
-      }
-    }
-  }
-
-  private static func request(_ inquiry: BridgeController.Inquiry) -> DeviceRequest? {
-    switch inquiry {
-    case .settings: .settings
-    case .doctor: .doctor(isArabic: nil)
-    case .calibration: .calibration
-    case .times(let day): CivilDate(day).map { .times(from: $0, days: 1) }
-    case .command(let word, _): .command(word)
-    case .change(let changes, _): .change(changes)
-    }
+    let replies = Mutex(InquiryReplies())
   }
 }
