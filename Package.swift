@@ -198,9 +198,9 @@ let package = Package(
     program(
       "qibla-sim",
       [
-        "Measures", "Text", "HAL", "Calibration", "Core", "Earth", "Places", "Position", "Prayer", "Sensors",
-        "Settings", "Reports", "Controllers", "Answers", "Screens", "Simulation", "Services", "LinuxHAL", "Companion",
-        "Program",
+        "Measures", "Text", "HAL", "Compass", "Calibration", "Core", "Earth", "Places", "Position", "Prayer", "Sensors",
+        "Settings", "Reports", "Controllers", "Doctor", "Answers", "Screens", "Simulation", "Services", "Link",
+        "LinuxHAL", "Companion", "Program", "Bridge", "Mosquitto",
       ]),
 
     .target(

@@ -18,6 +18,11 @@ public struct SimulateOptions: ParsableArguments, Sendable {
     Scenarios besides the named ones show a reason, and have its code as name: \
     \(Scenario.reasonNames.joined(separator: ", ")). Each shows it within 15 s, but field.new takes 25 s and field.attached 45 s: the estimator \
     believes in another field only after so much turning.
+
+    With --fleet it is many devices at an MQTT broker instead: each has a city, prayer times, settings and a connection of its own, \
+    rests and is now and then turned; a few are in doubt. --seed, --seconds and the options from --host on apply to it; \
+    --seconds 0 runs until ended. Every five seconds it prints how many are online, how long all took to come back, messages a second, \
+    and messages that the broker hasn't acknowledged; --json prints a summary at the end instead.
     """
 
   @Option(
@@ -57,6 +62,7 @@ public struct SimulateOptions: ParsableArguments, Sendable {
   @Option(help: "The time that the model begins at, as in 2026-11-21T09:00:00Z. Default: now.")
   public var time: TimeArgument?
   @OptionGroup public var place: OptionalPlaceOptions
+  @OptionGroup public var fleet: ModelledFleetOptions
 
   public init() {}
 

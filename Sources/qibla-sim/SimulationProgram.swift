@@ -36,6 +36,8 @@ import Text
     try require(
       options.secureListen == nil || options.listen != nil, "--secure-listen", "it alone", "it with --listen")
     ignoreSignalsOfFailedWrites()
+    if let count = options.fleet.fleet { return try await runFleet(of: count) }
+    try require(!options.fleet.output.json, "--json", "it alone", "it with --fleet")
     let folder = try ModelledState(path: options.state)
     let settings = try settings()
     let device = ModelledDevice(
@@ -76,6 +78,19 @@ import Text
       for note in RecordingAnswer(result, refusedSamples: 0).notes { Output.note(note) }
       if result.problem != nil { throw ExitCode.refused }
     }
+  }
+
+  /// Many devices at a broker; exit code 69 if the broker admitted none.
+  private func runFleet(of count: Int) async throws {
+    let fleet = try FleetSimulation(options.fleet, count: count, seed: options.seed)
+    let seconds = options.seconds.flatMap { $0 > 0 ? $0 : nil }
+    try await serve([fleet], until: FleetView(board: fleet.board, seconds: seconds, isJSON: options.fleet.output.json))
+    if fleet.board.summary.messages == 0 {
+      let broker = "\(options.fleet.host):\(options.fleet.port)"
+      Output.note("the broker at \(broker): \(fleet.board.lastFault ?? "it hasn't answered yet")")
+      throw ExitCode.noHardware
+    }
+    if options.fleet.output.json { try Output.json(fleet.board.summary) }
   }
 
   /// The loop on a real-time thread, and the device's services.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Figures of the device, each beside a peer's from the same run. Nothing here fails on speed.
 #
-#   Tests/Benchmark/benchmark.sh [BINARY] [system|places|prayer|rings|portal|browser|calibration|dropouts|motions|malls|broad|phones]…
+#   Tests/Benchmark/benchmark.sh [BINARY] [system|places|prayer|rings|portal|fleet|browser|calibration|dropouts|motions|malls|broad|phones]…
 #                                                          all if none is named
 #   Tests/Benchmark/benchmark.sh [BINARY] --plots [WORD]…           a picture of each BROAD trial in .build-benchmark/plots, also of
 #                                                          phone and simulated logs with WORD in their name or group
@@ -16,7 +16,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 root=$PWD work=$PWD/.build-benchmark
 binary=$root/.build/release/qibla
-case ${1-} in '' | -* | system | places | prayer | rings | portal | browser | calibration | dropouts | motions | malls | broad | phones) ;; *) binary=$1; shift ;; esac
+case ${1-} in '' | -* | system | places | prayer | rings | portal | fleet | browser | calibration | dropouts | motions | malls | broad | phones) ;; *) binary=$1; shift ;; esac
 .ci/packages python3-venv || exit 69
 case ${1-} in
   --choose | --faults | --measure) ;;
@@ -48,7 +48,7 @@ case ${1-} in
   --measure) exec "$python" Tests/Benchmark/measure.py "$work" ;;
 esac
 
-[ $# -gt 0 ] || set -- system places prayer rings portal browser calibration dropouts motions malls broad phones
+[ $# -gt 0 ] || set -- system places prayer rings portal fleet browser calibration dropouts motions malls broad phones
 echo "$("$python" -c 'import platform; print(platform.platform())'), $(getconf _NPROCESSORS_ONLN) cores, load $(cut -d' ' -f1 /proc/loadavg)"
 sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1
 headings=
@@ -60,10 +60,11 @@ for part in "$@"; do
     prayer) "$python" Tests/Benchmark/prayer.py "$binary" "$work" ;;
     rings) "$python" Tests/Benchmark/rings.py "$binary" "$work" ;;
     portal) .ci/packages wrk && "$python" Tests/Benchmark/portal.py "$binary" "$work" ;;
+    fleet) .ci/packages mosquitto python3-paho-mqtt && /usr/bin/python3 Tests/Benchmark/fleet.py "$binary" ;;
     browser) .ci/packages chromium fonts-noto-core && Tests/fetch.sh .build-browser Tests/Browser/requirements.txt && Tests/Browser/figures.sh "$binary" ;;
     system) "$python" Tests/Benchmark/system.py "$binary" "$work" ;;
     malls | broad | phones | motions) headings="$headings $part" ;;
-    *) echo "$part: found, accepted: system, places, prayer, rings, portal, browser, calibration, dropouts, motions, malls, broad, phones, --plots" >&2; exit 64 ;;
+    *) echo "$part: found, accepted: system, places, prayer, rings, portal, fleet, browser, calibration, dropouts, motions, malls, broad, phones, --plots" >&2; exit 64 ;;
   esac
 done
 # Together and last: they end in one summary.

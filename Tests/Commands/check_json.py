@@ -17,11 +17,11 @@ EXAMPLES = {
     "portal token list": (["--directory", "FOLDER"], 0), "portal token remove": (["0123abcd", "--directory", "FOLDER"], 2), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
     "restore": (["BACKUP", "--plan"], 0),
     "settings export": (["OUT"], 0), "settings import": (["BACKUP", "--plan"], 0),
-    "setup": (["--root", "FOLDER"], 0), "status": ([], 69), "sun": (PLACE, 0), "survey": (["--seconds", "1"], 69), "times": (PLACE, 0),
+    "setup": (["--root", "FOLDER"], 0), "simulate": (["--fleet", "1", "--seconds", "0.5", "--port", "1"], 69), "status": ([], 69), "sun": (PLACE, 0), "survey": (["--seconds", "1"], 69), "times": (PLACE, 0),
     "try": (["ring"], 69),
 }
 # These are the device itself: they run until ended, and answer nothing. Every other command prints an answer.
-DEVICES = {"bridge", "portal serve", "run", "simulate"}
+DEVICES = {"bridge", "portal serve", "run"}
 
 
 class EveryCommand(Check):

@@ -60,6 +60,8 @@ struct Examples {
       good: ["/some/folder"], bad: ["some/folder", ""], accepted: ["a path that begins with /"]),
     "qibla simulate --time": Examples(
       good: ["2026-11-21T09:00:00Z", "2027-02-19T17:00:00+01:00"], bad: ["2026-11-21", "now", "1800-01-01T00:00:00Z"]),
+    "qibla simulate --host": Examples(good: ["localhost", "::1"], bad: [""], accepted: ["a name or an address"]),
+    "qibla simulate --user": Examples(good: ["fleet"]), "--password-file": path,
     "qibla simulate --seed": Examples(good: ["0", "18446744073709551615"], bad: ["-1", "1.5"]),
     "qibla calibrate --rate": Examples(good: ["0.1", "10000"], bad: ["0", "10001"], accepted: ["0.1 ... 10000"]),
     "qibla align --sigma": Examples(good: ["0.1", "20"], bad: ["0", "20.1"], accepted: ["0.1 ... 20"]),

@@ -43,6 +43,11 @@ public enum Gazetteer {
     }
   }
 
+  /// The largest cities, without quarters: at most so many.
+  public static func largest(_ count: Int) -> [City] {
+    Array(GazetteerTable.cities.lazy.map { city($0.start) }.filter(\.partOf.isEmpty).prefix(count))
+  }
+
   /// The city or quarter nearest to a place and the distance of its centre in metres; nil for coordinates that aren't finite.
   /// ``City/whole`` is the city to name.
   ///
