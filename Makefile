@@ -23,7 +23,7 @@ BUILD = build
 CROSSED = arm64
 PACKAGED = deb-arm64
 
-.PHONY: help setup swift build flags run test coverage mutants commands card portal bridge homeassistant prometheus browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check duas duas-quran case clean
+.PHONY: help setup swift build flags run test coverage mutants commands card portal bridge bridge-network homeassistant prometheus browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check duas duas-quran case clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -83,6 +83,12 @@ portal: $(BUILD) ## Check the device in the network from outside: page, API, acc
 bridge: $(BUILD) ## Check the device at real MQTT brokers: topics, orders, groups, brokers that fail
 	@.ci/packages python3 python3-pytest-xdist python3-paho-mqtt python3-jinja2 python3-yaml mosquitto mosquitto-clients openssl
 	@Tests/Bridge/run.sh $(BIN)
+
+# Debian's package starts a broker of the machine, which no check needs: it is stopped if it comes with this.
+bridge-network: $(BUILD) ## Check the device at a cluster of three nodes of RabbitMQ, at a vanished broker and over a bad link, by sudo
+	@.ci/packages python3 python3-pytest-xdist python3-paho-mqtt mosquitto iproute2 util-linux
+	@[ -e /usr/sbin/rabbitmqctl ] || { .ci/packages rabbitmq-server || $(SKIPPED); $(SUDO) systemctl disable --now rabbitmq-server 2>/dev/null || true; }
+	@$(SUDO) env QIBLA_BRIDGE_NETWORK=required Tests/Bridge/run.sh $(BIN) ThreeNodes HalfOpen BadLink
 
 # Needs Python 3.13: Debian 13's, or PYTHON=PATH.
 homeassistant: $(BUILD) ## Check the device in a real Home Assistant: entities, calls, settings, a broker's restart

@@ -176,7 +176,9 @@ public struct BridgeController: Sendable {
   public mutating func take(_ arrival: Arrival, at now: Instant) -> [Effect] {
     if arrival.topic == topics.status { return take(status: arrival, at: now) }
     if let group = topics.group, arrival.topic.hasPrefix(group + "/") {
-      return take(group: String(arrival.topic.dropFirst(group.count + 1)), arrival)
+      // RabbitMQ makes `prayer.method` `prayer/method`.
+      let key = String(arrival.topic.dropFirst(group.count + 1).map { $0 == "/" ? "." : $0 })
+      return take(group: key, arrival)
     }
     if arrival.topic == topics.homeAssistant {
       return arrival.payload == Array("online".utf8) && phase == .online ? sayAll() : []

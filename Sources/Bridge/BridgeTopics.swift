@@ -37,7 +37,8 @@ public struct BridgeTopics: Sendable, Hashable {
     var all: [(filter: String, isConfirmed: Bool)] = [
       (status, true), (base + "/command/+", false), (base + "/settings/get", false), (base + "/settings/set", true),
     ]
-    if let group { all.insert((group + "/+", true), at: 0) }
+    // RabbitMQ hands on the dot of a setting's key as another level: one level alone would miss it.
+    if let group { all.insert((group + "/#", true), at: 0) }
     if let homeAssistant { all.append((homeAssistant, false)) }
     return all
   }

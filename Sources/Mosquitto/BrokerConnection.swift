@@ -323,6 +323,8 @@ public final class BrokerConnection {
   private func describe(_ result: Int32) -> String {
     let code = mosq_err_t(result)
     if code == MOSQ_ERR_ERRNO { return String(cString: strerror(errno)) }
+    // The library has no words for it: "Unknown error."
+    if code == MOSQ_ERR_KEEPALIVE { return "it is silent" }
     if code == MOSQ_ERR_EAI { return "its name can't be resolved" }
     if code == MOSQ_ERR_TLS { return "its certificate isn't accepted" + (lastError.map { ": \($0)" } ?? "") }
     return Self.words(result)

@@ -25,15 +25,22 @@ PATIENCE = 90
 PRAYERS = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
 
 
+def call(minute):
+    """A call to prayer, as a device tells it; another one for each minute: an event tells each call once."""
+    time_of_day = f"{15 + minute // 60}:{minute % 60:02}:00"
+    return {"kind": "at", "name": "asr", "name_ar": "العصر", "time": f"2026-11-29T{time_of_day}+03:00",
+            "minutes_before": 0, "heard": True, "again": None, "hijri_day": None}
+
+
 def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
 
 
-def eventually(what, said="it never came"):
+def eventually(what, said="it never came", patience=PATIENCE):
     """The first true value of a function."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while time.monotonic() < end:
         if value := what():
             return value
@@ -167,12 +174,15 @@ class Listener:
 
     def __init__(self, port, filters="#", **options):
         self.heard, self.lock = [], threading.Lock()
-        self.client = mqtt.Client(protocol=mqtt.MQTTv5)
+        old, name = options.get("version") == mqtt.MQTTv311, options.get("session", "")
+        # Only a client with a name can have a session that outlives its connection.
+        self.client = mqtt.Client(
+            name, clean_session=not name if old else None, protocol=mqtt.MQTTv311 if old else mqtt.MQTTv5)
         if "user" in options:
             self.client.username_pw_set(options["user"], options["password"])
         self.client.on_message = self.hear
         self.client.on_connect = lambda client, *_: client.subscribe(filters, 1)
-        self.client.connect("127.0.0.1", port)
+        self.client.connect(options.get("host", "127.0.0.1"), port)
         self.client.loop_start()
 
     def hear(self, client, data, message):
@@ -230,12 +240,13 @@ class House(unittest.TestCase):
         self.addCleanup(listener.stop)
         return listener
 
-    def bridge(self, port, device, *options, name="hall", folder=None, environment=None):
+    def bridge(self, port, device, *options, name="hall", folder=None, environment=None, host="127.0.0.1", under=()):
+        """Starts a bridge; `under` is a command that starts it in surroundings of its own."""
         folder = folder or self.new_folder()
         log = open(pathlib.Path(folder) / "log", "a")
         process = subprocess.Popen(
-            [BRIDGE, "--host", "127.0.0.1", "--port", str(port), "--name", name, "--device", getattr(device, "path", device),
-             "--directory", folder, "--release", "1.2.3", *options],
+            [*under, BRIDGE, "--host", host, "--port", str(port), "--name", name,
+             "--device", getattr(device, "path", device), "--directory", folder, "--release", "1.2.3", *options],
             stderr=log, stdout=log, env={**os.environ, **(environment or {})})
         process.folder, process.log = folder, pathlib.Path(folder) / "log"
 
