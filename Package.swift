@@ -69,10 +69,11 @@ let package = Package(
     .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
     .target(name: "CLinux"),
     .target(name: "CPlaces"),
+    .target(name: "CTexts"),
 
     // Pure targets: no clock, no files, no global state.
     room("Measures", [numerics]),
-    room("Text", ["Measures"]),
+    room("Text", ["Measures", "CTexts"], exclude: ["Catalogues"]),
     room("HAL", ["Measures"]),
     room("Sensors", ["Measures", "HAL"]),
     room("Compass", ["Measures", numerics]),
@@ -253,7 +254,7 @@ let package = Package(
         "Calibration", "Earth", "GPS",
         "Indicators", "HAL", "Places", "Position", "Prayer", "Measures",
       ]),
-    tests("Link", ["Link", "LinuxHAL", "Measures"]),
+    tests("Link", ["Link", "LinuxHAL", "Text", "Measures"]),
     tests(
       "Device",
       [

@@ -84,8 +84,9 @@ public enum AnswerNote: Sendable, Hashable {
         ar: "لا أثر للخيار \u{200E}--high-latitude مع طريقة \u{200E}moonsighting\u{200E}، فلها قاعدتها")
     case .ramadanIshaWithoutEffect(let method):
       LocalizedText(
-        en: "--ramadan-isha changes nothing with the method \(method.rawValue)",
-        ar: "لا أثر للخيار \u{200E}--ramadan-isha مع طريقة \u{200E}\(method.rawValue)")
+        en: "--ramadan-isha changes nothing with the method {1}",
+        ar: "لا أثر للخيار \u{200E}--ramadan-isha مع طريقة \u{200E}{1}",
+        [method.rawValue])
     case .digitsForPeopleAlone:
       LocalizedText(
         en: "--digits applies to text for people, not to JSON, CSV and iCalendar",
@@ -107,16 +108,24 @@ public enum AnswerNote: Sendable, Hashable {
         ar: "\u{200E}--city: \(taken.city.arabicNameWithCountry)، أكبر مدينة بهذا الاسم؛ وكذلك "
           + others.prefix(3).map(\.city.arabicNameWithCountry).joined(separator: "؛ "))
     case .placeOfLastFix(let time):
-      LocalizedText(
-        en: "the place is that of the receiver's last fix\(time.map { ", of \($0.nearestSecond.rfc3339)" } ?? "")",
-        ar: "المكان هو آخر ما حدده المستقبِل\(time.map { "، في \u{200E}\($0.nearestSecond.rfc3339)" } ?? "")")
+      if let time {
+        LocalizedText(
+          en: "the place is that of the receiver's last fix, of {1}",
+          ar: "المكان هو آخر ما حدده المستقبِل، في \u{200E}{1}",
+          [time.nearestSecond.rfc3339])
+      } else {
+        LocalizedText(en: "the place is that of the receiver's last fix", ar: "المكان هو آخر ما حدده المستقبِل")
+      }
     case .observedMonthsNotConfigured(let path):
       LocalizedText(
-        en: "the device reads \(path) once prayer.observed_months names it",
-        ar: "لا يقرأ الجهاز \u{200E}\(path)\u{200E} حتى يسميه الإعداد \u{200E}prayer.observed_months")
+        en: "the device reads {1} once prayer.observed_months names it",
+        ar: "لا يقرأ الجهاز \u{200E}{1}\u{200E} حتى يسميه الإعداد \u{200E}prayer.observed_months",
+        [path])
     case .overlayNotInForce(let path, let why):
       LocalizedText(
-        en: "\(path) is not in force. \(why)", ar: "الملف \u{200E}\(path)\u{200E} غير نافذ: \u{200E}\(why)")
+        en: "{1} is not in force. {2}",
+        ar: "الملف \u{200E}{1}\u{200E} غير نافذ: \u{200E}{2}",
+        [path, why])
     case .todayInUniversalTime:
       LocalizedText(
         en: "no place is known: today's date is that of UTC", ar: "لا يعرف مكان: اليوم بحسب التوقيت العالمي")
@@ -130,8 +139,9 @@ public enum AnswerNote: Sendable, Hashable {
           + "(\u{200E}--config)، أو مكان حدده مستقبِل الجهاز")
     case .zoneMissing(let zone, let why):
       LocalizedText(
-        en: "\(zone) \(why): all times are in UTC",
-        ar: "\u{200E}\(zone) غير مثبتة على هذا النظام؛ كل الأوقات بالتوقيت العالمي")
+        en: "{1} {2}: all times are in UTC",
+        ar: "\u{200E}{1} غير مثبتة على هذا النظام؛ كل الأوقات بالتوقيت العالمي",
+        [zone, why])
     }
   }
 }

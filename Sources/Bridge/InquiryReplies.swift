@@ -7,7 +7,7 @@ extension BridgeController.Inquiry {
   public var request: DeviceRequest? {
     switch self {
     case .settings: .settings
-    case .doctor: .doctor(isArabic: nil)
+    case .doctor: .doctor(nil)
     case .calibration: .calibration
     case .times(let day): CivilDate(day).map { .times(from: $0, days: 1) }
     case .command(let word, _): .command(word)

@@ -187,6 +187,29 @@ public struct DoctorReport: Sendable, Encodable {
   public private(set) var notesAr: [String] = []
   /// Faults, in the order they were found.
   public var problems: [Diagnosis] = []
+  /// The problems and the notes in a person's language, for a page; nil in the doctor's own answer.
+  public var said: Said?
+
+  /// What a report says in a language, in the order of ``problems`` and ``notes``.
+  public struct Said: Sendable, Encodable {
+    var language: String
+    var problems: [Problem]
+    var notes: [String]
+
+    struct Problem: Sendable, Encodable {
+      var found, cause, nextStep: String
+    }
+  }
+
+  /// Says it in a language, too.
+  public mutating func say(in language: Language) {
+    said = Said(
+      language: language.rawValue,
+      problems: problems.map {
+        Said.Problem(
+          found: $0.found.text(language), cause: $0.cause.text(language), nextStep: $0.nextStep.text(language))
+      }, notes: notes.map { $0.text(language) })
+  }
 
   public init() {}
 }

@@ -20,9 +20,9 @@ extension DeviceRequest {
     var source: Source?
     var target: Target?
     var bearingDeg, sigmaDeg, seconds, hz: Double?
-    var waits, arabic: Bool?
+    var waits: Bool?
     var changes: [String: String?]?
-    var command, from, name, text, pin, url, fingerprint, licence, origin: String?
+    var command, from, language, name, text, pin, url, fingerprint, licence, origin: String?
     var days, year, month, parts, offset, length: Int?
     var number: UInt64?
     /// Rows of a QR code, dark modules as `#`.
@@ -31,8 +31,8 @@ extension DeviceRequest {
     init(_ request: Word) { self.request = request }
 
     enum CodingKeys: String, CodingKey {
-      case version, request, source, target, seconds, hz, waits, arabic, changes, command, from, name, text, pin, url,
-        fingerprint, licence, origin, days, year, month, parts, offset, length, number, code
+      case version, request, source, target, seconds, hz, waits, changes, command, from, language, name, text, pin,
+        url, fingerprint, licence, origin, days, year, month, parts, offset, length, number, code
       case bearingDeg = "bearing_deg"
       case sigmaDeg = "sigma_deg"
     }
@@ -84,10 +84,10 @@ extension DeviceRequest {
       if !page.fingerprint.isEmpty { wire.fingerprint = page.fingerprint }
       if !page.code.isEmpty { wire.code = page.code.map { row in String(row.map { $0 ? "#" : " " }) } }
     case .calibration: wire.request = .calibration
-    case .doctor(let isArabic): (wire.request, wire.arabic) = (.doctor, isArabic)
+    case .doctor(let language): (wire.request, wire.language) = (.doctor, language?.rawValue)
     case .times(let from, let days): (wire.request, wire.from, wire.days) = (.times, from.text, days)
-    case .events(let from, let days, let isArabic):
-      (wire.request, wire.from, wire.days, wire.arabic) = (.events, from.text, days, isArabic)
+    case .events(let from, let days, let language):
+      (wire.request, wire.from, wire.days, wire.language) = (.events, from.text, days, language.rawValue)
     case .hijri(let year, let month): (wire.request, wire.year, wire.month) = (.hijri, year, month)
     case .recordings: wire.request = .recordings
     case .recording(let name): (wire.request, wire.name) = (.recording, name)
@@ -160,14 +160,15 @@ extension DeviceRequest {
       else { return nil }
       self = .page(page)
     case .calibration: self = .calibration
-    case .doctor: self = .doctor(isArabic: wire.arabic)
+    case .doctor: self = .doctor(wire.language.flatMap(Language.init))
     case .times, .events:
       guard let from = wire.from.flatMap({ CivilDate($0) }), let days = wire.days, (1...31).contains(days) else {
         return nil
       }
       self =
         wire.request == .times
-        ? .times(from: from, days: days) : .events(from: from, days: days, isArabic: wire.arabic ?? false)
+        ? .times(from: from, days: days)
+        : .events(from: from, days: days, wire.language.flatMap(Language.init) ?? .en)
     case .hijri:
       guard let year = wire.year, let month = wire.month, (1...9999).contains(year), (1...12).contains(month) else {
         return nil

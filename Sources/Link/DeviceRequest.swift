@@ -1,4 +1,5 @@
 public import Measures
+public import Text
 
 /// A request of another program on this machine to a running device: one JSON object a line.
 ///
@@ -69,13 +70,13 @@ public enum DeviceRequest: Sendable, Hashable {
   /// Tell what is there and what is wrong.
   /// Answer: `text` and `answer`: what the running device knows of, as `qibla doctor` prints it.
   /// In Arabic or in English where it says so; else in the device's own language.
-  case doctor(isArabic: Bool?)
+  case doctor(Language?)
   /// Tell the prayer times of so many days (1 ... 31), the first of which is `from`.
   /// Answer: an `item` for each day, with the keys of `qibla times --json`.
   case times(from: CivilDate, days: Int)
   /// The same as iCalendar: for each day the text of its events, as a JSON string.
   /// Answer: an `item` for each day.
-  case events(from: CivilDate, days: Int, isArabic: Bool)
+  case events(from: CivilDate, days: Int, Language)
   /// Send the days of a month of the Hijri calendar.
   /// Answer: an `item` for each day.
   case hijri(year: Int, month: Int)

@@ -1,4 +1,5 @@
 import Link
+import Prayer
 import Text
 
 /// Direction and times as text in both languages, for a browser without scripts. Reloads only on request, since that loses a reader's
@@ -35,8 +36,8 @@ struct PlainPage {
     </head>
     <body>
     <main class="plain">
-    <section lang="en" dir="ltr"><h1>Qibla</h1>\(body(.english))</section>
-    <section lang="ar" dir="rtl"><h1>القبلة</h1>\(body(.arabic))</section>
+    <section lang="en" dir="ltr"><h1>Qibla</h1>\(body(Words(.en)))</section>
+    <section lang="ar" dir="rtl"><h1>القبلة</h1>\(body(Words(.ar)))</section>
     </main>
     </body>
     </html>
@@ -121,34 +122,35 @@ struct PlainPage {
     var status, prayers: [String: String]
     var bearing: @Sendable (_ angle: String, _ kilometres: String) -> String
 
-    static let english = Words(
-      language: "en", aligned: "You are facing the Qibla", noDirection: "No direction", left: "Turn left",
-      right: "Turn right", times: "Prayer times today", noTimes: "No prayer times without a place and a certain clock.",
-      noDevice: "The device is not answering.", card: "As a card",
-      reload: "Reload every ten seconds", stay: "Stop reloading", clockUncertain: "The device's clock is uncertain.",
-      status: [
-        "accurate": "Accurate", "calibrating": "In doubt", "interference": "Interference",
-        "unavailable": "Not available",
-      ],
-      prayers: [
-        "imsak": "Imsak", "fajr": "Fajr", "sunrise": "Sunrise", "dhuhr": "Dhuhr", "asr": "Asr", "maghrib": "Maghrib",
-        "isha": "Isha",
-      ],
-      bearing: { "From true north \($0) · \($1) km to Makkah" })
-
-    static let arabic = Words(
-      language: "ar", aligned: "أنت متجه إلى القبلة", noDirection: "لا اتجاه", left: "استدر يسارا",
-      right: "استدر يمينا",
-      times: "مواقيت الصلاة اليوم", noTimes: "لا مواقيت للصلاة من دون مكان ووقت موثوق.", noDevice: "الجهاز لا يستجيب.",
-      card: "في بطاقة", reload: "حدث الصفحة كل عشر ثوان", stay: "أوقف التحديث التلقائي",
-      clockUncertain: "ساعة الجهاز غير مؤكدة.",
-      status: [
-        "accurate": "دقيق", "calibrating": "غير مؤكد", "interference": "تشويش", "unavailable": "غير متاح",
-      ],
-      prayers: [
-        "imsak": "الإمساك", "fajr": "الفجر", "sunrise": "الشروق", "dhuhr": "الظهر", "asr": "العصر",
-        "maghrib": "المغرب", "isha": "العشاء",
-      ],
-      bearing: { "من الشمال الحقيقي <bdi dir=\"ltr\">\($0)</bdi> · <bdi dir=\"ltr\">\($1)</bdi> كم إلى مكة" })
+    init(_ language: Language) {
+      func said(_ en: String, _ ar: String, _ arguments: [String] = []) -> String {
+        LocalizedText(en: en, ar: ar, arguments)[language]
+      }
+      self.language = language.rawValue
+      aligned = said("You are facing the Qibla", "أنت متجه إلى القبلة")
+      noDirection = said("No direction", "لا اتجاه")
+      left = said("Turn left", "استدر يسارا")
+      right = said("Turn right", "استدر يمينا")
+      times = said("Prayer times today", "مواقيت الصلاة اليوم")
+      noTimes = said(
+        "No prayer times without a place and a certain clock.", "لا مواقيت للصلاة من دون مكان ووقت موثوق.")
+      noDevice = said("The device is not answering.", "الجهاز لا يستجيب.")
+      card = said("As a card", "في بطاقة")
+      reload = said("Reload every ten seconds", "حدث الصفحة كل عشر ثوان")
+      stay = said("Stop reloading", "أوقف التحديث التلقائي")
+      clockUncertain = said("The device's clock is uncertain.", "ساعة الجهاز غير مؤكدة.")
+      status = [
+        "accurate": said("Accurate", "دقيق"), "calibrating": said("In doubt", "غير مؤكد"),
+        "interference": said("Interference", "تشويش"), "unavailable": said("Not available", "غير متاح"),
+      ]
+      prayers = ["imsak": said("Imsak", "الإمساك")]
+      for time in DailyTime.allCases { prayers[time.word] = time.localizedName[language] }
+      let ltr = { @Sendable (text: String) in language.isRightToLeft ? "<bdi dir=\"ltr\">\(text)</bdi>" : text }
+      bearing = { angle, kilometres in
+        LocalizedText(
+          en: "From true north {1} · {2} km to Makkah", ar: "من الشمال الحقيقي {1} · {2} كم إلى مكة",
+          [ltr(angle), ltr(kilometres)])[language]
+      }
+    }
   }
 }

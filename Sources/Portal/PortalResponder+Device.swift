@@ -112,8 +112,8 @@ extension PortalResponder {
     }
   }
 
-  func doctor(_: Call) async throws(ProblemAnswer) -> Response {
-    Response(json: try await whole([.doctor(isArabic: nil)]))
+  func doctor(_ call: Call) async throws(ProblemAnswer) -> Response {
+    Response(json: try await whole([.doctor(try call.language())]))
   }
   func recordings(_: Call) async throws(ProblemAnswer) -> Response {
     Response(json: try await list("recordings", .recordings))

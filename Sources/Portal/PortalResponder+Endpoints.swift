@@ -65,7 +65,7 @@ extension PortalResponder {
     Endpoint("/api/v1/commands", "commands", .post(command, .scope(.prayer))),
     Endpoint("/api/v1/routines", "routines", .post(routine)),
     Endpoint("/api/v1/calibration", "calibration", .get(calibration)),
-    Endpoint("/api/v1/doctor", "doctor", .get(doctor)),
+    Endpoint("/api/v1/doctor", "doctor", .get(doctor, query: ["lang"])),
     Endpoint("/api/v1/recordings", "recordings", .get(recordings), .post(record)),
     Endpoint("/api/v1/recordings/{name}", "recordings", .get(recording)),
     Endpoint("/api/v1/reciters", "reciters", .get(reciters), .post(keepReciter, .session, query: reciterKeys)),

@@ -30,13 +30,11 @@ extension PortalResponder {
       } else {
         try today()
       }
-    guard let language = Language(rawValue: call.query["lang"] ?? "en") else {
-      throw ProblemAnswer("lang", found: (call.query["lang"] ?? "").quoted, accepted: "en, ar")
-    }
+    let language = try call.language() ?? .en
     var events: [String] = []
     for month in begin.month - 1..<begin.month + 11 {
       guard case .times(let first, let days) = Self.month(begin.year + month / 12, month % 12 + 1) else { continue }
-      events += try await items([.events(from: first, days: days, isArabic: language == .ar)])
+      events += try await items([.events(from: first, days: days, language)])
         .compactMap { try? JSONDecoder().decode(String.self, from: Data($0.utf8)) }
     }
     return Response(

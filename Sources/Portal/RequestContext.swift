@@ -15,6 +15,15 @@ struct Call: Sendable {
   let query: [String: String]
   /// The path's part for the endpoint's variable end.
   let name: String
+
+  /// The language of `?lang=`; nil without one.
+  func language() throws(ProblemAnswer) -> Language? {
+    guard let word = query["lang"] else { return nil }
+    guard let language = Language(rawValue: word) else {
+      throw ProblemAnswer("lang", found: word.quoted, accepted: Language.words)
+    }
+    return language
+  }
 }
 
 /// The connection of a request.

@@ -46,7 +46,7 @@ public struct PrayerNotice: Sendable, Hashable {
   public var prayer: PrayerTime
   public var minutesBefore: Int
   /// ``PushSubscription/language``, for the words that the phone shows.
-  public var language: PageLanguage
+  public var language: Language
   /// Name of the household or mosque, for the same words; nil: none.
   public var house: String?
 
@@ -68,7 +68,7 @@ public struct PrayerNotice: Sendable, Hashable {
   }
 
   public init(
-    id: String, prayer: PrayerTime, minutesBefore: Int, language: PageLanguage, house: String? = nil
+    id: String, prayer: PrayerTime, minutesBefore: Int, language: Language, house: String? = nil
   ) {
     (self.id, self.prayer, self.minutesBefore) = (id, prayer, minutesBefore)
     (self.language, self.house) = (language, house)

@@ -9,7 +9,7 @@ public struct PushWish: Sendable, Codable, Hashable {
   /// At least one.
   public var prayers: Set<NotedTime>
   public var minutesBefore: Int
-  public var language: PageLanguage
+  public var language: Language
 
   /// Accepted minutes before a prayer.
   public static let minutes = 0...30
@@ -20,7 +20,7 @@ public struct PushWish: Sendable, Codable, Hashable {
   }
 
   public init(
-    recipient: PushRecipient, prayers: Set<NotedTime>, minutesBefore: Int, language: PageLanguage
+    recipient: PushRecipient, prayers: Set<NotedTime>, minutesBefore: Int, language: Language
   ) throws(PushRefusal) {
     guard !prayers.isEmpty else {
       throw PushRefusal("prayers", found: "no prayer", accepted: "some of \(NotedTime.words)")
@@ -35,8 +35,8 @@ public struct PushWish: Sendable, Codable, Hashable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let word = try container.decode(String.self, forKey: .language)
-    guard let language = PageLanguage(rawValue: word) else {
-      throw PushRefusal("language", found: word.quoted, accepted: PageLanguage.words)
+    guard let language = Language(rawValue: word) else {
+      throw PushRefusal("language", found: word.quoted, accepted: Language.words)
     }
     try self.init(
       recipient: container.decode(PushRecipient.self, forKey: .recipient),

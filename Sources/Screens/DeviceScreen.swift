@@ -44,7 +44,7 @@ public struct DeviceScreen: Sendable {
 
   /// The screen at `now`, a monotonic time.
   public mutating func screen(at now: Instant) -> Screen {
-    let language = ports.settings.read().configuration.locale.language
+    let language = ports.settings.read().configuration.locale.language.onDisplays
     let newest = ports.state.read()
     let isLive = state.isFresh(newest.sequence, at: now)
     hasBegun = hasBegun || isLive
@@ -67,10 +67,10 @@ public struct DeviceScreen: Sendable {
     }
     if hasTimes {
       screen.prayer = Screen.Prayer(times, language)
-      screen.day = times.ramadanWords?[language]
+      screen.day = times.ramadanWords(language)
     }
     screen.qibla = LocalizedText.qibla[language]
-    screen.isRightToLeft = language == .ar
+    screen.isRightToLeft = language.isRightToLeft
     screen.second = Int(truncatingIfNeeded: now.nanoseconds / 1_000_000_000)
     if isLive, !hasIntroduced, ports.page.read() != nil {
       hasIntroduced = true
@@ -146,13 +146,12 @@ extension Screen.Prayer {
     let clock = report.clockHours.written(report.zone.wallClock(at: entry.time).text(), nil)
     let doubt = report.doubt[language]
     let fast = report.fasting.flatMap { $0.time == entry.time ? $0 : nil }
-    let name = (fast?.screenWord ?? LocalizedText(en: entry.prayer.englishName, ar: entry.prayer.arabicName))[language]
+    let name = (fast?.screenWord ?? entry.prayer.localizedName).onDisplay(language)
     // Round up, as in the words.
     let minutes = secondsAhead.isFinite ? Int((min(max(0, secondsAhead), 1e6) / 60).rounded(.up)) : 0
     self.init(
       name: "\(name) \(clock)\(doubt)", countdown: "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)",
-      countdownWords: LocalizedText(
-        en: Schedule.words(seconds: secondsAhead), ar: Schedule.arabicWords(seconds: secondsAhead))[language])
+      countdownWords: Schedule.words(seconds: secondsAhead, language))
   }
 }
 
@@ -161,8 +160,8 @@ extension PrayerReport {
   fileprivate var doubt: LocalizedText { timeIsCertain ? LocalizedText(en: "", ar: "") : .questionMark }
 
   /// The day of Ramadan; nil outside of it.
-  var ramadanWords: LocalizedText? {
-    fasting.map { LocalizedText(en: $0.screenDay.en + doubt.en, ar: $0.screenDay.ar + doubt.ar) }
+  func ramadanWords(_ language: Language) -> String? {
+    fasting.map { $0.screenDay[language] + doubt[language] }
   }
 }
 

@@ -36,7 +36,7 @@ extension PrayerCall {
     guard kind == .reminder, let day = ImportantDay(rawValue: name) else { return nil }
     return switch day {
     case .ramadan: LocalizedText(en: "eve of Ramadan", ar: "غدا رمضان")
-    case .lastTenNights: LocalizedText(en: "night \(hijriDay ?? 0)", ar: "ليلة \(hijriDay ?? 0) رمضان")
+    case .lastTenNights: LocalizedText(en: "night {1}", ar: "ليلة {1} رمضان", ["\(hijriDay ?? 0)"])
     case .eidAlFitr, .eidAlAdha: LocalizedText(en: "eve of Eid", ar: "غدا العيد")
     case .arafah: LocalizedText(en: "eve of Arafah", ar: "غدا عرفة")
     case .ashura: LocalizedText(en: "eve of Ashura", ar: "غدا عاشوراء")
@@ -52,7 +52,7 @@ extension Fasting {
   }
 
   /// The day, whose night comes before it.
-  var screenDay: LocalizedText { LocalizedText(en: "Ramadan \(day)", ar: "\(day) رمضان") }
+  var screenDay: LocalizedText { LocalizedText(en: "Ramadan {1}", ar: "{1} رمضان", ["\(day)"]) }
 }
 
 extension Status {
@@ -106,4 +106,15 @@ extension Reason {
     case .busMissing: LocalizedText(en: "no sensor bus", ar: "لا ناقل")
     }
   }
+}
+
+extension LocalizedText {
+  /// A name where there is little room: a language may have a shorter one there.
+  func onDisplay(_ language: Language) -> String { language.catalogue["display." + en] ?? self[language] }
+}
+
+extension Language {
+  /// That of a display: itself where the display's letters have it, otherwise English. They lack those of Bengali, which join
+  /// above each other.
+  var onDisplays: Language { self == .bn ? .en : self }
 }

@@ -76,8 +76,10 @@ extension Caller {
   }
 
   func sendFindings(_ ports: DevicePorts, _ language: Language?) -> Bool {
-    let report = DoctorReport(running: ports, calibration: answers.calibration.path)
-    let text = report.text(language ?? ports.settings.read().configuration.locale.language)
+    var report = DoctorReport(running: ports, calibration: answers.calibration.path)
+    let language = language ?? ports.settings.read().configuration.locale.language
+    report.say(in: language)
+    let text = report.text(language)
     return hangUp(saying: [], text: text, json: try? report.answerJSON, .done)
   }
 }

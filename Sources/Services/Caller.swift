@@ -190,11 +190,11 @@ struct Caller<Connection: LineConnection> {
     case (.page(let address), .state(let stream)): activity = .state(stream.telling(address))
     case (.cancel, .state): return hangUp(saying: [], .done)
     case (.times(let from, let days), .none): return sendTimes(from: from, days: days, ports)
-    case (.events(let from, let days, let isArabic), .none):
-      return sendEvents(from: from, days: days, isArabic ? .ar : .en, ports)
+    case (.events(let from, let days, let language), .none):
+      return sendEvents(from: from, days: days, language, ports)
     case (.hijri(let year, let month), .none): return sendMonth(year: year, month: month, ports)
     case (.calibration, .none): return sendCalibration(ports)
-    case (.doctor(let isArabic), .none): return sendFindings(ports, isArabic.map { $0 ? .ar : .en })
+    case (.doctor(let language), .none): return sendFindings(ports, language)
     case (.backup, .none): return sendBackup(ports)
     case (.restore(let parts), .none): return begin(restoring: parts, ports, at: now)
     case (.part(let name, let text), .restoring(let restoring)): return take(name, text, restoring, ports, at: now)

@@ -119,13 +119,13 @@ extension Configuration {
     public var idle: [LocalizedText] {
       var notes: [LocalizedText] = []
       if shafaq != .general, method != .moonsighting {
-        let other = method.map { ", not with \($0.rawValue)" } ?? ""
-        let otherAr = method.map { "، لا مع \u{200E}\($0.rawValue)" } ?? ""
+        let arabic = "لا أثر للإعداد \u{200E}prayer.shafaq إلا مع طريقة \u{200E}moonsighting\u{200E}"
         notes.append(
-          LocalizedText(
-            en: "prayer.shafaq has an effect only with the method moonsighting\(other)",
-            ar: "لا أثر للإعداد \u{200E}prayer.shafaq إلا مع طريقة \u{200E}moonsighting\u{200E}\(otherAr)"
-          ))
+          method.map {
+            LocalizedText(
+              en: "prayer.shafaq has an effect only with the method moonsighting, not with {1}",
+              ar: arabic + "، لا مع \u{200E}{1}", [$0.rawValue])
+          } ?? LocalizedText(en: "prayer.shafaq has an effect only with the method moonsighting", ar: arabic))
       }
       if highLatitude != .auto, method == .moonsighting {
         notes.append(

@@ -53,19 +53,20 @@ extension EffectiveConfiguration {
     for key in formerKeys {
       let successor = Setting.former.first { $0.key == key || Setting.variable(of: $0.key) == key }?.value
       notes.append(
-        LocalizedText(
-          en:
-            "\(key) is a former setting: \(successor.map { "use \($0); it is read until the end of 2027" } ?? "it has no effect")",
-          ar:
-            "\u{200E}\(key)\u{200E} إعداد سابق: \(successor.map { "استعمل \u{200E}\($0)\u{200E}، وسيقرأ حتى نهاية 2027" } ?? "لا أثر له")"
-        ))
+        successor.map {
+          LocalizedText(
+            en: "{1} is a former setting: use {2}; it is read until the end of 2027",
+            ar: "\u{200E}{1}\u{200E} إعداد سابق: استعمل \u{200E}{2}\u{200E}، وسيقرأ حتى نهاية 2027", [key, $0])
+        }
+          ?? LocalizedText(
+            en: "{1} is a former setting: it has no effect", ar: "\u{200E}{1}\u{200E} إعداد سابق: لا أثر له", [key]))
     }
     for key in overlayLeftOut {
       notes.append(
         LocalizedText(
-          en:
-            "\(key) in \(overlayPath) is not in force: it is accepted in the configuration file, or as \(Setting.named(key)?.variable ?? "") in the environment",
-          ar: "قيمة \u{200E}\(key)\u{200E} في \u{200E}\(overlayPath)\u{200E} غير نافذة؛ مكانها ملف الإعدادات"))
+          en: "{1} in {2} is not in force: it is accepted in the configuration file, or as {3} in the environment",
+          ar: "قيمة \u{200E}{1}\u{200E} في \u{200E}{2}\u{200E} غير نافذة؛ مكانها ملف الإعدادات",
+          [key, overlayPath, Setting.named(key)?.variable ?? ""]))
     }
     if !configuration.place.city.isEmpty, configuration.place.latitudeDeg != nil {
       notes.append(

@@ -15,21 +15,24 @@ public enum ClockHours: Int, Sendable, Hashable, CaseIterable {
 
   /// A time written as `05:43` or `05:43:07`, in these hours; any other text as it is.
   ///
-  /// Arabic has the half of the day behind the time, as English has. Without a language it is left out, for places with
+  /// Every language has the half of the day behind the time, as English has. Without a language it is left out, for places with
   /// little room, where a prayer's name says it.
   public func written(_ clock: some StringProtocol, _ language: Language?) -> String {
     guard self == .twelve, clock.utf8.count >= 5, let hour = Int(clock.prefix(2)), (0..<24).contains(hour) else {
       return String(clock)
     }
-    let half =
-      switch language {
-      case .en: hour < 12 ? " am" : " pm"
-      case .ar: hour < 12 ? " ص" : " م"
-      case nil: ""
-      }
+    let half = language.map { " " + (hour < 12 ? LocalizedText.am : .pm)[$0] } ?? ""
     return "\((hour + 11) % 12 + 1)\(clock.dropFirst(2))\(half)"
   }
 
   /// Width of the widest time, for columns.
-  public func width(showsSeconds: Bool) -> Int { (showsSeconds ? 8 : 5) + (self == .twelve ? 3 : 0) }
+  public func width(showsSeconds: Bool, _ language: Language) -> Int {
+    let half = [LocalizedText.am, .pm].map { $0[language].unicodeScalars.count }.max() ?? 0
+    return (showsSeconds ? 8 : 5) + (self == .twelve ? half + 1 : 0)
+  }
+}
+
+extension LocalizedText {
+  fileprivate static let am = LocalizedText(en: "am", ar: "ص")
+  fileprivate static let pm = LocalizedText(en: "pm", ar: "م")
 }

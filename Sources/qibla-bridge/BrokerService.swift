@@ -49,6 +49,8 @@ struct BrokerWork {
   private var silent = 0
   private var backoff = ReconnectBackoff()
 
+  /// Seconds after which MQTT 5 is tried again at a broker that had only 3.1.1.
+  private static let long = 3600.0
   /// Seconds in which the broker's other clients come back after it was away: Home Assistant's tries again after ten.
   private static let returning = 15.0
 
@@ -172,7 +174,7 @@ struct BrokerWork {
       return
     }
     backoff.ended(after: seconds)
-    // The next broker at this address may be a newer one.
-    isOfVersion5 = true
+    // The broker at this address may be a newer one by now. One that hangs up on MQTT 5 costs two tries: not after each loss.
+    if seconds >= Self.long { isOfVersion5 = true }
   }
 }

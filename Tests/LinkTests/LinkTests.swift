@@ -2,6 +2,7 @@ import Link
 import LinuxHAL
 import Measures
 import Testing
+import Text
 
 @Suite("The protocol to the running device") struct LinkTests {
   static let requests: [DeviceRequest] = [
@@ -20,9 +21,9 @@ import Testing
       PageAddress(
         url: "https://192.168.1.5:8443", code: (0..<21).map { y in (0..<21).map { $0 == y } })!
     ),
-    .calibration, .doctor(isArabic: true),
+    .calibration, .doctor(.tr), .doctor(nil),
     .times(from: CivilDate(year: 2026, month: 11, day: 21), days: 31),
-    .events(from: CivilDate(year: 2026, month: 2, day: 1), days: 28, isArabic: true),
+    .events(from: CivilDate(year: 2026, month: 2, day: 1), days: 28, .ar),
     .hijri(year: 1448, month: 9), .recordings, .recording("2026-11-21"), .reciters,
     .keepReciter(ReciterOffer(name: "علي", licence: "CC0", origin: "own", pieces: 2)!), .bytes([0, 255]),
     .reciter("0a1b2c3d-2x8", from: 0, count: 9), .removeReciter("0a1b2c3d-2x8"),

@@ -1,5 +1,6 @@
 """A modelled device in the network, and a client that sends raw bytes."""
 
+import datetime
 import http.client
 import json
 import os
@@ -9,6 +10,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import zoneinfo
 
 from program import PATIENCE, PROGRAM, environment
 
@@ -24,8 +26,8 @@ def free_port():
 
 
 def morning():
-    """Today when no prayer begins in Munich: what a check sees doesn't depend on when it runs."""
-    return time.strftime("%Y-%m-%dT08:30:00Z", time.gmtime())
+    """Today in Munich, as the browser has it, when no prayer begins: what a check sees doesn't depend on when it runs."""
+    return f"{datetime.datetime.now(zoneinfo.ZoneInfo('Europe/Berlin')):%Y-%m-%d}T08:30:00Z"
 
 
 class Reply:

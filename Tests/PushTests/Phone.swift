@@ -27,7 +27,7 @@ struct Phone {
   }
 
   func wish(
-    _ prayers: Set<NotedTime> = Set(NotedTime.allCases), minutesBefore: Int = 0, _ language: PageLanguage = .en
+    _ prayers: Set<NotedTime> = Set(NotedTime.allCases), minutesBefore: Int = 0, _ language: Language = .en
   ) throws -> PushWish {
     try PushWish(
       recipient: recipient, prayers: prayers, minutesBefore: minutesBefore, language: language)

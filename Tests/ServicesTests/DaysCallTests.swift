@@ -13,6 +13,7 @@ import Settings
 import Simulation
 import TestSupport
 import Testing
+import Text
 
 /// Programs that request days, the calibration or faults.
 @Suite struct DaysCallTests {
@@ -72,21 +73,21 @@ import Testing
     let first = CivilDate(year: year, month: month, day: day)
     #expect(try await replies(to: .times(from: first, days: count), ports()).last == .end(areTold ? .done : .invalid))
     #expect(
-      try await replies(to: .events(from: first, days: count, isArabic: false), ports(isTimed: true)).last
+      try await replies(to: .events(from: first, days: count, .en), ports(isTimed: true)).last
         == .end(areTold ? .done : .invalid))
   }
 
   @Test func `days arrive as calendar events, a day a line, in the requested language`() async throws {
     let first = CivilDate(year: 2026, month: 11, day: 1)
-    for (isArabic, name) in [(false, DailyTime.fajr.englishName), (true, DailyTime.fajr.arabicName)] {
-      let heard = try await replies(to: .events(from: first, days: 3, isArabic: isArabic), ports(isTimed: true))
+    for (language, name) in [(Language.en, DailyTime.fajr.englishName), (.ar, DailyTime.fajr.arabicName), (.tr, "Sabah")] {
+      let heard = try await replies(to: .events(from: first, days: 3, language), ports(isTimed: true))
       #expect(items(heard).count == 3 && heard.last == .end(.done))
       for part in ["BEGIN:VEVENT", "UID:2026-11-01-fajr@", "DTSTAMP:20261101T090000Z", "SUMMARY:\(name)"] {
         #expect(items(heard)[0].contains(part), "\(part) in \(items(heard)[0])")
       }
     }
     // An event has the time at which it was written.
-    let heard = try await replies(to: .events(from: first, days: 3, isArabic: false), ports())
+    let heard = try await replies(to: .events(from: first, days: 3, .en), ports())
     #expect(heard == [.say("no prayer times: they aren't known yet"), .end(.refused())])
   }
 
@@ -130,7 +131,7 @@ import Testing
     state.magnetometer.health = .absent
     state.reason = .magnetometerLost
     ports.state.publish(state)
-    let heard = try await replies(to: .doctor(isArabic: nil), ports)
+    let heard = try await replies(to: .doctor(nil), ports)
     guard case .text(let text)? = heard.first, text.hasPrefix("Sensors"),
       case .answer(let json)? = heard.dropFirst().first
     else {

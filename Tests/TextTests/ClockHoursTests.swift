@@ -38,8 +38,8 @@ import Text
     for second in [0, 34_199, 43_200, 86_399] {
       let minutes = second / 60 % 60
       let text = "\(second / 36_000)\(second / 3600 % 10):\(minutes / 10)\(minutes % 10)"
-      #expect(hours.written(text, .en).count <= hours.width(showsSeconds: false))
-      #expect(hours.written(text + ":00", .en).count <= hours.width(showsSeconds: true))
+      #expect(hours.written(text, .en).count <= hours.width(showsSeconds: false, .en))
+      #expect(hours.written(text + ":00", .en).count <= hours.width(showsSeconds: true, .en))
     }
   }
 }

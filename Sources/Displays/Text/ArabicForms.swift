@@ -1,7 +1,8 @@
 /// Chooses the form of an Arabic letter in a word, as characters of Arabic Presentation Forms-B (The Unicode Standard,
 /// chapter 9.2 and code chart U+FE70), because a bitmap font has one glyph for each of these.
 ///
-/// Covers the letters of Arabic itself, U+0621 ... U+064A. Vowel signs are dropped for lack of room. A bidirectional
+/// Covers the letters of Arabic itself, U+0621 ... U+064A, and those that Persian and Urdu have besides, whose forms are
+/// in Presentation Forms-A. Vowel signs are dropped for lack of room. A bidirectional
 /// mark ends a word.
 enum ArabicForms {
   /// How a letter joins its neighbours (ArabicShaping.txt, Joining_Type).
@@ -23,7 +24,13 @@ enum ArabicForms {
       letters[letter] = (form, joining)
       form += joining == .none ? 1 : joining == .before ? 2 : 4
     }
-    return letters
+    // Noon ghunna joins on both sides by its type, but has forms for a word's end alone, where it stands.
+    return letters.merging([
+      "پ": (0xFB56, .both), "ٹ": (0xFB66, .both), "چ": (0xFB7A, .both), "ڈ": (0xFB88, .before), "ژ": (0xFB8A, .before),
+      "ڑ": (0xFB8C, .before), "ک": (0xFB8E, .both), "گ": (0xFB92, .both), "ں": (0xFB9E, .before),
+      "ۀ": (0xFBA4, .before), "ہ": (0xFBA6, .both), "ھ": (0xFBAA, .both), "ے": (0xFBAE, .before),
+      "ۓ": (0xFBB0, .before), "ی": (0xFBFC, .both),
+    ]) { first, _ in first }
   }()
 
   /// The ligature of lam with an alef; the final form follows it.

@@ -21,13 +21,14 @@ struct TextLine: Sendable, Hashable {
   /// Arabic letters join where their ink reaches the edge of the cell. Elsewhere, and for all other characters, a glyph
   /// is as wide as its ink and a gap of one. Digits are all equally wide, so that numbers don't shift.
   private static func piece(_ character: Unicode.Scalar) -> Piece {
-    let glyph = Glyph.of(character)
+    // No-break spaces are as wide as others.
+    let glyph = Glyph.of([0xA0, 0x202F].contains(character.value) ? " " : character)
     switch character.value {
-    case 0x0600...0x06FF, 0xFE80...0xFEFC:
+    case 0x0600...0x06EF, 0xFB50...0xFBFF, 0xFE80...0xFEFC:
       guard let ink = glyph.ink else { return Piece(glyph: glyph, columns: 0..<4, hasGap: false) }
       // The gap is on the left, where the next letter comes.
       return Piece(glyph: glyph, columns: max(0, ink.lowerBound - 1)..<(ink.upperBound + 1), hasGap: false)
-    case 0x30...0x39: return Piece(glyph: glyph, columns: 1..<Glyph.width, hasGap: true)
+    case 0x30...0x39, 0x06F0...0x06F9: return Piece(glyph: glyph, columns: 1..<Glyph.width, hasGap: true)
     default:
       guard let ink = glyph.ink else { return Piece(glyph: glyph, columns: 0..<4, hasGap: false) }
       return Piece(glyph: glyph, columns: ink.lowerBound..<(ink.upperBound + 2), hasGap: true)

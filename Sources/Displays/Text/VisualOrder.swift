@@ -21,12 +21,13 @@ enum VisualOrder {
 
   private static func kind(_ character: Unicode.Scalar) -> Kind {
     switch character.value {
-    case 0x30...0x39, 0xB2, 0xB3, 0xB9: .number
+    case 0x30...0x39, 0xB2, 0xB3, 0xB9, 0x06F0...0x06F9: .number
     case 0x2B, 0x2D, 0x2212: .plus
-    case 0x2C, 0x2E, 0x2F, 0x3A, 0xA0, 0x060C: .separator
+    case 0x2C, 0x2E, 0x2F, 0x3A, 0xA0, 0x060C, 0x202F: .separator
     case 0x23...0x25, 0xA2...0xA5, 0xB0, 0xB1, 0x066A, 0x2030...0x2034, 0x20AC: .terminator
     case 0x20, 0x2000...0x200A: .space
-    case 0x0610...0x061A, 0x064B...0x065F, 0x0670: .mark
+    // A non-joiner parts letters within a word.
+    case 0x0610...0x061A, 0x064B...0x065F, 0x0670, 0x200C: .mark
     case 0x0660...0x0669, 0x066B, 0x066C: .arabicNumber
     case 0x061C, 0x061B, 0x061D...0x064A, 0x066D...0x06D5, 0xFB50...0xFDFF, 0xFE70...0xFEFC: .arabicLetter
     case 0x200F, 0x05D0...0x05EA: .right
@@ -138,9 +139,9 @@ enum VisualOrder {
     return text.filter { !isInvisible($0.character) }.map { $0.level % 2 == 1 ? mirrored($0.character) : $0.character }
   }
 
-  /// Marks that only direct (LRM, RLM, ALM).
+  /// Marks that only direct or part (LRM, RLM, ALM, isolates, ZWNJ).
   private static func isInvisible(_ character: Unicode.Scalar) -> Bool {
-    [0x200E, 0x200F, 0x061C].contains(character.value)
+    [0x200C, 0x200E, 0x200F, 0x061C, 0x2066, 0x2067, 0x2068, 0x2069].contains(character.value)
   }
 
   private static func mirrored(_ character: Unicode.Scalar) -> Unicode.Scalar {
@@ -153,6 +154,8 @@ enum VisualOrder {
     case "}": "{"
     case "<": ">"
     case ">": "<"
+    case "«": "»"
+    case "»": "«"
     default: character
     }
   }

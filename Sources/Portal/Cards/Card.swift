@@ -100,7 +100,7 @@ struct Card {
   }
 
   private func name(_ prayer: StateMessage.Prayer) -> String {
-    words.plain.prayers[prayer.name] ?? prayer.name
+    words.names(prayer.name).long
   }
 
   /// `isFigure`: in figures of their own, which have no room for the half of the day.
@@ -155,7 +155,9 @@ struct Card {
     let stack = 1.1 * title + 0.78 * figures + 1.5 * rest
     let top = arc == nil ? box.y + (box.height - stack) / 2 : box.y
     let baseline = top + 1.1 * title + 0.78 * figures
-    pen.text(event(next), in: box, side, baseline: top + title * 0.8, size: title, .medium, fill: colours.accent)
+    pen.text(
+      event(next), words.names(next.name).short, in: box, side, baseline: top + title * 0.8, size: title, .medium,
+      fill: colours.accent)
     pen.text(
       clock(next, isFigure: true), in: box, side, baseline: baseline, size: figures, .bold, fill: colours.text,
       isNumber: true)
@@ -183,7 +185,8 @@ struct Card {
       isNumber: true)
     let beside = box.side(.end, width: box.width - figures * 3.1, isMirrored: pen.isMirrored)
     pen.text(
-      event(next), in: beside, .start, baseline: middle - title * 0.12, size: title, .medium, fill: colours.accent)
+      event(next), words.names(next.name).short, in: beside, .start, baseline: middle - title * 0.12, size: title,
+      .medium, fill: colours.accent)
     pen.text(
       words.until(next.inS), words.briefUntil(next.inS), in: beside, .start, baseline: middle + rest * 1.15, size: rest,
       fill: colours.quiet)
@@ -224,7 +227,8 @@ struct Card {
     // Without grey, small bold letters run together, and small white ones break.
     let weight: CardPen.Weight = isNext ? .bold : isPaper && size < 16 ? .normal : .medium
     pen.text(
-      name(prayer), in: inner.side(.start, width: inner.width * 0.62, isMirrored: pen.isMirrored), .start,
+      name(prayer), words.names(prayer.name).short,
+      in: inner.side(.start, width: inner.width * 0.62, isMirrored: pen.isMirrored), .start,
       baseline: baseline, size: size, isNext ? .bold : .normal, fill: fill)
     pen.text(
       clock(prayer, isFigure: true), in: inner, .end, baseline: baseline, size: size, weight, fill: fill, isNumber: true

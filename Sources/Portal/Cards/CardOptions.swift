@@ -54,7 +54,9 @@ struct CardOptions: Hashable {
       switch text {
       case "latn": digits = .western
       case "arab": digits = .arabicIndic
-      default: throw ProblemAnswer("digits", found: text.quoted, accepted: "latn, arab")
+      case "arabext": digits = .persian
+      case "beng": digits = .bengali
+      default: throw ProblemAnswer("digits", found: text.quoted, accepted: "latn, arab, arabext, beng")
       }
     }
     if let text = query["show"] {

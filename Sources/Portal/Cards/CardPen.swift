@@ -20,13 +20,15 @@ struct CardPen {
   mutating func add(_ element: String) { body += element + "\n" }
 
   /// Text on a baseline, at a side of a box in reading direction, shrunk to a narrow box: the first wording that fits it at
-  /// ``least``, otherwise the last.
+  /// ``least``, otherwise the last, cut short.
   mutating func text(
     _ wordings: String..., in box: CardBox, _ side: Side, baseline y: Double, size: Double, _ weight: Weight = .normal,
     fill: String, isNumber: Bool = false
   ) {
+    let least = min(size, Self.least)
     let words =
-      wordings.first { Self.fitting($0, size: size, width: box.width) >= min(size, Self.least) } ?? wordings.last ?? ""
+      wordings.first { Self.fitting($0, size: size, width: box.width) >= least }
+      ?? Self.cut(wordings.last ?? "", size: least, width: box.width)
     let size = Self.fitting(words, size: size, width: box.width)
     let isRight = side == .end ? !isMirrored : isMirrored
     let x = side == .middle ? box.middle : isRight ? box.end : box.x
@@ -43,6 +45,13 @@ struct CardPen {
   static func fitting(_ words: String, size: Double, width: Double) -> Double {
     let needed = Self.width(words) * size
     return needed > width ? size * width / needed : size
+  }
+
+  /// The beginning of words that fits, with an ellipsis.
+  private static func cut(_ words: String, size: Double, width: Double) -> String {
+    var kept = words
+    while kept.count > 1, fitting(kept + "…", size: size, width: width) < size { kept.removeLast() }
+    return kept + "…"
   }
 
   /// Estimated width, in multiples of the size: Noto's letters are narrower in a text than its figures and in short words.

@@ -7,31 +7,46 @@ import Text
 struct CardWords {
   let language: Language
   let digits: Digits
+  let plain: PlainPage.Words
 
-  private var isArabic: Bool { language == .ar }
-  var plain: PlainPage.Words { isArabic ? .arabic : .english }
-  var north: String { isArabic ? "ش" : "N" }
+  init(language: Language, digits: Digits) {
+    (self.language, self.digits, plain) = (language, digits, PlainPage.Words(language))
+  }
+
+  /// A time's name, and where its language has one a shorter one, by its word.
+  func names(_ word: String) -> (long: String, short: String) {
+    let long = plain.prayers[word] ?? word
+    return (long, language.catalogue["display." + word.prefix(1).uppercased() + word.dropFirst()] ?? long)
+  }
+
+  var north: String { said("N", "ش") }
+
+  private func said(_ en: String, _ ar: String, _ arguments: [String] = []) -> String {
+    LocalizedText(en: en, ar: ar, arguments)[language]
+  }
 
   /// What Ramadan calls the Fajr that ends suhoor, and the Maghrib of iftar.
   func meal(_ fasting: StateMessage.Fasting) -> String {
-    fasting.isNight ? (isArabic ? "نهاية السحور" : "Suhoor ends") : isArabic ? "الإفطار" : "Iftar"
+    fasting.isNight ? said("Suhoor ends", "نهاية السحور") : said("Iftar", "الإفطار")
   }
 
   func number(_ text: String) -> String { digits.written(text) }
   func degrees(_ value: Double) -> String {
-    // After Arabic words the sign would be on the wrong side of European figures without U+200E.
-    (isArabic && digits == .western ? "\u{200E}" : "") + number("\(Int(value.rounded()))°")
+    // After words from right to left the sign would be on the wrong side of European figures without U+200E.
+    (language.isRightToLeft && digits == .western ? "\u{200E}" : "") + number("\(Int(value.rounded()))°")
   }
 
   /// "in 1 h 23 min".
   func until(_ seconds: Double) -> String {
     let minutes = max(0, Int((seconds / 60).rounded(.up)))
-    guard minutes > 0 else { return isArabic ? "الآن" : "now" }
+    guard minutes > 0 else { return said("now", "الآن") }
     let (hours, rest) = (minutes / 60, minutes % 60)
-    guard isArabic else {
-      return "in "
-        + [hours > 0 ? "\(hours) h" : "", rest > 0 ? "\(rest) min" : ""].filter { !$0.isEmpty }
-        .map(number).joined(separator: " ")
+    guard language == .ar else {
+      return switch (hours, rest) {
+      case (_, 0): said("in {1} h", "", [number("\(hours)")])
+      case (0, _): said("in {1} min", "", [number("\(rest)")])
+      default: said("in {1} h {2} min", "", [number("\(hours)"), number("\(rest)")])
+      }
     }
     let parts = [
       count(hours, "ساعة", "ساعتين", "ساعات", "ساعة"), count(rest, "دقيقة", "دقيقتين", "دقائق", "دقيقة"),
@@ -42,8 +57,10 @@ struct CardWords {
   /// "in 1:23" or "in 23 min", where there is little room.
   func briefUntil(_ seconds: Double) -> String {
     let minutes = max(0, Int((seconds / 60).rounded(.up)))
-    guard minutes >= 60 else { return isArabic && minutes > 0 ? "بعد " + number("\(minutes)") + " د" : until(seconds) }
-    return (isArabic ? "بعد " : "in ") + number("\(minutes / 60):\((minutes % 60).zeroPadded(to: 2))")
+    guard minutes >= 60 else {
+      return language == .ar && minutes > 0 ? "بعد " + number("\(minutes)") + " د" : until(seconds)
+    }
+    return said("in {1}", "بعد {1}", [number("\(minutes / 60):\((minutes % 60).zeroPadded(to: 2))")])
   }
 
   /// An Arabic counted noun after a preposition; nil for zero.
@@ -59,24 +76,29 @@ struct CardWords {
 
   func hijri(_ day: CardContent.Day) -> String? {
     guard let hijri = day.hijri, let short = hijriDay(day) else { return nil }
-    return "\(short) \(number("\(hijri.year)")) \(isArabic ? "هـ" : "AH")"
+    return "\(short) \(number("\(hijri.year)")) \(said("AH", "هـ"))"
   }
 
   /// Without the year.
   func hijriDay(_ day: CardContent.Day) -> String? {
-    day.hijri.map { "\(number("\($0.day)")) \(isArabic ? $0.month_name_ar : $0.month_name_en)" }
+    day.hijri.map { said("{1} {2}", "{1} {2}", [number("\($0.day)"), said($0.month_name_en, $0.month_name_ar)]) }
   }
 
   func gregorian(_ day: CardContent.Day) -> String {
     guard let date = CivilDate(day.date) else { return day.date }
-    let weekday = isArabic ? Weekday(date).arabicName + "،" : Weekday(date).englishName + ","
-    return "\(weekday) \(gregorianDay(day)) \(number("\(date.year)"))"
+    return said(
+      "{1}, {2} {3} {4}", "{1}، {2} {3} {4}",
+      [Weekday(date).localizedName[language], number("\(date.day)"), month(date), number("\(date.year)")])
   }
 
   /// Without weekday and year.
   func gregorianDay(_ day: CardContent.Day) -> String {
     guard let date = CivilDate(day.date) else { return day.date }
-    return "\(number("\(date.day)")) \((isArabic ? Self.arabicMonths : Self.englishMonths)[date.month - 1])"
+    return said("{1} {2}", "{1} {2}", [number("\(date.day)"), month(date)])
+  }
+
+  private func month(_ date: CivilDate) -> String {
+    said(Self.englishMonths[date.month - 1], Self.arabicMonths[date.month - 1])
   }
 
   /// The turn, or the bearing.
@@ -86,16 +108,16 @@ struct CardWords {
       return state.aligned ? plain.aligned : "\(turn < 0 ? plain.left : plain.right) \(degrees(turn.magnitude))"
     }
     guard let bearing = state.qiblaBearingDeg else { return plain.noDirection }
-    return isArabic ? "\(degrees(bearing)) من الشمال الحقيقي" : "\(degrees(bearing)) from true north"
+    return said("{1} from true north", "{1} من الشمال الحقيقي", [degrees(bearing)])
   }
 
   /// The turn, or the bearing, where there is little room.
   func brief(_ content: CardContent) -> String {
     if content.isLive {
-      return content.state?.aligned == true ? (isArabic ? "نحو القبلة" : "Facing Qibla") : direction(content)
+      return content.state?.aligned == true ? said("Facing Qibla", "نحو القبلة") : direction(content)
     }
     guard let bearing = content.state?.qiblaBearingDeg else { return plain.noDirection }
-    return (isArabic ? "القبلة " : "Qibla ") + degrees(bearing)
+    return said("Qibla {1}", "القبلة {1}", [degrees(bearing)])
   }
 
   /// The status, with the time of a live one.
@@ -103,7 +125,7 @@ struct CardWords {
     guard let state = content.state else { return "" }
     let word = plain.status[state.status] ?? state.status
     guard let clock = state.localTime.map({ CardContent.clock($0, of: state, language) }) else { return word }
-    return word + (isArabic ? "، الساعة \(number(clock))" : " at \(number(clock))")
+    return said("{1} at {2}", "{1}، الساعة {2}", [word, number(clock)])
   }
 
   private static let englishMonths = [

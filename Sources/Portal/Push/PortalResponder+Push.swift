@@ -113,8 +113,8 @@ extension PortalResponder {
       }
       prayers.insert(prayer)
     }
-    let words = PageLanguage.words
-    guard let language = PageLanguage(rawValue: try object.text("language", accepted: words)) else {
+    let words = Language.words
+    guard let language = Language(rawValue: try object.text("language", accepted: words)) else {
       throw object.refusal(of: "language", accepted: words)
     }
     let range = Double(PushWish.minutes.lowerBound)...Double(PushWish.minutes.upperBound)

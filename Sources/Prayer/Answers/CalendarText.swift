@@ -15,7 +15,7 @@ public struct CalendarText: Sendable {
     self.language = language
   }
 
-  private var isArabic: Bool { language == .ar }
+  private func said(_ en: String, _ ar: String) -> String { LocalizedText(en: en, ar: ar)[language] }
 
   private func clock(_ time: UniversalTime?) -> String {
     time.map { timetable.zone.wallClock(at: $0).text() } ?? "--:--"
@@ -27,7 +27,10 @@ public struct CalendarText: Sendable {
     return clock(time) + (date == day.date ? "" : date.daysSince1970 > day.date.daysSince1970 ? "+" : "-")
   }
 
-  private func names(_ hijri: HijriDate) -> String { isArabic ? hijri.monthNameArabic : hijri.monthNameEnglish }
+  private func names(_ hijri: HijriDate) -> String { hijri.monthName[language] }
+
+  /// U+200E after words that are read from right to left.
+  private var mark: String { language.isRightToLeft ? "\u{200E}" : "" }
 
   /// Lines in columns, without an end of line after the last: the rules and the zone, the heads, one line a day.
   ///
@@ -37,9 +40,8 @@ public struct CalendarText: Sendable {
     // A month without fasting needs no Imsak.
     let hasImsak = days.contains { $0.hijri?.isRamadan ?? false }
     let heads =
-      (isArabic ? ["التاريخ", "اليوم", "الهجري"] : ["date", "day", "hijri"])
-      + (hasImsak ? [isArabic ? "الإمساك" : "Imsak"] : [])
-      + DailyTime.allCases.map { isArabic ? $0.arabicName : $0.englishName }
+      [said("date", "التاريخ"), said("day", "اليوم"), said("hijri", "الهجري")]
+      + (hasImsak ? [said("Imsak", "الإمساك")] : []) + DailyTime.allCases.map { $0.localizedName[language] }
     let rows = days.map { day in
       [day.date.text, weekday(day.date), day.hijri?.text ?? ""]
         + (hasImsak ? [marked(day.imsak, of: day)] : [])
@@ -47,21 +49,21 @@ public struct CalendarText: Sendable {
     }
     let widths = heads.indices.map { column in ([heads] + rows).map { $0[column].count }.max() ?? 0 }
     func line(_ cells: [String], _ more: [String] = []) -> String {
-      // Without a mark of direction (U+200E) Arabic words beside each other would change places with their columns.
-      let cells = zip(cells, widths).map { isArabic ? $0.padded(to: $1) + "\u{200E}" : $0.padded(to: $1) }
+      // Without a mark of direction Arabic words beside each other would change places with their columns.
+      let cells = zip(cells, widths).map { $0.padded(to: $1) + mark }
       return (cells + more).joined(separator: "  ").trimmedEnd
     }
     let rules = RulesText(timetable.rules, language)
-    var lines = ["\(rules.words(of: days))\(isArabic ? "،" : ",") \(timetable.zone.name)", line(heads)]
+    var lines = [rules.words(of: days) + language.comma + timetable.zone.name, line(heads)]
     let notes = timetable.notes(on: days)
     for (day, row) in zip(days, rows) {
       let mark = notes.contains { $0.date == day.date } ? ["*"] : []
       lines.append(line(row, mark + timetable.hijri.important(on: day.date).map { $0.words(language) }))
     }
     if rows.joined().contains(where: { $0.hasSuffix("+") || $0.hasSuffix("-") }) {
-      lines.append(isArabic ? "+ في اليوم التالي، - في اليوم السابق" : "+ the day after, - the day before")
+      lines.append(said("+ the day after, - the day before", "+ في اليوم التالي، - في اليوم السابق"))
     }
-    lines += notes.map { "* \($0.date.text)\(isArabic ? "\u{200E}" : "") \($0.note.words(language))" }
+    lines += notes.map { "* \($0.date.text)\(mark) \($0.note.words(language))" }
     return lines.joined(separator: "\n")
   }
 
@@ -128,15 +130,15 @@ public struct CalendarText: Sendable {
           start = ["DTSTART:\(Self.basic(maghrib))", "DTEND:\(Self.basic(fajr))"]
         }
         event(
-          "\(day.date.text)-\(important.rawValue)", start, isArabic ? important.arabicName : important.englishName)
+          "\(day.date.text)-\(important.rawValue)", start, important.localizedName[language])
       }
       for time in DailyTime.allCases {
         guard let moment = day[time] else { continue }
         event(
           "\(day.date.text)-\(time.word)", ["DTSTART:\(Self.basic(moment))"],
-          isArabic ? time.arabicName : time.englishName,
+          time.localizedName[language],
           day.isUnprinted
-            ? ["DESCRIPTION:" + (isArabic ? "محسوب، ليس في توقيت المسجد" : "computed: not in the mosque's timetable")]
+            ? ["DESCRIPTION:" + said("computed: not in the mosque's timetable", "محسوب، ليس في توقيت المسجد")]
             : [])
       }
       return Self.folded(lines)
@@ -169,6 +171,6 @@ public struct CalendarText: Sendable {
 
   private func weekday(_ date: CivilDate) -> String {
     let day = Weekday(date)
-    return isArabic ? day.arabicName : String(day.englishName.prefix(3))
+    return language == .en ? String(day.englishName.prefix(3)) : day.localizedName[language]
   }
 }

@@ -15,9 +15,9 @@ extension Gazetteer.City {
     guard meters > Self.farMeters else { return nil }
     let kilometers = Int(meters / 1000)
     return LocalizedText(
-      en: "the nearest city known, \(name), is \(kilometers) km away: set \(key) if its clock isn't the place's",
-      ar: "أقرب مدينة معروفة، \(arabicName.isEmpty ? name : arabicName)، على بعد \(kilometers) كم: حدد المنطقة الزمنية "
-        + "بالخيار \u{200E}\(key) إن اختلفت")
+      en: "the nearest city known, {1}, is {2} km away: set {3} if its clock isn't the place's",
+      ar: "أقرب مدينة معروفة، {1}، على بعد {2} كم: حدد المنطقة الزمنية بالخيار \u{200E}{3} إن اختلفت",
+      with: [LocalizedText(en: name, ar: arabicName.isEmpty ? name : arabicName), .init("\(kilometers)"), .init(key)])
   }
 }
 
@@ -36,7 +36,8 @@ extension Zone {
     guard off.magnitude > Self.mostHours else { return nil }
     let size = Int(off.magnitude.rounded())
     return LocalizedText(
-      en: "\(key): the clocks of \(name) are \(size) h off the Sun here: set the zone of this place",
-      ar: "المنطقة الزمنية \u{200E}\(name)\u{200E} بعيدة عن شمس هذا المكان \(size) ساعات: حدد منطقته في \u{200E}\(key)")
+      en: "{1}: the clocks of {2} are {3} h off the Sun here: set the zone of this place",
+      ar: "المنطقة الزمنية \u{200E}{2}\u{200E} بعيدة عن شمس هذا المكان {3} ساعات: حدد منطقته في \u{200E}{1}",
+      [key, name, "\(size)"])
   }
 }

@@ -8,15 +8,16 @@ extension Timetable {
     let words = DailyTime.allCases.compactMap { prayer -> LocalizedText? in
       guard let held = day.untimely[prayer], let begins = day[prayer] else { return nil }
       let (clock, start) = (zone.wallClock(at: held).text(), zone.wallClock(at: begins).text())
-      let isEarly = held < begins
-      return LocalizedText(
-        en: "The iqama of \(prayer.englishName) at \(clock) is \(isEarly ? "before" : "after the time of") the prayer "
-          + "(\(start)) and left out: set iqama.\(prayer.word)",
-        ar: "إقامة \(prayer.arabicName) عند \(clock) "
-          + "\(isEarly ? "قبل وقت الصلاة" : "بعد انقضاء وقت الصلاة") (\(start)) فلا تُعرض: اضبط \u{200E}iqama.\(prayer.word)"
-      )
+      let parts = [prayer.localizedName, .init(clock), .init(start), .init("iqama.\(prayer.word)")]
+      return held < begins
+        ? LocalizedText(
+          en: "The iqama of {1} at {2} is before the prayer ({3}) and left out: set {4}",
+          ar: "إقامة {1} عند {2} قبل وقت الصلاة ({3}) فلا تُعرض: اضبط \u{200E}{4}", with: parts)
+        : LocalizedText(
+          en: "The iqama of {1} at {2} is after the time of the prayer ({3}) and left out: set {4}",
+          ar: "إقامة {1} عند {2} بعد انقضاء وقت الصلاة ({3}) فلا تُعرض: اضبط \u{200E}{4}", with: parts)
     }
-    return LocalizedText(joining: words).map { DayNote(code: "iqama_left_out", en: $0.en, ar: $0.ar) }
+    return LocalizedText(joining: words).map { DayNote(code: "iqama_left_out", $0) }
   }
 
   /// Notice for the caretaker: the first day from today until a week ahead that leaves an iqama out. Nil: none.
@@ -24,7 +25,7 @@ extension Timetable {
     guard !congregation.isEmpty else { return nil }
     for day in days(from: today, count: CongregationChange.daysAhead + 1) {
       guard let note = untimelyIqama(day) else { continue }
-      return LocalizedText(en: "\(day.date.text): \(note.en)", ar: "\u{200E}\(day.date.text)\u{200E}: \(note.ar)")
+      return LocalizedText(en: "{1}: {2}", ar: "\u{200E}{1}\u{200E}: {2}", with: [.init(day.date.text), note.text])
     }
     return nil
   }

@@ -1,16 +1,31 @@
 import Measures
 import Places
-import Text
+public import Text
 
 /// A sentence that explains unexpected times of a day.
 public struct DayNote: Sendable, Hashable, Encodable {
   /// Its stable word: `skipped`, `height_unknown`, `angle_before_bound`, `night_before_isha`, `rule_changes_at_48`, `high_latitude_begins`, `high_latitude_ends`,
   /// `polar_begins`, `polar_ends`, `iqama_left_out`.
   public var code: String
-  public var en: String
-  public var ar: String
+  public var text: LocalizedText
 
-  func words(_ language: Language) -> String { language == .ar ? ar : en }
+  init(code: String, _ text: LocalizedText) { (self.code, self.text) = (code, text) }
+  init(code: String, en: String, ar: String, with arguments: [LocalizedText] = []) {
+    self.init(code: code, LocalizedText(en: en, ar: ar, with: arguments))
+  }
+
+  public var en: String { text.en }
+  public var ar: String { text.ar }
+  func words(_ language: Language) -> String { text[language] }
+
+  private enum CodingKeys: CodingKey { case code, en, ar }
+
+  public func encode(to encoder: any Encoder) throws {
+    var keyed = encoder.container(keyedBy: CodingKeys.self)
+    try keyed.encode(code, forKey: .code)
+    try keyed.encode(en, forKey: .en)
+    try keyed.encode(ar, forKey: .ar)
+  }
 }
 
 extension Timetable {
@@ -19,8 +34,8 @@ extension Timetable {
     if day.isSkipped {
       return [
         DayNote(
-          code: "skipped", en: "Clocks of \(zone.name) skipped this date when the place moved across the date line",
-          ar: "لا وجود لهذا التاريخ في \u{200E}\(zone.name)\u{200E}: انتقل المكان عبر خط التاريخ")
+          code: "skipped", en: "Clocks of {1} skipped this date when the place moved across the date line",
+          ar: "لا وجود لهذا التاريخ في \u{200E}{1}\u{200E}: انتقل المكان عبر خط التاريخ", with: [.init(zone.name)])
       ]
     }
     return changesOfDay(day)
@@ -90,24 +105,27 @@ extension Timetable {
     case polarEnds = "polar_ends"
 
     func note(_ moved: [(prayer: DailyTime, minutes: Int)]) -> DayNote {
-      let (en, ar) =
+      let rule =
         switch self {
-        case .highLatitudeBegins: ("The high-latitude rule begins", "تبدأ قاعدة خطوط العرض العليا")
-        case .highLatitudeEnds: ("The high-latitude rule ends", "تنتهي قاعدة خطوط العرض العليا")
+        case .highLatitudeBegins: LocalizedText(en: "The high-latitude rule begins", ar: "تبدأ قاعدة خطوط العرض العليا")
+        case .highLatitudeEnds: LocalizedText(en: "The high-latitude rule ends", ar: "تنتهي قاعدة خطوط العرض العليا")
         case .polarBegins:
-          ("The rule for days without sunrise or sunset begins", "تبدأ قاعدة الأيام التي لا شروق فيها أو لا غروب")
+          LocalizedText(
+            en: "The rule for days without sunrise or sunset begins",
+            ar: "تبدأ قاعدة الأيام التي لا شروق فيها أو لا غروب")
         case .polarEnds:
-          ("The rule for days without sunrise or sunset ends", "تنتهي قاعدة الأيام التي لا شروق فيها أو لا غروب")
+          LocalizedText(
+            en: "The rule for days without sunrise or sunset ends",
+            ar: "تنتهي قاعدة الأيام التي لا شروق فيها أو لا غروب")
         }
-      let times = moved.map {
-        "\($0.prayer.englishName) \(abs($0.minutes)) min \($0.minutes < 0 ? "earlier" : "later")"
-      }
-      let arabic = moved.map {
-        "\($0.prayer.arabicName) \($0.minutes < 0 ? "قبل" : "بعد") وقت أمس بـ \(abs($0.minutes)) دقيقة"
+      let times = moved.map { prayer, minutes in
+        let parts = [prayer.localizedName, LocalizedText("\(abs(minutes))")]
+        return minutes < 0
+          ? LocalizedText(en: "{1} {2} min earlier", ar: "{1} قبل وقت أمس بـ {2} دقيقة", with: parts)
+          : LocalizedText(en: "{1} {2} min later", ar: "{1} بعد وقت أمس بـ {2} دقيقة", with: parts)
       }
       return DayNote(
-        code: rawValue, en: "\(en): \(times.joined(separator: ", ")) than the day before",
-        ar: "\(ar): \(arabic.joined(separator: "، "))")
+        code: rawValue, en: "{1}: {2} than the day before", ar: "{1}: {2}", with: [rule, .list(times)])
     }
   }
 
@@ -116,15 +134,21 @@ extension Timetable {
   private func nightBeforeIsha(_ day: Day) -> DayNote? {
     guard let isha = day[.isha], let third = day.lastThird, let middle = day.midnight, middle < isha else { return nil }
     func clock(_ time: UniversalTime) -> String { zone.wallClock(at: time).text() }
-    let isBoth = third < isha
-    return DayNote(
-      code: "night_before_isha",
-      en:
-        "The middle of the night (\(clock(middle)))\(isBoth ? " and its last third (\(clock(third)))" : "") before Isha "
-        + "(\(clock(isha))): parts of the night count from sunset, and twilight takes more than \(isBoth ? "two thirds" : "half") of this one",
-      ar:
-        "منتصف الليل (\(clock(middle)))\(isBoth ? " وثلثه الأخير (\(clock(third)))" : "") قبل العشاء (\(clock(isha))): "
-        + "تُحسب أجزاء الليل من الغروب، والشفق يأخذ أكثر من \(isBoth ? "ثلثي" : "نصف") هذا الليل")
+    let clocks = [middle, isha, third].map { LocalizedText(clock($0)) }
+    let text =
+      third < isha
+      ? LocalizedText(
+        en: "The middle of the night ({1}) and its last third ({3}) before Isha ({2}): parts of the night count from "
+          + "sunset, and twilight takes more than two thirds of this one",
+        ar:
+          "منتصف الليل ({1}) وثلثه الأخير ({3}) قبل العشاء ({2}): تُحسب أجزاء الليل من الغروب، والشفق يأخذ أكثر من ثلثي "
+          + "هذا الليل", with: clocks)
+      : LocalizedText(
+        en: "The middle of the night ({1}) before Isha ({2}): parts of the night count from sunset, and twilight takes "
+          + "more than half of this one",
+        ar: "منتصف الليل ({1}) قبل العشاء ({2}): تُحسب أجزاء الليل من الغروب، والشفق يأخذ أكثر من نصف هذا الليل",
+        with: clocks)
+    return DayNote(code: "night_before_isha", text)
   }
 
   /// The high-latitude rule sets Fajr later than the method's own angle does: by the angle a fast begins earlier.
@@ -138,13 +162,13 @@ extension Timetable {
     guard let angle = PrayerDay(day.prayers.date, at: place, rules: other).times.fajr,
       fajr.secondsSince1970 - angle.secondsSince1970 >= 60
     else { return nil }
-    let clocks = (zone.wallClock(at: fajr).text(), zone.wallClock(at: angle).text())
     return DayNote(
       code: "angle_before_bound",
-      en: "The high-latitude rule has Fajr at \(clocks.0), the Sun reaches the method's angle at \(clocks.1): "
+      en: "The high-latitude rule has Fajr at {1}, the Sun reaches the method's angle at {2}: "
         + "to begin a fast by the angle, set prayer.high_latitude to none",
-      ar: "الفجر بقاعدة خطوط العرض العليا \(clocks.0)، وتبلغ الشمس زاوية الطريقة \(clocks.1): "
-        + "للإمساك بالزاوية اضبط prayer.high_latitude على none")
+      ar: "الفجر بقاعدة خطوط العرض العليا {1}، وتبلغ الشمس زاوية الطريقة {2}: "
+        + "للإمساك بالزاوية اضبط prayer.high_latitude على none",
+      with: [fajr, angle].map { LocalizedText(zone.wallClock(at: $0).text()) })
   }
 
   /// Degrees of latitude on each side of the change of rule, at 48°, within which it is explained.
@@ -170,16 +194,24 @@ extension Timetable {
     }
     guard !pairs.isEmpty else { return nil }
     func clock(_ time: UniversalTime) -> String { zone.wallClock(at: time).text() }
-    let (en, ar) = (
-      pairs.map { "\($0.englishName) \(clock($2)), not \(clock($1))" }.joined(separator: "; "),
-      pairs.map { "\($0.arabicName) \(clock($2)) لا \(clock($1))" }.joined(separator: "؛ ")
-    )
+    let times = pairs.map { prayer, here, there in
+      LocalizedText(
+        en: "{1} {2}, not {3}", ar: "{1} {2} لا {3}",
+        with: [prayer.localizedName, .init(clock(there)), .init(clock(here))])
+    }
+    let given = LocalizedText(joining: times) ?? LocalizedText("")
     return DayNote(
       code: "rule_changes_at_48",
-      en:
-        "The high-latitude rule changes at 48°: \(isSeventh ? "up to there half" : "from there on a seventh") of the night "
-        + "would give \(en). Set prayer.high_latitude to choose one",
-      ar: "تتغير قاعدة خطوط العرض العليا عند 48°: \(isSeventh ? "نصف الليل دونه" : "سُبع الليل بعده") يعطي \(ar). "
-        + "يمكن اختيار القاعدة في prayer.high_latitude")
+      isSeventh
+        ? LocalizedText(
+          en: "The high-latitude rule changes at 48°: up to there half of the night would give {1}. "
+            + "Set prayer.high_latitude to choose one",
+          ar: "تتغير قاعدة خطوط العرض العليا عند 48°: نصف الليل دونه يعطي {1}. "
+            + "يمكن اختيار القاعدة في prayer.high_latitude", with: [given])
+        : LocalizedText(
+          en: "The high-latitude rule changes at 48°: from there on a seventh of the night would give {1}. "
+            + "Set prayer.high_latitude to choose one",
+          ar: "تتغير قاعدة خطوط العرض العليا عند 48°: سُبع الليل بعده يعطي {1}. "
+            + "يمكن اختيار القاعدة في prayer.high_latitude", with: [given]))
   }
 }

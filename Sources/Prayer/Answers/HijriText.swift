@@ -5,38 +5,41 @@ public import Text
 /// to come.
 public struct HijriText: Sendable {
   private let answer: HijriAnswer
-  private let isArabic: Bool
+  private let language: Language
 
   public init(_ answer: HijriAnswer, _ language: Language) {
     self.answer = answer
-    isArabic = language == .ar
+    self.language = language
   }
 
   /// One string a line, without line ends.
   public var lines: [String] {
     // After Arabic words the parts of a date would change places without a mark of direction (UAX #9, rule W2).
-    let era = isArabic ? "هـ   \u{200E}" : "AH   "
+    let era = LocalizedText(en: "AH", ar: "هـ")[language] + "   " + mark
     var lines = ["\(answer.day) \(month) \(answer.year) \(era)\(answer.gregorian)"]
     if let weekday = Weekday(rawValue: answer.weekday) {
-      lines[0] += " " + (isArabic ? weekday.arabicName + "\u{200E}" : weekday.englishName)
+      lines[0] += " " + weekday.localizedName[language] + mark
     }
     if let zone = answer.todayIn { lines[0] += "  \(zone)" }
     if let seen = answer.observed {
       lines.append(
-        isArabic
-          ? "أول الشهر بالرؤية: \u{200E}\(seen.begins) (\(seen.by)، \u{200E}\(seen.noted))"
-          : "the month begins as observed: \(seen.begins) (\(seen.by), noted \(seen.noted))")
+        LocalizedText(
+          en: "the month begins as observed: {1} ({2}, noted {3})", ar: "أول الشهر بالرؤية: {1} ({2}، {3})",
+          [mark + seen.begins, seen.by, mark + seen.noted])[language])
     }
     if let view = answer.view { lines += [""] + rows(view) + [""] }
     return lines
       + answer.upcoming.map { day in
-        let name = isArabic ? day.nameAr : day.nameEn
-        let span = day.isNight ? (isArabic ? "، من المغرب إلى الفجر" : ", from Maghrib to Fajr") : ""
+        let name = LocalizedText(en: day.nameEn, ar: day.nameAr)[language]
+        let night = LocalizedText(en: "from Maghrib to Fajr", ar: "من المغرب إلى الفجر")[language]
+        let span = day.isNight ? language.comma + night : ""
         return "\(day.date)  \(name)\(span)  (\(remaining(day)))"
       }
   }
 
-  private var month: String { isArabic ? answer.monthNameAr : answer.monthNameEn }
+  private var month: String { LocalizedText(en: answer.monthNameEn, ar: answer.monthNameAr)[language] }
+  /// U+200E after words that are read from right to left.
+  private var mark: String { language.isRightToLeft ? "\u{200E}" : "" }
 
   /// A row for each week, Hijri days over civil ones; `[11]` is the day that was asked for, `*` one with a name, or with a night
   /// that begins with its evening.
@@ -45,27 +48,29 @@ public struct HijriText: Sendable {
       let weekday = Weekday(rawValue: view.weekStart).map { start in
         Weekday.allCases.first { $0.days(after: start) == column } ?? start
       }
-      return weekday.map { isArabic ? $0.arabicName : String($0.englishName.prefix(3)) } ?? ""
+      return weekday.map { language == .en ? String($0.englishName.prefix(3)) : $0.localizedName[language] } ?? ""
     }
-    // Marks of direction, without which Arabic words beside each other would change places.
-    let heads = names.map { $0.centred(in: Self.width) + (isArabic ? "\u{200E}" : "") }
-    return [row(heads)] + view.weeks.flatMap { week in [row(week.map(Self.hijri)), row(week.map(Self.civil))] }
+    // Without marks of direction Arabic words beside each other would change places.
+    let width = max(9, 1 + (names.map(\.count).max() ?? 0))
+    let heads = names.map { $0.centred(in: width) + mark }
+    return [row(heads)]
+      + view.weeks.flatMap { week in
+        [row(week.map { Self.hijri($0, width) }), row(week.map { Self.civil($0, width) })]
+      }
   }
 
-  /// Cells as they are read: Arabic from right to left, so the first day of the week is the last cell of the line.
+  /// Cells as they are read: from right to left, so the first day of the week is the last cell of the line.
   private func row(_ cells: [String]) -> String {
-    (isArabic ? cells.reversed().joined() : cells.joined()).trimmedEnd
+    (language.isRightToLeft ? cells.reversed().joined() : cells.joined()).trimmedEnd
   }
 
-  private static let width = 9
-
-  private static func hijri(_ day: HijriAnswer.Day?) -> String {
+  private static func hijri(_ day: HijriAnswer.Day?, _ width: Int) -> String {
     guard let day else { return "".centred(in: width) }
     let mark = day.important.isEmpty ? "" : "*"
     return (day.isAsked ? "[\(day.day)]\(mark)" : "\(day.day)\(mark)").centred(in: width)
   }
 
-  private static func civil(_ day: HijriAnswer.Day?) -> String {
+  private static func civil(_ day: HijriAnswer.Day?, _ width: Int) -> String {
     (day.map { String($0.date.dropFirst(5)) } ?? "").centred(in: width)
   }
 
@@ -74,9 +79,15 @@ public struct HijriText: Sendable {
     // Relative to the requested day, which may be any.
     let isToday = answer.todayIn != nil
     if days == 0, day.isNight {
-      return isArabic ? isToday ? "هذه الليلة" : "تلك الليلة" : isToday ? "this evening" : "that evening"
+      return
+        (isToday
+        ? LocalizedText(en: "this evening", ar: "هذه الليلة") : LocalizedText(en: "that evening", ar: "تلك الليلة"))[
+          language]
     }
-    guard isArabic else { return days == 0 ? isToday ? "today" : "that day" : days == 1 ? "1 day" : "\(days) days" }
+    guard language == .ar else {
+      let words = days == 0 ? isToday ? "today" : "that day" : days == 1 ? "1 day" : "{1} days"
+      return LocalizedText(en: words, ar: "", ["\(days)"])[language]
+    }
     // The noun changes with the number: one, two, three to ten, more; beyond a hundred by its last two digits.
     switch (days, days % 100) {
     case (0, _): return isToday ? "اليوم" : "ذلك اليوم"

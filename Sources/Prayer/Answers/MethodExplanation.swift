@@ -62,10 +62,7 @@ public struct MethodExplanation: Sendable, Encodable {
 
   /// Lines for a person, without an end of line after the last. Sources stay in their own words.
   public func text(_ language: Language) -> String {
-    switch language {
-    case .en: english
-    case .ar: arabic
-    }
+    language == .ar ? arabic : english
   }
 
   /// The method's own minutes, in the order of the day.

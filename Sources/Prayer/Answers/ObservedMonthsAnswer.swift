@@ -57,37 +57,30 @@ public struct ObservedMonthsAnswer: Sendable, Encodable {
 
   /// A line for the change, and one for each month of the list.
   public func lines(_ language: Language) -> [String] {
+    let before = LocalizedText(joining: former.map { text($0, isCorrected: false) }) ?? LocalizedText("")
     let head: LocalizedText? = change.map { change in
       switch change {
-      case .added: LocalizedText(en: "added to \(file)", ar: "أضيف إلى \u{200E}\(file)")
+      case .added: LocalizedText(en: "added to {1}", ar: "أضيف إلى \u{200E}{1}", [file])
       case .replaced:
         LocalizedText(
-          en:
-            "replaced in \(file); before: \(former.map { text($0, .en, isCorrected: false) }.joined(separator: "; "))",
-          ar:
-            "استبدل في \u{200E}\(file)\u{200E}؛ وكان: \(former.map { text($0, .ar, isCorrected: false) }.joined(separator: "؛ "))"
-        )
+          en: "replaced in {1}; before: {2}", ar: "استبدل في \u{200E}{1}\u{200E}؛ وكان: {2}",
+          with: [.init(file), before])
       case .removed:
         LocalizedText(
-          en: "removed from \(file): \(former.map { text($0, .en, isCorrected: false) }.joined(separator: "; "))",
-          ar:
-            "حذف من \u{200E}\(file)\u{200E}: \(former.map { text($0, .ar, isCorrected: false) }.joined(separator: "؛ "))"
-        )
+          en: "removed from {1}: {2}", ar: "حذف من \u{200E}{1}\u{200E}: {2}", with: [.init(file), before])
       }
     }
-    let none = LocalizedText(en: "no observed month in \(file)", ar: "لا شهر مرئي في \u{200E}\(file)")
+    let none = LocalizedText(en: "no observed month in {1}", ar: "لا شهر مرئي في \u{200E}{1}", [file])
     return [head?[language]].compactMap(\.self)
-      + (months.isEmpty ? [none[language]] : months.map { text($0, language, isCorrected: !$0.inForce) })
+      + (months.isEmpty ? [none[language]] : months.map { text($0, isCorrected: !$0.inForce)[language] })
   }
 
-  private func text(_ month: Month, _ language: Language, isCorrected: Bool) -> String {
-    switch language {
-    case .en:
-      "\(month.monthNameEn) \(month.year) begins on \(month.begins) (the calendar: \(month.listed)), said \(month.by), "
-        + "noted \(month.noted)" + (isCorrected ? " (corrected)" : "")
-    case .ar:
-      "\(month.monthNameAr) \(month.year) يبدأ في \u{200E}\(month.begins) (التقويم: \u{200E}\(month.listed))، قاله \(month.by)، "
-        + "وسجل في \u{200E}\(month.noted)" + (isCorrected ? " (صحح)" : "")
-    }
+  private func text(_ month: Month, isCorrected: Bool) -> LocalizedText {
+    let text = LocalizedText(
+      en: "{1} {2} begins on {3} (the calendar: {4}), said {5}, noted {6}",
+      ar: "{1} {2} يبدأ في \u{200E}{3} (التقويم: \u{200E}{4})، قاله {5}، وسجل في \u{200E}{6}",
+      with: [LocalizedText(en: month.monthNameEn, ar: month.monthNameAr)]
+        + ["\(month.year)", month.begins, month.listed, month.by, month.noted].map { LocalizedText($0) })
+    return isCorrected ? LocalizedText(en: "{1} (corrected)", ar: "{1} (صحح)", with: [text]) : text
   }
 }

@@ -6,15 +6,21 @@ public import Text
 /// The rules of prayer times in force, in a line for a person.
 public struct RulesText: Sendable {
   private let rules: PrayerRules
-  private let isArabic: Bool
+  private let language: Language
 
   public init(_ rules: PrayerRules, _ language: Language) {
     self.rules = rules
-    isArabic = language == .ar
+    self.language = language
   }
 
   /// The method's name.
-  public var method: String { isArabic ? rules.method.arabicName : rules.method.name }
+  public var method: String { LocalizedText(en: rules.method.name, ar: rules.method.arabicName)[language] }
+
+  private func said(_ en: String, _ ar: String, _ arguments: [String] = []) -> String {
+    LocalizedText(en: en, ar: ar, arguments)[language]
+  }
+  /// U+200E before a date within words that are read from right to left.
+  private var mark: String { language.isRightToLeft ? "\u{200E}" : "" }
 
   /// The method with the country it follows where none is set, and the height where it counts.
   private var methodInForce: String {
@@ -23,20 +29,17 @@ public struct RulesText: Sendable {
     case .chosen: break
     case .country(let code):
       let names = Gazetteer.countryName(code)
-      words +=
-        isArabic
-        ? " (طريقة البلد: \(names?.arabic ?? code)، إذ لم تحدد طريقة)"
-        : " (of \(names?.english ?? code), since no method is set)"
+      let name = said(names?.english ?? code, names?.arabic ?? code)
+      words += said(" (of {1}, since no method is set)", " (طريقة البلد: {1}، إذ لم تحدد طريقة)", [name])
     case .standard:
-      words +=
-        isArabic ? " (لم تحدد طريقة، ولا تعرف طريقة للبلد)" : " (no method is set, and none is known for the country)"
+      words += said(
+        " (no method is set, and none is known for the country)", " (لم تحدد طريقة، ولا تعرف طريقة للبلد)")
     }
     guard rules.countsPlaceHeight else { return words }
     guard let height = rules.placeHeightMeters else {
-      return words + (isArabic ? "، والارتفاع مجهول" : ", the place's height unknown")
+      return words + language.comma + said("the place's height unknown", "والارتفاع مجهول")
     }
-    let meters = Int(height.rounded())
-    return words + (isArabic ? "، على ارتفاع \(meters) م" : ", at \(meters) m")
+    return words + language.comma + said("at {1} m", "على ارتفاع {1} م", ["\(Int(height.rounded()))"])
   }
 
   /// The rules of one day, with the substitute for its Sun.
@@ -45,20 +48,20 @@ public struct RulesText: Sendable {
     let isUnprinted = day.isUnprinted
     let day = day.prayers
     var parts = [methodInForce, madhab, bound(day)]
-    if let zone = day.zone { parts.insert((isArabic ? "المنطقة \u{200E}" : "zone ") + zone, at: 1) }
+    if let zone = day.zone { parts.insert(said("zone {1}", "المنطقة {1}", [mark + zone]), at: 1) }
     if isUnprinted {
       parts.insert(
-        isArabic ? "محسوبة، فليس اليوم في توقيت المسجد" : "computed, as the mosque's timetable lacks the day", at: 0)
+        said("computed, as the mosque's timetable lacks the day", "محسوبة، فليس اليوم في توقيت المسجد"), at: 0)
     }
     switch day.substitute {
     case .latitude(let degrees)?:
-      parts.append((isArabic ? "الشمس عند خط العرض " : "the Sun of latitude ") + "\(degrees.fixed(2))°")
-    case .date(let date)?: parts.append((isArabic ? "شمس يوم \u{200E}" : "the Sun of ") + date.text)
+      parts.append(said("the Sun of latitude {1}", "الشمس عند خط العرض {1}", ["\(degrees.fixed(2))°"]))
+    case .date(let date)?: parts.append(said("the Sun of {1}", "شمس يوم {1}", [mark + date.text]))
     case nil: break
     }
     if day.ramadanIshaMinutes != 0 {
-      let minutes = day.ramadanIshaMinutes
-      parts.append(isArabic ? "تأخير العشاء \(minutes) دقيقة في رمضان" : "Isha +\(minutes) min in Ramadan")
+      let minutes = "\(day.ramadanIshaMinutes)"
+      parts.append(said("Isha +{1} min in Ramadan", "تأخير العشاء {1} دقيقة في رمضان", [minutes]))
     }
     return joined(parts)
   }
@@ -68,38 +71,37 @@ public struct RulesText: Sendable {
     var parts = [methodInForce, madhab] + (days.first.map { [rule($0.prayers)] } ?? [])
     let computed = days.filter(\.isUnprinted).map(\.date).runs
     if days.contains(where: { $0.printed != nil }) {
-      let dates = computed.words
-      parts.insert(
-        timetable + (computed.isEmpty ? "" : isArabic ? " (محسوبة: \(dates.ar))" : " (computed on \(dates.en))"), at: 0)
+      let dates = computed.isEmpty ? "" : said(" (computed on {1})", " (محسوبة: {1})", [computed.words[language]])
+      parts.insert(timetable + dates, at: 0)
     } else if !computed.isEmpty {
       parts.insert(
-        isArabic ? "محسوبة، فليست الأيام في توقيت المسجد" : "computed, as the mosque's timetable lacks the days", at: 0)
+        said("computed, as the mosque's timetable lacks the days", "محسوبة، فليست الأيام في توقيت المسجد"), at: 0)
     }
     return joined(parts + substitutes(in: days))
   }
 
-  private var timetable: String { isArabic ? "توقيت المسجد" : "the mosque's own timetable" }
+  private var timetable: String { said("the mosque's own timetable", "توقيت المسجد") }
 
   /// The runs of days computed with the Sun of another latitude or day.
   private func substitutes(in days: [Timetable.Day]) -> [String] {
     let runs = days.filter { $0.printed == nil && $0.prayers.substitute != nil }.map(\.date).runs
     guard !runs.isEmpty else { return [] }
-    let isDay = rules.polar == .nearestDay
+    let dates = [runs.words[language]]
     return [
-      isArabic
-        ? "\(isDay ? "شمس أقرب يوم" : "الشمس عند أقرب خط عرض"): \(runs.words.ar)"
-        : "the Sun of the nearest \(isDay ? "day" : "latitude") on \(runs.words.en)"
+      rules.polar == .nearestDay
+        ? said("the Sun of the nearest day on {1}", "شمس أقرب يوم: {1}", dates)
+        : said("the Sun of the nearest latitude on {1}", "الشمس عند أقرب خط عرض: {1}", dates)
     ]
   }
 
-  private func joined(_ parts: [String]) -> String { parts.joined(separator: isArabic ? "، " : ", ") }
+  private func joined(_ parts: [String]) -> String { parts.joined(separator: language.comma) }
 
   /// The school, and where none is set the reason for it: the authority prints the later Asr, or its school is unknown.
   private var madhab: String {
     switch rules.madhabChoice {
-    case .method where rules.madhab == .hanafi: school + (isArabic ? " (كما في الطريقة)" : " (the method's)")
+    case .method where rules.madhab == .hanafi: school + said(" (the method's)", " (كما في الطريقة)")
     case .standard where rules.method != .jafari && rules.method != .tehran:
-      school + (isArabic ? " (لم يحدد مذهب)" : " (no school is set)")
+      school + said(" (no school is set)", " (لم يحدد مذهب)")
     case .chosen, .method, .standard: school
     }
   }
@@ -108,9 +110,9 @@ public struct RulesText: Sendable {
     switch rules.madhab {
     // These methods follow neither of the two schools; they share only the length of the shadow with one.
     case .shafi where rules.method == .jafari || rules.method == .tehran:
-      isArabic ? "العصر إذا صار ظل الشيء مثله" : "Asr at one length of shadow"
-    case .shafi: isArabic ? "العصر على مذهب الجمهور" : "Asr shafi"
-    case .hanafi: isArabic ? "العصر على المذهب الحنفي" : "Asr hanafi"
+      said("Asr at one length of shadow", "العصر إذا صار ظل الشيء مثله")
+    case .shafi: said("Asr shafi", "العصر على مذهب الجمهور")
+    case .hanafi: said("Asr hanafi", "العصر على المذهب الحنفي")
     }
   }
 
@@ -118,26 +120,25 @@ public struct RulesText: Sendable {
   private func bound(_ day: PrayerDay) -> String {
     let names = day.boundedTimes
     guard !names.isEmpty, let limit = limit(day) else { return rule(day) }
-    return isArabic
-      ? "قاعدة خطوط العرض العليا نافذة: \(limit) (\(names.map(\.arabicName).joined(separator: " و")))"
-      : "high-latitude rule in force: \(limit) (\(names.map(\.englishName).joined(separator: " and ")))"
+    return said(
+      "high-latitude rule in force: {1} ({2})", "قاعدة خطوط العرض العليا نافذة: {1} ({2})",
+      [limit, language.list(names.map { $0.localizedName[language] })])
   }
 
   private func rule(_ day: PrayerDay) -> String {
     if let limit = limit(day) {
-      return (isArabic ? "قاعدة خطوط العرض العليا: " : "high-latitude rule: ") + limit
+      return said("high-latitude rule: {1}", "قاعدة خطوط العرض العليا: {1}", [limit])
     }
     return day.highLatitude == nil
-      ? isArabic ? "الشفق بحسب الفصول" : "twilight by season"
-      : isArabic ? "بلا قاعدة لخطوط العرض العليا" : "no high-latitude rule"
+      ? said("twilight by season", "الشفق بحسب الفصول") : said("no high-latitude rule", "بلا قاعدة لخطوط العرض العليا")
   }
 
   /// The part of the night to which the rule limits Fajr and Isha; nil without such a rule.
   private func limit(_ day: PrayerDay) -> String? {
     switch day.highLatitude {
-    case .middle?: isArabic ? "نصف الليل" : "middle of the night"
-    case .seventh?: isArabic ? "سُبع الليل" : "seventh of the night"
-    case .angle?: isArabic ? "نسبة الزاوية من الليل" : "the angle's share of the night"
+    case .middle?: said("middle of the night", "نصف الليل")
+    case .seventh?: said("seventh of the night", "سُبع الليل")
+    case .angle?: said("the angle's share of the night", "نسبة الزاوية من الليل")
     case .auto?, .none?, nil: nil
     }
   }

@@ -157,7 +157,7 @@ public struct TimesAnswer: Sendable, Encodable {
       OutlookAnswer(
         current: outlook.current?.prayer.word, currentEnds: text(outlook.currentEnds),
         next: outlook.next?.prayer.word, nextTime: text(outlook.next?.time),
-        remainingS: outlook.remaining?.rounded(), words: outlook.remaining.map(Schedule.words(seconds:)))
+        remainingS: outlook.remaining?.rounded(), words: outlook.remaining.map { Schedule.words(seconds: $0) })
     }
     let sunDay = SunDay(day.prayers.date, at: timetable.place)
     sun = SunAnswer()

@@ -13,7 +13,6 @@ public struct TimesText: Sendable {
   private let hours: ClockHours
   private let doubt: LocalizedText?
   private let language: Language
-  private var isArabic: Bool { language == .ar }
 
   /// - Parameters:
   ///   - outlook: the present and the next time; nil for another day than today.
@@ -37,14 +36,14 @@ public struct TimesText: Sendable {
 
   /// Lines without an end of line after the last.
   public var text: String {
-    let prayers = DailyTime.allCases.map { line(day[$0], isArabic ? $0.arabicName : $0.englishName) + iqama($0) }
+    let prayers = DailyTime.allCases.map { line(day[$0], $0.localizedName[language]) + iqama($0) }
     let night = [
-      line(day.midnight, isArabic ? "منتصف الليل" : "Midnight") + nightSpan,
-      line(day.lastThird, isArabic ? "الثلث الأخير من الليل" : "Last third of the night") + nightSpan,
+      line(day.midnight, said("Midnight", "منتصف الليل")) + nightSpan,
+      line(day.lastThird, said("Last third of the night", "الثلث الأخير من الليل")) + nightSpan,
     ]
     let important = timetable.hijri.important(on: day.date).map { $0.words(language) }
     let isRamadan = day.hijri?.isRamadan ?? false
-    let imsak = isRamadan ? [line(day.imsak, isArabic ? "الإمساك" : "Imsak")] : []
+    let imsak = isRamadan ? [line(day.imsak, said("Imsak", "الإمساك"))] : []
     let rules = RulesText(timetable.rules, language).words(of: day)
     let notes = timetable.notes(on: day).map { $0.words(language) } + [doubt?[language]].compactMap(\.self)
     guard !day.isSkipped else { return ([date, zone] + notes).joined(separator: "\n") }
@@ -56,21 +55,21 @@ public struct TimesText: Sendable {
   private var nightSpan: String {
     switch timetable.rules.midnight {
     case .sunsetToFajr where timetable.rules.isNightFromSunset:
-      isArabic ? "  (من الغروب إلى الفجر)" : "  (sunset to Fajr)"
-    case .sunsetToFajr: isArabic ? "  (من المغرب إلى الفجر)" : "  (Maghrib to Fajr)"
-    case .sunsetToSunrise: isArabic ? "  (من الغروب إلى الشروق)" : "  (sunset to sunrise)"
+      "  " + said("(sunset to Fajr)", "(من الغروب إلى الفجر)")
+    case .sunsetToFajr: "  " + said("(Maghrib to Fajr)", "(من المغرب إلى الفجر)")
+    case .sunsetToSunrise: "  " + said("(sunset to sunrise)", "(من الغروب إلى الشروق)")
     }
   }
 
   private var date: String {
     let weekday = Weekday(day.date)
-    let hijri = day.hijri.map { "   \($0.day) \(isArabic ? $0.monthNameArabic : $0.monthNameEnglish) \($0.year)" }
-    return "\(day.date.text) \(isArabic ? weekday.arabicName : weekday.englishName)" + (hijri ?? "")
+    let hijri = day.hijri.map { "   \($0.day) \($0.monthName[language]) \($0.year)" }
+    return "\(day.date.text) \(weekday.localizedName[language])" + (hijri ?? "")
   }
 
   private var zone: String {
     let city = zoneSource.hasSuffix("_city") ? Gazetteer.nearest(to: timetable.place)?.city.whole : nil
-    let name = city.map { " (\(isArabic && !$0.arabicName.isEmpty ? $0.arabicName : $0.name))" }
+    let name = city.map { " (\(language == .ar && !$0.arabicName.isEmpty ? $0.arabicName : $0.name))" }
     return timetable.zone.name + (name ?? "")
   }
 
@@ -84,17 +83,19 @@ public struct TimesText: Sendable {
 
   /// At the end of the widest time's column: `9:05 am` is shorter than `12:05 pm`.
   private func aligned(_ clock: String) -> String {
-    String(repeating: " ", count: max(0, hours.width(showsSeconds: showsSeconds) - clock.unicodeScalars.count)) + clock
+    String(
+      repeating: " ", count: max(0, hours.width(showsSeconds: showsSeconds, language) - clock.unicodeScalars.count))
+      + clock
   }
 
   /// When the prayer is held in the mosque, and on Fridays the sermon.
   private func iqama(_ prayer: DailyTime) -> String {
     let jumua = prayer == .dhuhr ? day.jumua : nil
     guard let time = jumua ?? day.iqamas[prayer] else { return "" }
-    let word = jumua == nil ? (isArabic ? "الإقامة" : "iqama") : (isArabic ? "الجمعة" : "Jumu'a")
+    let word = jumua == nil ? said("iqama", "الإقامة") : said("Jumu'a", "الجمعة")
     let times = jumua == nil ? [time] : day.jumuah
     let clocks = times.map { hours.written(timetable.zone.wallClock(at: $0).text(), language) }
-    return "  (\(word) \(clocks.joined(separator: isArabic ? " و" : " and ")))"
+    return "  (\(word) \(language.list(clocks)))"
   }
 
   /// The next prayer, after the sunrise that comes before it.
@@ -102,9 +103,7 @@ public struct TimesText: Sendable {
     guard let outlook, let next = outlook.next, let remaining = outlook.remaining else { return [] }
     func words(_ entry: Schedule.Entry) -> String {
       let seconds = entry.time.secondsSince1970 - next.time.secondsSince1970 + remaining
-      return isArabic
-        ? "\(entry.prayer.arabicName) \(Schedule.arabicWords(seconds: seconds))"
-        : "\(entry.prayer.englishName) \(Schedule.words(seconds: seconds))"
+      return "\(entry.prayer.localizedName[language]) \(Schedule.words(seconds: seconds, language))"
     }
     return [outlook.upcoming.flatMap { $0 == next ? nil : words($0) }, words(next)].compactMap(\.self)
   }
@@ -113,9 +112,9 @@ public struct TimesText: Sendable {
   private func dayMark(_ date: CivilDate) -> String {
     guard date != day.date else { return "" }
     let isLater = date.daysSince1970 > day.date.daysSince1970
-    switch language {
-    case .en: return isLater ? "  (the day after)" : "  (the day before)"
-    case .ar: return isLater ? "  (في اليوم التالي)" : "  (في اليوم السابق)"
-    }
+    return "  "
+      + (isLater ? said("(the day after)", "(في اليوم التالي)") : said("(the day before)", "(في اليوم السابق)"))
   }
+
+  private func said(_ en: String, _ ar: String) -> String { LocalizedText(en: en, ar: ar)[language] }
 }

@@ -49,22 +49,23 @@ extension ZoneData {
   public func doubtOfAge(on today: CivilDate, own: String) -> LocalizedText? {
     guard isOld(on: today), let release else { return nil }
     return LocalizedText(
-      en:
-        "the rules of the clocks (tzdata \(release.text)) are of \(release.released.text), over a year old: a change "
-        + "decided since then is missed. Do: \(Self.nextStep(own: own))",
-      ar:
-        "قواعد الساعات (\u{200E}tzdata \(release.text)\u{200E}) من \u{200E}\(release.released.text)\u{200E}، عمرها أكثر من سنة: "
-        + "قد يفوتها تغيير جديد. حدّث الحزمة \u{200E}tzdata\u{200E}، أو ضع نسخة أحدث في \u{200E}\(own)")
+      en: "the rules of the clocks (tzdata {1}) are of {2}, over a year old: a change decided since then is missed. "
+        + "Do: sudo apt update && sudo apt install tzdata; without a network, put a newer zoneinfo folder (of the package "
+        + "tzdata) from a stick at {3}",
+      ar: "قواعد الساعات (\u{200E}tzdata {1}\u{200E}) من \u{200E}{2}\u{200E}، عمرها أكثر من سنة: "
+        + "قد يفوتها تغيير جديد. حدّث الحزمة \u{200E}tzdata\u{200E}، أو ضع نسخة أحدث في \u{200E}{3}",
+      [release.text, release.released.text, own])
   }
 
   /// The same in one short line, beside another answer.
   public func shortDoubt(on today: CivilDate) -> LocalizedText? {
     guard isOld(on: today), let release else { return nil }
     return LocalizedText(
-      en: "The rules of the clocks are over a year old (tzdata \(release.text)): a change decided since is missed. "
+      en: "The rules of the clocks are over a year old (tzdata {1}): a change decided since is missed. "
         + "Do: sudo apt update && sudo apt install tzdata; without a network: qibla doctor",
-      ar: "قواعد الساعات عمرها أكثر من سنة (\u{200E}tzdata \(release.text)\u{200E}) وقد يفوتها تغيير جديد. "
-        + "حدّثها: \u{200E}sudo apt update && sudo apt install tzdata\u{200E}، وبلا شبكة: \u{200E}qibla doctor")
+      ar: "قواعد الساعات عمرها أكثر من سنة (\u{200E}tzdata {1}\u{200E}) وقد يفوتها تغيير جديد. "
+        + "حدّثها: \u{200E}sudo apt update && sudo apt install tzdata\u{200E}، وبلا شبكة: \u{200E}qibla doctor",
+      [release.text])
   }
 
   /// Doubt of age, and the reason why the owner's folder isn't used; nil without either.
@@ -72,7 +73,7 @@ extension ZoneData {
   /// - Parameter own: the owner's folder.
   public func doubt(on today: CivilDate, own: String) -> LocalizedText? {
     let refused = refusal.map {
-      LocalizedText(en: "\(own) isn't used: it \($0)", ar: "لا يُستعمل \u{200E}\(own)\u{200E}: \($0)")
+      LocalizedText(en: "{1} isn't used: it {2}", ar: "لا يُستعمل \u{200E}{1}\u{200E}: {2}", [own, "\($0)"])
     }
     return LocalizedText(joining: [doubtOfAge(on: today, own: own), refused].compactMap(\.self))
   }

@@ -1,4 +1,5 @@
 public import Measures
+public import Text
 
 /// The list of months that Hijri dates follow.
 public enum HijriCalendar: String, Sendable, Hashable, CaseIterable {
@@ -88,6 +89,8 @@ public struct HijriDate: Sendable, Hashable, Comparable {
   public var monthNameEnglish: String { Self.englishMonths[max(0, min(11, month - 1))] }
   /// `رمضان`
   public var monthNameArabic: String { Self.arabicMonths[max(0, min(11, month - 1))] }
+  /// In each language.
+  public var monthName: LocalizedText { LocalizedText(en: monthNameEnglish, ar: monthNameArabic) }
 
   /// From Muharram on.
   public static let englishMonths = [

@@ -1,4 +1,4 @@
-import Text
+public import Text
 
 /// Important days and nights of the Hijri year.
 public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
@@ -87,9 +87,10 @@ public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
 extension ImportantDay {
   /// Its name; a night's says that it begins in the evening.
   func words(_ language: Language) -> String {
-    switch language {
-    case .en: isNight ? "this evening: \(englishName)" : englishName
-    case .ar: isNight ? "مساء اليوم: \(arabicName)" : arabicName
-    }
+    let name = localizedName[language]
+    return isNight ? LocalizedText(en: "this evening: {1}", ar: "مساء اليوم: {1}", [name])[language] : name
   }
+
+  /// `Eid al-Fitr`, `عيد الفطر`
+  public var localizedName: LocalizedText { LocalizedText(en: englishName, ar: arabicName) }
 }

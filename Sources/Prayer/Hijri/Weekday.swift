@@ -1,4 +1,5 @@
 public import Measures
+public import Text
 
 /// A day of the week, the same in both calendars.
 public enum Weekday: String, Sendable, Hashable, CaseIterable {
@@ -16,6 +17,9 @@ public enum Weekday: String, Sendable, Hashable, CaseIterable {
   public var englishName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// `الجمعة`
+  public var localizedName: LocalizedText { LocalizedText(en: englishName, ar: arabicName) }
+
+  /// `الأحد`
   public var arabicName: String {
     switch self {
     case .sunday: "الأحد"

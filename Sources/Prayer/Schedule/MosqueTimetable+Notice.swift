@@ -25,30 +25,38 @@ extension MosqueTimetable {
 
   private func missing(in gaps: [ClosedRange<CivilDate>]) -> LocalizedText? {
     guard let first = gaps.first else { return nil }
-    let dates = gaps.words
-    let isOne = gaps.count == 1 && first.lowerBound == first.upperBound
-    return LocalizedText(
-      en: "the mosque's timetable has no \(dates.en): the times of \(isOne ? "that day" : "those days") are computed",
-      ar: "لا يوجد في توقيت المسجد \(dates.ar)؛ أوقات \(isOne ? "ذلك اليوم" : "تلك الأيام") محسوبة")
+    return gaps.count == 1 && first.lowerBound == first.upperBound
+      ? LocalizedText(
+        en: "the mosque's timetable has no {1}: the times of that day are computed",
+        ar: "لا يوجد في توقيت المسجد {1}؛ أوقات ذلك اليوم محسوبة", with: [gaps.words])
+      : LocalizedText(
+        en: "the mosque's timetable has no {1}: the times of those days are computed",
+        ar: "لا يوجد في توقيت المسجد {1}؛ أوقات تلك الأيام محسوبة", with: [gaps.words])
   }
 
   private func edge(on date: CivilDate) -> LocalizedText? {
     let left = last.daysSince1970 - date.daysSince1970
     if date < first {
       return LocalizedText(
-        en: "the mosque's timetable begins on \(first.text): the times of \(date.text) are computed",
-        ar: "توقيت المسجد يبدأ في \u{200E}\(first.text)؛ الأوقات قبله محسوبة")
+        en: "the mosque's timetable begins on {1}: the times of {2} are computed",
+        ar: "توقيت المسجد يبدأ في \u{200E}{1}؛ الأوقات قبله محسوبة",
+        [first.text, date.text])
     }
     if left < 0 {
       return LocalizedText(
-        en: "the mosque's timetable ended with \(last.text): the times of \(date.text) are computed",
-        ar: "انتهى توقيت المسجد في \u{200E}\(last.text)؛ الأوقات محسوبة")
+        en: "the mosque's timetable ended with {1}: the times of {2} are computed",
+        ar: "انتهى توقيت المسجد في \u{200E}{1}؛ الأوقات محسوبة",
+        [last.text, date.text])
     }
     guard left <= Self.noticeDays else { return nil }
-    let days = left == 0 ? "today" : left == 1 ? "tomorrow" : "in \(left) days"
-    return LocalizedText(
-      en: "the mosque's timetable ends \(days), with \(last.text): times are computed from then on",
-      ar: "ينتهي توقيت المسجد في \u{200E}\(last.text)؛ الأوقات بعده محسوبة")
+    let arabic = "ينتهي توقيت المسجد في \u{200E}{1}؛ الأوقات بعده محسوبة"
+    let end =
+      switch left {
+      case 0: "the mosque's timetable ends today, with {1}: times are computed from then on"
+      case 1: "the mosque's timetable ends tomorrow, with {1}: times are computed from then on"
+      default: "the mosque's timetable ends in {2} days, with {1}: times are computed from then on"
+      }
+    return LocalizedText(en: end, ar: arabic, [last.text, "\(left)"])
   }
 }
 
@@ -73,8 +81,8 @@ extension [ClosedRange<CivilDate>] {
       run.lowerBound == run.upperBound ? run.lowerBound.text : "\(run.lowerBound.text) ... \(run.upperBound.text)"
     }
     let rest = count - spans.count
-    return LocalizedText(
-      en: spans.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""),
-      ar: spans.map { "\u{200E}" + $0 }.joined(separator: "، ") + (rest > 0 ? " وغيرها (\(rest))" : ""))
+    let all = LocalizedText.list(spans.map { LocalizedText(en: "{1}", ar: "\u{200E}{1}", [$0]) })
+    guard rest > 0 else { return all }
+    return LocalizedText(en: "{1} and {2} more", ar: "{1} وغيرها ({2})", with: [all, .init("\(rest)")])
   }
 }

@@ -1,6 +1,7 @@
 import Earth
 public import Measures
 import Places
+public import Text
 
 /// The current prayer, the next one and the time until then; across midnight, changes of clocks and moves of the place.
 ///
@@ -71,20 +72,20 @@ public struct Schedule: Sendable {
 
 extension Schedule {
   /// How long until a time, for a person: "in 2h 15m", "now" within its first minute, "passed".
-  public static func words(seconds: Double) -> String {
+  public static func words(seconds: Double, _ language: Language = .en) -> String {
     guard seconds.isFinite else { return "" }
-    if seconds <= -60 { return "passed" }
-    let minutes = Int((max(0, seconds) / 60).rounded(.up))
-    if minutes == 0 { return "now" }
-    return minutes < 60 ? "in \(minutes)m" : "in \(minutes / 60)h \(minutes % 60)m"
-  }
-
-  /// The same in Arabic.
-  public static func arabicWords(seconds: Double) -> String {
-    guard seconds.isFinite else { return "" }
-    if seconds <= -60 { return "انتهى" }
-    let minutes = Int((max(0, seconds) / 60).rounded(.up))
-    if minutes == 0 { return "الآن" }
-    return minutes < 60 ? "بعد \(minutes) د" : "بعد \(minutes / 60) س \(minutes % 60) د"
+    let minutes = Int((min(max(0, seconds), 1e9) / 60).rounded(.up))
+    let (hours, rest) = ("\(minutes / 60)", "\(minutes % 60)")
+    let words =
+      if seconds <= -60 {
+        LocalizedText(en: "passed", ar: "انتهى")
+      } else if minutes == 0 {
+        LocalizedText(en: "now", ar: "الآن")
+      } else if minutes < 60 {
+        LocalizedText(en: "in {1}m", ar: "بعد {1} د", [rest])
+      } else {
+        LocalizedText(en: "in {1}h {2}m", ar: "بعد {1} س {2} د", [hours, rest])
+      }
+    return words[language]
   }
 }

@@ -32,35 +32,42 @@ public struct SunDisagreement: Sendable, Hashable {
     let size = abs(minutes) < 60 ? abs(minutes) : (abs(minutes) + 2) / 5 * 5
     let (hours, rest) = (size / 60, size % 60)
     let isWholeHours = hours > 0 && (rest <= 5 || rest >= 55)
-    let (span, arabicSpan) =
+    let clock = "\(hours):\(rest.zeroPadded(to: 2))"
+    let span =
       if isWholeHours {
-        ("\((size + 30) / 60) h", "\u{200E}\((size + 30) / 60)\u{200E} ساعة")
+        LocalizedText(en: "{1} h", ar: "\u{200E}{1}\u{200E} ساعة", ["\((size + 30) / 60)"])
       } else if hours > 0 {
-        ("\(hours) h \(rest) min", "\u{200E}\(hours):\(rest < 10 ? "0" : "")\(rest)\u{200E} ساعة")
+        LocalizedText(en: "{1} h {2} min", ar: "\u{200E}{3}\u{200E} ساعة", ["\(hours)", "\(rest)", clock])
       } else {
-        ("\(rest) min", "\u{200E}\(rest)\u{200E} دقيقة")
+        LocalizedText(en: "{1} min", ar: "\u{200E}{1}\u{200E} دقيقة", ["\(rest)"])
       }
     let cause =
-      isOfLength
-      ? ("it is probably of another city", "لعله لمدينة أخرى")
-      : isWholeHours && share < 0.9
-        ? ("summer time is probably missing in it", "لعله لا يراعي التوقيت الصيفي")
-        : isWholeHours
-          ? ("it is probably of another time zone or another city", "لعله لمنطقة زمنية أو مدينة أخرى")
-          : ("it is probably of another city", "لعله لمدينة أخرى")
-    let (fault, arabicFault) =
-      isOfLength
-      ? (
-        "days that are \(span) \(minutes > 0 ? "longer" : "shorter") than the Sun's here",
-        "نهاره \(minutes > 0 ? "أطول" : "أقصر") من نهار هذا المكان بمقدار \(arabicSpan)"
-      )
-      : (
-        "times \(span) \(minutes > 0 ? "after" : "before") the Sun's here",
-        "أوقاته \(minutes > 0 ? "متأخرة" : "متقدمة") عن الشمس هنا بمقدار \(arabicSpan)"
-      )
+      if isOfLength || !isWholeHours {
+        LocalizedText(en: "it is probably of another city", ar: "لعله لمدينة أخرى")
+      } else if share < 0.9 {
+        LocalizedText(en: "summer time is probably missing in it", ar: "لعله لا يراعي التوقيت الصيفي")
+      } else {
+        LocalizedText(
+          en: "it is probably of another time zone or another city", ar: "لعله لمنطقة زمنية أو مدينة أخرى")
+      }
+    let fault =
+      switch (isOfLength, minutes > 0) {
+      case (true, true):
+        LocalizedText(
+          en: "days that are {1} longer than the Sun's here", ar: "نهاره أطول من نهار هذا المكان بمقدار {1}",
+          with: [span])
+      case (true, false):
+        LocalizedText(
+          en: "days that are {1} shorter than the Sun's here", ar: "نهاره أقصر من نهار هذا المكان بمقدار {1}",
+          with: [span])
+      case (false, true):
+        LocalizedText(en: "times {1} after the Sun's here", ar: "أوقاته متأخرة عن الشمس هنا بمقدار {1}", with: [span])
+      case (false, false):
+        LocalizedText(en: "times {1} before the Sun's here", ar: "أوقاته متقدمة عن الشمس هنا بمقدار {1}", with: [span])
+      }
     return LocalizedText(
-      en: "the mosque's timetable has \(fault), first on \(first.text): \(cause.0)",
-      ar: "توقيت المسجد \(arabicFault)، وأولها \u{200E}\(first.text)\u{200E}؛ \(cause.1)")
+      en: "the mosque's timetable has {1}, first on {2}: {3}",
+      ar: "توقيت المسجد {1}، وأولها \u{200E}{2}\u{200E}؛ {3}", with: [fault, .init(first.text), cause])
   }
 }
 

@@ -1,3 +1,5 @@
+public import Text
+
 /// The times of a day: five prayers and the sunrise that ends the first.
 public enum DailyTime: UInt8, Sendable, Hashable, CaseIterable {
   case fajr, sunrise, dhuhr, asr, maghrib, isha
@@ -20,6 +22,9 @@ public enum DailyTime: UInt8, Sendable, Hashable, CaseIterable {
 
   /// `Fajr`
   public var englishName: String { word.prefix(1).uppercased() + word.dropFirst() }
+
+  /// `Fajr`, `الفجر`
+  public var localizedName: LocalizedText { LocalizedText(en: englishName, ar: arabicName) }
 
   /// `الفجر`
   public var arabicName: String {

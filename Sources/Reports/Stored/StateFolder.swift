@@ -53,20 +53,20 @@ public struct StateFolder: Sendable, Hashable {
       return (
         nil,
         LocalizedText(
-          en: "\(path) \(error.words): \(lost.en)",
-          ar: "تعذرت قراءة \u{200E}\(path) (\(error.words))؛ \(lost.ar)")
+          en: "{1} {2}: {3}", ar: "تعذرت قراءة \u{200E}{1} ({2})؛ {3}", with: [.init(path), .init(error.words), lost])
       )
     } catch ChecksummedLineError.newerVersion {
       return (
         nil,
         LocalizedText(
-          en: "\(path) was written by a later version and is not used: \(lost.en)",
-          ar: "الملف \u{200E}\(path)\u{200E} من إصدار أحدث ولا يستعمل؛ \(lost.ar)")
+          en: "{1} was written by a later version and is not used: {2}",
+          ar: "الملف \u{200E}{1}\u{200E} من إصدار أحدث ولا يستعمل؛ {2}", with: [.init(path), lost])
       )
     } catch {
       return (
         nil,
-        LocalizedText(en: "\(path) is damaged: \(lost.en)", ar: "الملف \u{200E}\(path)\u{200E} تالف؛ \(lost.ar)")
+        LocalizedText(
+          en: "{1} is damaged: {2}", ar: "الملف \u{200E}{1}\u{200E} تالف؛ {2}", with: [.init(path), lost])
       )
     }
   }

@@ -33,12 +33,13 @@ public struct Message: Sendable, ExpressibleByStringInterpolation {
 
   /// In a language; in English where its catalogue lacks the pattern.
   ///
-  /// In another language names and what its pattern has between backticks, such as commands, are isolated (U+2066 … U+2069, Unicode
-  /// Standard Annex 9), so that a line of Arabic reads right with them.
+  /// In a language from right to left names and what its pattern has between backticks, such as commands, are isolated (U+2066 …
+  /// U+2069, Unicode Standard Annex 9), so that a line reads right with them.
   public func text(_ language: Language) -> String {
     if language == .en { return filled(pattern, language).escaped }
     if let translated = translation(language) { return filled(translated, language) }
-    return hasWords ? text(.en).isolated : filled(pattern, language)
+    guard hasWords else { return filled(pattern, language) }
+    return language.isRightToLeft ? text(.en).isolated : text(.en)
   }
 
   /// The patterns, its arguments' included, that a language's catalogue lacks.
@@ -62,7 +63,7 @@ public struct Message: Sendable, ExpressibleByStringInterpolation {
     let pieces = pattern.split(separator: "{", omittingEmptySubsequences: false)
     var isQuoting = false
     func literal(_ piece: Substring) -> String {
-      guard language != .en else { return String(piece) }
+      guard language.isRightToLeft else { return String(piece) }
       return piece.reduce(into: "") { text, character in
         guard character == "`" else { return text.append(character) }
         isQuoting.toggle()
@@ -81,7 +82,8 @@ public struct Message: Sendable, ExpressibleByStringInterpolation {
   /// - Parameter isIsolated: in a command, which a person may copy: no mark may stand within it.
   private func said(_ argument: Argument, _ language: Language, isIsolated: Bool) -> String {
     switch argument {
-    case .name(let name): language == .en ? name : isIsolated ? name.escaped : name.escaped.isolated
+    case .name(let name) where language == .en: name
+    case .name(let name): isIsolated || !language.isRightToLeft ? name.escaped : name.escaped.isolated
     case .message(let message): message.text(language)
     case .localized(let text): text[language]
     }

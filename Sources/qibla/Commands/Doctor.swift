@@ -27,7 +27,7 @@ struct Doctor: AsyncParsableCommand {
   var selfTest = false
   @Flag(help: "Lead through building the device, step by step.")
   var wizard = false
-  @Option(help: "English or Arabic. Default: locale.language of the configuration.")
+  @Option(help: "Language of the answer. Default: locale.language of the configuration.")
   var language: Language?
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption

@@ -15,7 +15,7 @@ struct PlaceCommand: ParsableCommand {
 
   @Argument(help: "A name or the beginning of one, such as Mecca, مكة, tromso or \"Tripoli, Lebanon\".")
   var search: String
-  @Option(help: "English or Arabic. Default: locale.language of the configuration.")
+  @Option(help: "Language of the answer. Default: locale.language of the configuration.")
   var language: Language?
   @OptionGroup var form: JSONOption
 

@@ -37,7 +37,7 @@ struct SetupCommand: AsyncParsableCommand {
   var latitude: Double?
   @Option(parsing: .unconditional, help: "Degrees east, -180 ... 180 (west is negative).")
   var longitude: Double?
-  @Option(help: "Language of answers: English or Arabic.")
+  @Option(help: "Language of answers, cards and displays.")
   var language: Language?
   @Option(help: "Prayer method, such as turkey; see qibla times --help.")
   var method: PrayerMethod?
@@ -207,7 +207,7 @@ struct SetupCommand: AsyncParsableCommand {
       // Of a configuration that names none, the locale's.
       let own = kept == .en ? Startup.localeLanguage ?? kept : kept
       let enter = own == kept ? "keeps" : "takes"
-      options.language = try asked("Language of the answers, en or ar; Enter \(enter) \(own.rawValue): ") {
+      options.language = try asked("Language of the answers (\(Language.words)); Enter \(enter) \(own.rawValue): ") {
         text throws(Problems) in try Self.choice(text, of: "language")
       }
       if options.language == nil, own != kept { options.language = own }

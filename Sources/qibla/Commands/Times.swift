@@ -63,7 +63,7 @@ struct Times: ParsableCommand {
 
 /// `--language` and `--digits`, for the bilingual commands.
 struct LanguageOptions: ParsableArguments {
-  @Option(name: .customLong("language"), help: "English or Arabic. Default: locale.language of the configuration.")
+  @Option(name: .customLong("language"), help: "Language of the answer. Default: locale.language of the configuration.")
   var said: Language?
   @Option(help: "Which digits.")
   var digits = Digits.western

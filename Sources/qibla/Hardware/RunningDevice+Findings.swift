@@ -39,7 +39,7 @@ extension RunningDevice {
   func findings(_ language: Language) async -> RunningFindings? {
     let said = Said()
     let call = DeviceCall(
-      .doctor(isArabic: language == .ar), clock: LinuxClock(), connect: { [path] in try? LocalConnection(path: path) },
+      .doctor(language), clock: LinuxClock(), connect: { [path] in try? LocalConnection(path: path) },
       take: { reply in
         switch reply {
         case .text(let words): said.text.withLock { $0 = words }

@@ -21,6 +21,9 @@ random.seed(71)
 letters = "ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئة"
 pieces = list(letters) * 3 + list("0123456789") * 4 + list("٠١٢٣") + list(" ") * 16 + list(":.,-+/°%±?!،؛") * 2 + list("abcXYZ") + ["لا", "لإ", "\u200e", "\u200f"]
 phrases += ["".join(random.choice(pieces) for _ in range(random.randint(1, 14))) for _ in range(600)]
+# Persian and Urdu, with their letters, digits and non-joiners.
+phrases += """قبله ۱۱۹°|به راست بچرخید|می‌چرخد|گوشی را نگه دارید|پژواک چپ|ژرف ۱۸:۴۲|کعبه ±۲°|نشست‌ها|ی|کی""".split("|")
+phrases += """قبلہ 119°|دائیں مڑیں|بائیں|رُکیں|یہاں کیلیبریٹ کریں|ٹھہریں|ڈھونڈ رہے ہیں|نہیں|چاہیے|آگے پیچھے|ہے|بڑھ|۳ گھنٹے۔""".split("|")
 reshaper = arabic_reshaper.ArabicReshaper({"delete_harakat": True, "support_ligatures": True, "ALLAH": False})
 # Only what a font of single letters has: lam with alef, and no ligatures of whole words.
 for name in list(reshaper.configuration):
@@ -37,5 +40,5 @@ for text in phrases:
         continue
     for direction in "RL":
         shown = get_display(reshaper.reshape(text), base_dir=direction)
-        shown = "".join(sign for sign in shown if sign not in "\u200e\u200f")
+        shown = "".join(sign for sign in shown if sign not in "\u200c\u200e\u200f")
         sys.stdout.write(f"{direction}\t{digits(text)}\t{digits(shown)}\n")

@@ -4,7 +4,7 @@ import { device } from "/assets/device.js"
 import { recorder } from "/assets/doctor/recorder.js"
 import { html, svg, write } from "/assets/element.js"
 import { coordinates, degrees, isolated, number } from "/assets/format.js"
-import { part, toldIn, words } from "/assets/words.js"
+import { language, part, words } from "/assets/words.js"
 
 export const style = "/assets/screens.css"
 
@@ -60,15 +60,12 @@ function sensors(report, state) {
 
 /**
  * A problem first by what is wrong, then why and what to do.
- * @param {API.Doctor["problems"][number]} one
+ * @param {string} code
+ * @param {{ found: string, cause: string, next_step: string }} one
  */
-const problem = one => {
-  const isArabic = toldIn() === "ar"
-  return html("li.trouble", { title: one.code }, sign("interference"),
-    html("div", {}, html("strong", {}, isArabic && one.found_ar || own(one.found)),
-      html("p.note", {}, isArabic && one.cause_ar || own(one.cause)),
-      html("p", {}, html("b", {}, said.doThis), " ", isArabic && one.next_step_ar || own(one.next_step))))
-}
+const problem = (code, one) => html("li.trouble", { title: code }, sign("interference"),
+  html("div", {}, html("strong", {}, one.found), html("p.note", {}, one.cause),
+    html("p", {}, html("b", {}, said.doThis), " ", one.next_step)))
 
 /** @param {Record<string, number> | undefined} counts */
 function counters(counts) {
@@ -139,7 +136,8 @@ export function open(root) {
   function show() {
     showStatus()
     if (!report) return
-    wrong.replaceChildren(...report.problems.map(problem))
+    const { said: told } = report
+    wrong.replaceChildren(...report.problems.map((one, index) => problem(one.code, told?.problems[index] ?? one)))
     found.replaceChildren(...sensors(report, state),
       line(said.receiver, html("bdi", {}, own(report.gps.place ?? "")), report.gps.state))
     outputsFold.replaceChildren(...report.outputs.map(({ name, place, state: word }) =>
@@ -158,7 +156,7 @@ export function open(root) {
       state?.loop && term(said.late, measure(state.loop.late_p99_us, 0, "µs"))].flatMap(one => one || []))
     /** @param {any} one */
     const plain = one => Object.entries(one).map(([key, value]) => `${key.replaceAll("_", " ")}: ${value}`).join(", ")
-    const rest = [...toldIn() === "ar" && report.notes_ar || notes.map(own),
+    const rest = [...told?.notes ?? notes,
       ...[...calibration.own_field ?? [], ...tests].map(one => own(plain(one)))]
     restFold.replaceChildren(...(rest.length ? [html("ul.list", {}, rest.map(one => html("li", {}, one)))]
       : [html("p.note", {}, said.nothing)]))
@@ -166,7 +164,7 @@ export function open(root) {
 
   async function load() {
     try {
-      report = await get("/api/v1/doctor")
+      report = await get(`/api/v1/doctor?lang=${language}`)
       write(trouble, "")
       show()
     } catch (error) {

@@ -2,9 +2,10 @@
 import { copyField } from "/assets/copy.js"
 import { html } from "/assets/element.js"
 import { system } from "/assets/format.js"
+import { codes, languages, zeros } from "/assets/languages.js"
 import { preferences } from "/assets/preferences.js"
 import { labels } from "/assets/settings/labels.js"
-import { toldIn } from "/assets/words.js"
+import { language } from "/assets/words.js"
 
 const say = labels.cards
 /** Without a theme of a person's own: that is this browser's alone. */
@@ -35,7 +36,7 @@ const usual = { card: "medium", theme: "green", scheme: "light", ground: "sky", 
 function address({ card, theme, scheme, ground, lang, digits, show, width, height }, form) {
   const url = new URL(`/cards/${card}.${form}`, location.href)
   const wish = {
-    theme, scheme, ground: scheme === "paper" ? usual.ground : ground, lang, digits: lang === "ar" ? digits : "latn",
+    theme, scheme, ground: scheme === "paper" ? usual.ground : ground, lang, digits: languages[lang].digits.includes(digits) ? digits : "latn",
   }
   for (const [key, value] of Object.entries(wish)) if (value !== usual[key]) url.searchParams.set(key, value)
   if (show.join() !== parts.filter(part => cards[card][2].includes(part)).join())
@@ -76,8 +77,7 @@ function size(title, choose) {
 export function build(root) {
   /** @type {any} */
   const wish = {
-    ...usual, theme: preferences.theme in themes ? preferences.theme : usual.theme, lang: toldIn(),
-    digits: system === "arab" ? system : usual.digits,
+    ...usual, theme: preferences.theme in themes ? preferences.theme : usual.theme, lang: language, digits: system,
     show: [...cards.medium[2]], width: null, height: null,
   }
   // The picture is a document of its own, as it will be where it is embedded; where the device has none there is none.
@@ -110,7 +110,10 @@ export function build(root) {
   const groundField = select(say.ground, Object.entries(say.grounds), wish.ground, ground => set({ ground }))
   const widthField = size(say.width, width => set({ width }))
   const heightField = size(say.height, height => set({ height }))
-  const digitsField = select(say.digits, Object.entries(say.digitNames), wish.digits, digits => set({ digits }))
+  const digitsField = html("label.field", {}, html("span", {}, say.digits))
+  /** @type {HTMLSelectElement} */
+  const digitsChoice = html("select", { onchange: () => set({ digits: digitsChoice.value }) })
+  digitsField.append(digitsChoice)
   /** @type {HTMLFieldSetElement} */
   const boxes = html("fieldset.parts", {}, html("legend.label", {}, say.shows), parts.map(part => html("label", {},
     html("input",
@@ -129,7 +132,8 @@ export function build(root) {
     html("div.choices", {},
       select(say.theme, Object.entries(themes), wish.theme, theme => set({ theme })),
       schemeField, groundField,
-      select(say.language, [["en", "English"], ["ar", "العربية"]], wish.lang, lang => set({ lang })),
+      select(say.language, codes.map(code => [code, languages[code].name]), wish.lang,
+        lang => set({ lang, digits: languages[lang].digits[0] })),
       digitsField, widthField, heightField),
     boxes, note,
     html("section.addresses", {}, html("h3", {}, say.addresses), Object.values(fields).map(({ element }) => element)),
@@ -148,16 +152,19 @@ export function build(root) {
     for (const one of choices)
       one.button.setAttribute("aria-pressed", String(paper ? one === paper : !one.isPaper && one.card === wish.card))
     for (const box of boxes.querySelectorAll("input")) box.checked = wish.show.includes(box.value)
-    digitsField.hidden = wish.lang !== "ar"
+    const systems = languages[wish.lang].digits
+    digitsField.hidden = systems.length < 2
+    digitsChoice.replaceChildren(...systems.map(one => html("option", { value: one, selected: one === wish.digits },
+      [0, 1, 2, 3].map(digit => String.fromCharCode(zeros[one] + digit)).join(""))))
     groundField.hidden = wish.scheme === "paper"
     const [width, height] = [wish.width ?? cards[wish.card][0], wish.height ?? cards[wish.card][1]]
     for (const form of ["svg", "png", "html"]) fields[form].set(address(wish, form))
     fields.iframe.set(
       `<iframe src="${address(wish, "html")}" width="${width}" height="${height}" `
-        + `title="${say.alt[wish.lang]}"></iframe>`)
+        + `title="${say.alt[wish.lang] ?? say.alt.en}"></iframe>`)
     fields.img.set(
       `<a href="${location.origin}/#/times"><img src="${address(wish, "svg")}" width="${width}" height="${height}" `
-        + `alt="${say.alt[wish.lang]}"></a>`)
+        + `alt="${say.alt[wish.lang] ?? say.alt.en}"></a>`)
     frame.style.setProperty("--width", `${width}px`)
     picture.alt = say.pictureOf(say.sizes[wish.card])
     picture.width = width

@@ -1,10 +1,12 @@
 // The words of the settings, which come with their screen only.
+import { codes, languages } from "/assets/languages.js"
 import { part, words } from "/assets/words.js"
 
 export const labels = await part("settings")
 
 /** What other screens name, too. */
 const shared = {
+  "locale.language": Object.fromEntries(codes.map(code => [code, languages[code].name])),
   "prayer.midnight": words.nights, "prayer.rounding": words.roundings, "ring.theme": labels.cards.themes,
 }
 

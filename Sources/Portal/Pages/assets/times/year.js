@@ -6,9 +6,9 @@ import { date as dateText, digits } from "/assets/format.js"
 import { daysFrom, daysOfYear } from "/assets/times/days.js"
 import { booklet, printing } from "/assets/times/sheet.js"
 import { say } from "/assets/times/say.js"
-import { toldIn, words } from "/assets/words.js"
+import { language, toldIn, words } from "/assets/words.js"
 
-const path = `/api/v1/calendar.ics?lang=${toldIn()}`
+const path = `/api/v1/calendar.ics?lang=${language}`
 
 /** A loopback address is of no use to calendars on other machines. */
 const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)

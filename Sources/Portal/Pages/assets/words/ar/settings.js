@@ -139,7 +139,6 @@ export default {
     "gps.port": { auto: "يجده الجهاز", none: "لا يوجد", gpsd: "gpsd" },
     "ring.theme": { custom: "لون خاص" },
     "display.kind": { none: "لا شاشة" },
-    "locale.language": { en: "English", ar: "العربية" },
     "locale.hours": { country: "كالمعتاد في البلد", 12: "12 ساعة", 24: "24 ساعة" },
     "encoder.turn": { none: "لا شيء", page: "يقلب الصفحات", tasbih: "يعد التسبيح" },
     press: {
@@ -307,7 +306,6 @@ export default {
     },
     schemes: { light: "فاتحة", dark: "داكنة", paper: "ورقية: أسود على أبيض" },
     ground: "السماء", grounds: { sky: "كما هي الآن", plain: "دونها" },
-    digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "تعرض", parts: { next: "الصلاة القادمة", times: "كل المواقيت", direction: "الاتجاه", date: "التاريخ" },
     nothing: "اختر واحدا من الأربعة على الأقل.",
     addresses: "العناوين", iframe: "للتضمين في صفحة", img: "صورة في صفحة",

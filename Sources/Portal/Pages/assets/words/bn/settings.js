@@ -137,7 +137,6 @@ export default {
     "gps.port": { auto: "স্বয়ংক্রিয়", none: "নেই", gpsd: "gpsd" },
     "ring.theme": { custom: "নিজের রং" },
     "display.kind": { none: "নেই" },
-    "locale.language": { en: "English", ar: "العربية" },
     "locale.hours": { country: "দেশের প্রচলন অনুযায়ী", 12: "১২ ঘণ্টা", 24: "২৪ ঘণ্টা" },
     "encoder.turn": { none: "কিছু নয়", page: "পাতা উল্টায়", tasbih: "তাসবীহ গোনে" },
     press: {
@@ -310,7 +309,6 @@ export default {
     },
     schemes: { light: "হালকা", dark: "গাঢ়", paper: "কাগজ: সাদায় কালো" },
     ground: "আকাশ", grounds: { sky: "এখন যেমন", plain: "আকাশ ছাড়া" },
-    digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "এটি দেখায়", parts: { next: "পরবর্তী নামায", times: "সব সময়", direction: "দিক", date: "তারিখ" },
     nothing: "চারটির অন্তত একটি বাছুন।",
     addresses: "ঠিকানা", iframe: "পাতায় বসাতে", img: "পাতায় ছবি হিসেবে",

@@ -143,7 +143,6 @@ export default {
     "gps.port": { auto: "Automatisch", none: "Keiner", gpsd: "gpsd" },
     "ring.theme": { custom: "Eigene Farbe" },
     "display.kind": { none: "Keines" },
-    "locale.language": { en: "English", ar: "العربية" },
     "locale.hours": { country: "Wie im Land üblich", 12: "12 Stunden", 24: "24 Stunden" },
     "encoder.turn": { none: "Nichts", page: "Blättert um", tasbih: "Zählt Tasbih" },
     press: {
@@ -331,7 +330,6 @@ export default {
     },
     schemes: { light: "Hell", dark: "Dunkel", paper: "Papier: Schwarz auf Weiß" },
     ground: "Himmel", grounds: { sky: "Wie er jetzt ist", plain: "Keiner" },
-    digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "Sie zeigt", parts: { next: "Nächstes Gebet", times: "Alle Zeiten", direction: "Richtung", date: "Datum" },
     nothing: "Wählen Sie mindestens eines der vier.",
     addresses: "Adressen", iframe: "Zum Einbetten in eine Seite", img: "Als Bild in einer Seite",

@@ -138,7 +138,6 @@ export default {
     "gps.port": { auto: "Automatic", none: "None", gpsd: "gpsd" },
     "ring.theme": { custom: "Own colour" },
     "display.kind": { none: "None" },
-    "locale.language": { en: "English", ar: "العربية" },
     "locale.hours": { country: "As in the country", 12: "12 hours", 24: "24 hours" },
     "encoder.turn": { none: "Nothing", page: "Turns pages", tasbih: "Counts tasbih" },
     press: {
@@ -308,7 +307,6 @@ export default {
     },
     schemes: { light: "Light", dark: "Dark", paper: "Paper: black on white" },
     ground: "Sky", grounds: { sky: "As it is now", plain: "None" },
-    digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "It shows", parts: { next: "Next prayer", times: "All times", direction: "Direction", date: "Date" },
     nothing: "Choose at least one of the four.",
     addresses: "Addresses", iframe: "To embed in a page", img: "As a picture in a page",

@@ -136,7 +136,6 @@ export default {
     "gps.port": { auto: "خودکار", none: "هیچ", gpsd: "gpsd" },
     "ring.theme": { custom: "رنگ دلخواه" },
     "display.kind": { none: "هیچ" },
-    "locale.language": { en: "English", ar: "العربية" },
     "locale.hours": { country: "مطابق کشور", 12: "۱۲ ساعته", 24: "۲۴ ساعته" },
     "encoder.turn": { none: "هیچ", page: "ورق‌زدن صفحه‌ها", tasbih: "شمردن تسبیح" },
     press: {
@@ -308,7 +307,6 @@ export default {
     },
     schemes: { light: "روشن", dark: "تیره", paper: "کاغذی: سیاه روی سفید" },
     ground: "آسمان", grounds: { sky: "چنان‌که اکنون هست", plain: "بدون آسمان" },
-    digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "نشان می‌دهد", parts: { next: "نماز بعدی", times: "همهٔ اوقات", direction: "جهت", date: "تاریخ" },
     nothing: "دست‌کم یکی از چهار را برگزینید.",
     addresses: "نشانی‌ها", iframe: "برای گنجاندن در صفحه", img: "به‌صورت تصویر در صفحه",

@@ -150,7 +150,6 @@ export default {
     "gps.port": { auto: "Automatique", none: "Aucun", gpsd: "gpsd" },
     "ring.theme": { custom: "Couleur personnelle" },
     "display.kind": { none: "Aucun" },
-    "locale.language": { en: "English", ar: "العربية" },
     "locale.hours": { country: "Selon le pays", 12: "12 heures", 24: "24 heures" },
     "encoder.turn": { none: "Rien", page: "Change de page", tasbih: "Compte le tasbih" },
     press: {
@@ -339,7 +338,6 @@ export default {
     },
     schemes: { light: "Clair", dark: "Sombre", paper: "Papier : noir sur blanc" },
     ground: "Ciel", grounds: { sky: "Tel qu’il est maintenant", plain: "Aucun" },
-    digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "Elle montre", parts: { next: "Prochaine prière", times: "Tous les horaires", direction: "Direction",
       date: "Date" },
     nothing: "Choisissez au moins l’un des quatre.",

@@ -142,7 +142,6 @@ export default {
     "gps.port": { auto: "Otomatis", none: "Tidak ada", gpsd: "gpsd" },
     "ring.theme": { custom: "Warna sendiri" },
     "display.kind": { none: "Tidak ada" },
-    "locale.language": { en: "English", ar: "العربية" },
     "locale.hours": { country: "Seperti di negaranya", 12: "12 jam", 24: "24 jam" },
     "encoder.turn": { none: "Tidak ada", page: "Berganti halaman", tasbih: "Menghitung tasbih" },
     press: {
@@ -320,7 +319,6 @@ export default {
     },
     schemes: { light: "Terang", dark: "Gelap", paper: "Kertas: hitam di atas putih" },
     ground: "Langit", grounds: { sky: "Seperti sekarang", plain: "Tanpa langit" },
-    digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "Menampilkan", parts: { next: "Salat berikutnya", times: "Semua waktu", direction: "Arah", date: "Tanggal" },
     nothing: "Pilih sedikitnya satu dari keempatnya.",
     addresses: "Alamat", iframe: "Untuk disematkan di halaman", img: "Sebagai gambar di halaman",

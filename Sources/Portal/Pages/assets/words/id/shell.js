@@ -7,7 +7,7 @@ const advice = {
   "start.settling": "Sedang mulai: diamkan perangkat sejenak.",
   "cal.none": "Belum dikalibrasi: arah bisa meleset jauh. Kalibrasikan perangkat.",
   "motion.hold_still": "Diamkan perangkat.",
-  "motion.shaken": "Perangkat terguncang: letakkan atau pegang diam-diam.",
+  "motion.shaken": "Perangkat terguncang: letakkan atau tahan agar diam.",
   "field.unproven": "Bangunan ini bisa membelokkan kompas: bawa perangkat tiga langkah, atau selaraskan sekali.",
   "heading.uncertain": "Arah belum cukup pasti: berputarlah sekali bersama perangkat, jauh dari logam.",
   "heading.contradicted": "Sensor saling bertentangan: diamkan perangkat sejenak.",

@@ -147,7 +147,6 @@ export default {
     "gps.port": { auto: "Automatik", none: "Tiada", gpsd: "gpsd" },
     "ring.theme": { custom: "Warna sendiri" },
     "display.kind": { none: "Tiada" },
-    "locale.language": { en: "English", ar: "العربية" },
     "locale.hours": { country: "Seperti di negaranya", 12: "12 jam", 24: "24 jam" },
     "encoder.turn": { none: "Tiada", page: "Menukar halaman", tasbih: "Mengira tasbih" },
     press: {
@@ -331,7 +330,6 @@ export default {
     },
     schemes: { light: "Cerah", dark: "Gelap", paper: "Kertas: hitam di atas putih" },
     ground: "Langit", grounds: { sky: "Seperti sekarang", plain: "Tanpa langit" },
-    digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "Menunjukkan", parts: { next: "Solat seterusnya", times: "Semua waktu", direction: "Arah", date: "Tarikh" },
     nothing: "Pilih sekurang-kurangnya satu daripada empat.",
     addresses: "Alamat", iframe: "Untuk dibenamkan dalam halaman", img: "Sebagai gambar dalam halaman",

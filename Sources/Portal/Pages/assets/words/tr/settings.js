@@ -138,7 +138,6 @@ export default {
     "gps.port": { auto: "Otomatik", none: "Yok", gpsd: "gpsd" },
     "ring.theme": { custom: "Özel renk" },
     "display.kind": { none: "Yok" },
-    "locale.language": { en: "English", ar: "العربية" },
     "locale.hours": { country: "Ülkedeki gibi", 12: "12 saat", 24: "24 saat" },
     "encoder.turn": { none: "Hiçbir şey", page: "Sayfa çevirir", tasbih: "Tesbih sayar" },
     press: {
@@ -317,7 +316,6 @@ export default {
     },
     schemes: { light: "Açık", dark: "Koyu", paper: "Kâğıt: beyaz üzerine siyah" },
     ground: "Gökyüzü", grounds: { sky: "Şu an olduğu gibi", plain: "Yok" },
-    digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "Gösterdiği", parts: { next: "Sıradaki namaz", times: "Bütün vakitler", direction: "Yön", date: "Tarih" },
     nothing: "Dördünden en az birini seçin.",
     addresses: "Adresler", iframe: "Bir sayfaya gömmek için", img: "Bir sayfada resim olarak",

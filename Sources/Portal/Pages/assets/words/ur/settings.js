@@ -139,7 +139,6 @@ export default {
     "gps.port": { auto: "خودکار", none: "کوئی نہیں", gpsd: "gpsd" },
     "ring.theme": { custom: "اپنا رنگ" },
     "display.kind": { none: "کوئی نہیں" },
-    "locale.language": { en: "English", ar: "العربية" },
     "locale.hours": { country: "جیسا ملک میں رائج ہے", 12: "12 گھنٹے", 24: "24 گھنٹے" },
     "encoder.turn": { none: "کچھ نہیں", page: "صفحے پلٹتا ہے", tasbih: "تسبیح گنتا ہے" },
     press: {
@@ -311,7 +310,6 @@ export default {
     },
     schemes: { light: "روشن", dark: "تاریک", paper: "کاغذ: سفید پر سیاہ" },
     ground: "آسمان", grounds: { sky: "جیسا ابھی ہے", plain: "آسمان کے بغیر" },
-    digitNames: { latn: "0123", arab: "٠١٢٣" },
     shows: "یہ دکھاتا ہے", parts: { next: "اگلی نماز", times: "سب اوقات", direction: "سمت", date: "تاریخ" },
     nothing: "چاروں میں سے کم از کم ایک چنیں۔",
     addresses: "پتے", iframe: "صفحے میں شامل کرنے کے لیے", img: "صفحے میں تصویر کے طور پر",

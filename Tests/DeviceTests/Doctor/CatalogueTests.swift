@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import Text
+
+/// The catalogues of all languages: complete, with the same arguments, and without leftovers of English.
+@Suite struct CatalogueTests {
+  /// Those that have every text in their catalogue; Arabic has the localized texts beside the English ones.
+  private static let whole = Language.allCases.filter { $0 != .en && $0 != .ar }
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
+    .standardized
+
+  /// Whether there is something to translate in a pattern.
+  private static func hasWords(_ pattern: String) -> Bool {
+    pattern.replacing(/\{[0-9]+\}/, with: "").contains(where: \.isLetter)
+  }
+
+  /// The English of every localized text in the sources.
+  private static func localizedTexts() throws -> Set<String> {
+    let paths = try #require(FileManager.default.subpaths(atPath: sources.path())).filter { $0.hasSuffix(".swift") }
+    var found: Set<String> = []
+    for path in paths {
+      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      for match in text.matches(of: /(?:LocalizedText\(\s*en:\s*|\bsaid\(\s*)((?:"(?:[^"\\]|\\.)*"\s*\+?\s*)+)/) {
+        let pieces = match.output.1.matches(of: /"((?:[^"\\]|\\.)*)"/).map(\.output.1)
+        let whole = pieces.joined().replacing("\\\"", with: "\"")
+        if !whole.contains("\\("), hasWords(whole) { found.insert(whole) }
+      }
+    }
+    return found
+  }
+
+  @Test(arguments: whole) func `every language has every message and text`(_ language: Language) throws {
+    let catalogue = language.catalogue
+    #expect(catalogue.count > 700)
+    for pattern in Language.ar.catalogue.keys where Self.hasWords(pattern) {
+      #expect(catalogue[pattern] != nil, "\(pattern)")
+    }
+    let texts = try Self.localizedTexts()
+    #expect(texts.count > 180)
+    for text in texts { #expect(catalogue[text] != nil, "\(text)") }
+  }
+
+  @Test(arguments: whole) func `a translation has the arguments of its pattern`(_ language: Language) {
+    for (pattern, text) in language.catalogue {
+      func arguments(_ text: String) -> [Substring] { text.matches(of: /\{[0-9]+\}/).map(\.output).sorted() }
+      #expect(arguments(pattern) == arguments(text), "\(pattern)")
+      #expect(
+        pattern.hasPrefix(" ") == text.hasPrefix(" ") && pattern.hasSuffix(" ") == text.hasSuffix(" "), "\(pattern)")
+    }
+  }
+
+  @Test(arguments: whole) func `words in Latin letters are isolated where lines begin on the right, and only there`(
+    _ language: Language
+  ) {
+    for (pattern, text) in language.catalogue {
+      let pieces = text.split(separator: "`", omittingEmptySubsequences: false)
+      #expect(pieces.count.isMultiple(of: 2) == false, "\(text)")
+      guard language.isRightToLeft else {
+        #expect(pieces.count == 1 || pattern.contains("`"), "\(text)")
+        continue
+      }
+      for index in stride(from: 0, to: pieces.count, by: 2) {
+        #expect(!pieces[index].contains { $0.isASCII && $0.isLetter }, "\(text)")
+      }
+    }
+  }
+
+  /// Letters of the language's script; others are names, units, settings and commands.
+  @Test(arguments: whole) func `no word mixes scripts`(_ language: Language) {
+    func script(_ scalar: Unicode.Scalar) -> Int? {
+      switch scalar.value {
+      case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F: 0
+      case 0x600...0x6FF: scalar.properties.isAlphabetic ? 1 : nil
+      case 0x980...0x9FF: scalar.properties.isAlphabetic ? 2 : nil
+      case 0x370...0x5FF: 3
+      default: nil
+      }
+    }
+    for text in language.catalogue.values {
+      for word in text.split(whereSeparator: { !$0.isLetter }) {
+        let scripts = Set(word.unicodeScalars.compactMap(script))
+        #expect(scripts.count <= 1, "\(word) in \(text)")
+      }
+    }
+  }
+
+  @Test func `a text is said in English where its language lacks it`() {
+    let text = LocalizedText(en: "not in any catalogue: {1}", ar: "", ["{2}"])
+    #expect(text[.tr] == "not in any catalogue: {2}")
+    let message: Message = "not in any catalogue either: \("/dev/i2c-1")"
+    #expect(message.text(.de) == "not in any catalogue either: /dev/i2c-1")
+    #expect(message.text(.ur) == "\u{2066}not in any catalogue either: /dev/i2c-1\u{2069}")
+  }
+}
