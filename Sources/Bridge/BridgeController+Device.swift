@@ -24,7 +24,7 @@ extension BridgeController {
 
   /// Notes that the device doesn't answer, and why.
   public mutating func lost(_ words: String) -> [Effect] {
-    absence = words
+    (absence, noted) = (words, nil)
     return keep(topics.status, statusNow)
   }
 
@@ -48,7 +48,7 @@ extension BridgeController {
       guard let date = first["hijri"].flatMap(PrayerReport.Hijri.init) else { return [] }
       hijri = (day, date)
       return sayPrayer()
-    case .command, .change: return []
+    case .note, .command, .change: return []
     }
   }
 
@@ -157,6 +157,18 @@ extension BridgeController {
     return changes.map {
       .say(.warning, "\($0.key): the device refuses the group's value: \(answer.words ?? answer.outcome)")
     }
+  }
+
+  /// Tells the device its group, for its page: after changes, when the broker comes and goes, and once a minute.
+  mutating func tellGroup(at now: Instant) -> [Effect] {
+    guard let name = settings.group else { return [] }
+    if phase == .online { lastOnline = now }
+    var note = GroupNote(name: name, syncedS: lastOnline.map { now.seconds(since: $0) }, changes: group.changes)
+    note.syncedS = note.syncedS.map { $0.rounded() }
+    let isSame = noted.map { $0.note.changes == note.changes && ($0.note.syncedS == 0) == (note.syncedS == 0) } ?? false
+    if isSame, let noted, now.seconds(since: noted.at) < Self.notePeriod { return [] }
+    noted = (note, now)
+    return [.ask(.note(note))]
   }
 
   /// Publishes this device's entry of a setting.

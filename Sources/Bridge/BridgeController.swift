@@ -22,6 +22,8 @@ public struct BridgeController: Sendable {
     case settings
     case doctor
     case calibration
+    /// What the group is, for the device's page.
+    case note(GroupNote)
     /// Prayer times of a day, `2026-11-21`.
     case times(String)
     case command(String, Asker)
@@ -32,7 +34,7 @@ public struct BridgeController: Sendable {
     public var isQuestion: Bool {
       switch self {
       case .settings, .doctor, .calibration, .times: true
-      case .command, .change: false
+      case .note, .command, .change: false
       }
     }
   }
@@ -47,6 +49,8 @@ public struct BridgeController: Sendable {
   public static let patience = 60.0
   /// Seconds after the broker has confirmed all subscriptions in which another device of this name, and the group's settings, are noticed.
   static let settling = 1.5
+  /// Seconds after which the device hears of its group again.
+  static let notePeriod = 60.0
   /// Most orders that wait at a time: for the device, and for the end of ``settling``.
   static let mostOrders = 16
   /// Longest status that is read, in bytes.
@@ -89,6 +93,10 @@ public struct BridgeController: Sendable {
   var clock: HybridClock
   /// Entries that the device refuses, or overrides by its configuration file.
   var refused: [String: HybridTime] = [:]
+  /// What the device was told of its group, and when; nil: it knows nothing.
+  var noted: (note: GroupNote, at: Instant)?
+  /// When the bridge was last online; nil: never.
+  var lastOnline: Instant?
   /// Whether the device is taking a change of the group.
   var isChanging = false
   public internal(set) var counters = Counters()
@@ -266,7 +274,7 @@ public struct BridgeController: Sendable {
       orders = max(0, orders - 1)
       return [answer.publication(for: asker), .ask(.settings)]
     case .change(let changes, nil): return followed(changes, answer)
-    case .settings, .doctor, .calibration, .times: return []
+    case .settings, .doctor, .calibration, .times, .note: return []
     }
   }
 
@@ -276,7 +284,9 @@ public struct BridgeController: Sendable {
   public mutating func tick(at now: Instant) -> [Effect] {
     var effects: [Effect] = []
     if case .checking(let since?) = phase, now.seconds(since: since) >= Self.settling { effects += goOnline(at: now) }
-    guard absence == nil, phase == .online else { return effects }
+    guard absence == nil else { return effects }
+    effects += tellGroup(at: now)
+    guard phase == .online else { return effects }
     func isDue(_ last: Instant?, _ seconds: Double) -> Bool { last.map { now.seconds(since: $0) >= seconds } ?? true }
     if isDue(schedule.settings, 30) {
       schedule.settings = now

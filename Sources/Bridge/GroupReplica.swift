@@ -1,4 +1,6 @@
 import FoundationEssentials
+import Link
+import Measures
 import Text
 
 /// One device's copy of its group's settings. Of each setting the last change by ``HybridTime`` wins.
@@ -119,6 +121,14 @@ public struct GroupReplica: Sendable, Hashable {
   /// The group's values that the device lacks.
   public func due(_ values: [String: String?]) -> [String: String?] {
     entries.filter { key, entry in values[key].map { $0 != entry.value } ?? false }.mapValues(\.value)
+  }
+
+  /// Who made each of the last changes, and when, by key.
+  var changes: [GroupNote.Change] {
+    entries.sorted { $0.key < $1.key }.map { key, entry in
+      let time = UniversalTime(secondsSince1970: Double(entry.time.milliseconds / 1000))
+      return GroupNote.Change(key: key, by: entry.by, at: entry.time.milliseconds > 0 ? time.rfc3339 : nil)
+    }
   }
 
   /// Notes that the device is asked to take the group's value.

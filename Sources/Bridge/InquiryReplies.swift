@@ -10,6 +10,7 @@ extension BridgeController.Inquiry {
     case .doctor: .doctor(nil)
     case .calibration: .calibration
     case .times(let day): CivilDate(day).map { .times(from: $0, days: 1) }
+    case .note(let note): .group(note)
     case .command(let word, _): .command(word)
     case .change(let changes, _): .change(changes)
     }

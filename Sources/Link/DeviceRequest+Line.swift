@@ -6,7 +6,7 @@ extension DeviceRequest {
   private enum Word: String, Codable {
     case status, watch, state, calibrate, align, level, forward, survey, record, begin, cancel
     case settings, change, command, calibration, doctor, times, events, hijri, recordings, recording, backup, restore,
-      part, page
+      part, page, group
     case showPIN = "show_pin"
     case reciters, bytes, reciter
     case keepReciter = "keep_reciter"
@@ -25,6 +25,7 @@ extension DeviceRequest {
     var command, from, language, name, text, pin, url, fingerprint, licence, origin: String?
     var days, year, month, parts, offset, length: Int?
     var number: UInt64?
+    var group: GroupNote?
     /// Rows of a QR code, dark modules as `#`.
     var code: [String]?
 
@@ -32,7 +33,7 @@ extension DeviceRequest {
 
     enum CodingKeys: String, CodingKey {
       case version, request, source, target, seconds, hz, waits, changes, command, from, language, name, text, pin,
-        url, fingerprint, licence, origin, days, year, month, parts, offset, length, number, code
+        url, fingerprint, licence, origin, days, year, month, parts, offset, length, number, code, group
       case bearingDeg = "bearing_deg"
       case sigmaDeg = "sigma_deg"
     }
@@ -83,6 +84,7 @@ extension DeviceRequest {
       (wire.request, wire.url) = (.page, page.url)
       if !page.fingerprint.isEmpty { wire.fingerprint = page.fingerprint }
       if !page.code.isEmpty { wire.code = page.code.map { row in String(row.map { $0 ? "#" : " " }) } }
+    case .group(let note): (wire.request, wire.group) = (.group, note)
     case .calibration: wire.request = .calibration
     case .doctor(let language): (wire.request, wire.language) = (.doctor, language?.rawValue)
     case .times(let from, let days): (wire.request, wire.from, wire.days) = (.times, from.text, days)
@@ -159,6 +161,9 @@ extension DeviceRequest {
       guard let page = wire.url.flatMap({ PageAddress(url: $0, fingerprint: wire.fingerprint ?? "", code: code) })
       else { return nil }
       self = .page(page)
+    case .group:
+      guard wire.group?.isValid ?? true else { return nil }
+      self = .group(wire.group)
     case .calibration: self = .calibration
     case .doctor: self = .doctor(wire.language.flatMap(Language.init))
     case .times, .events:

@@ -63,13 +63,16 @@ public enum DeviceRequest: Sendable, Hashable {
   case showPIN(ButtonPIN)
   /// Show on a display where the page is, as long as this connection lasts; after ``state(hz:)``.
   case page(PageAddress)
+  /// Note what the device's group is, and who changed its settings; nil: tell it.
+  /// Answer: `answer` {`name`, `synced_s`, `changes`: `key`, `by`, `at`}.
+  case group(GroupNote?)
   /// Send the calibration in use, the routine under way and its samples.
   /// Answer: `answer`: the one in use, the routine under way or the last one's result; then an `item` `[x,y,z]` in µT
   /// for each of up to 500 samples.
   case calibration
   /// Tell what is there and what is wrong.
   /// Answer: `text` and `answer`: what the running device knows of, as `qibla doctor` prints it.
-  /// In Arabic or in English where it says so; else in the device's own language.
+  /// In a language where it says so; else in the device's own language.
   case doctor(Language?)
   /// Tell the prayer times of so many days (1 ... 31), the first of which is `from`.
   /// Answer: an `item` for each day, with the keys of `qibla times --json`.

@@ -115,6 +115,10 @@ extension PortalResponder {
   func doctor(_ call: Call) async throws(ProblemAnswer) -> Response {
     Response(json: try await whole([.doctor(try call.language())]))
   }
+  /// The group whose settings the device shares, and who changed them.
+  func group(_: Call) async throws(ProblemAnswer) -> Response {
+    Response(json: try await whole([.group(nil)]))
+  }
   func recordings(_: Call) async throws(ProblemAnswer) -> Response {
     Response(json: try await list("recordings", .recordings))
   }

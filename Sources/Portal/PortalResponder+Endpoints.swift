@@ -64,6 +64,7 @@ extension PortalResponder {
     Endpoint("/api/v1/settings", "settings", .get(allSettings), .patch(change, .scope(.prayer))),
     Endpoint("/api/v1/commands", "commands", .post(command, .scope(.prayer))),
     Endpoint("/api/v1/routines", "routines", .post(routine)),
+    Endpoint("/api/v1/group", "group", .get(group)),
     Endpoint("/api/v1/calibration", "calibration", .get(calibration)),
     Endpoint("/api/v1/doctor", "doctor", .get(doctor, query: ["lang"])),
     Endpoint("/api/v1/recordings", "recordings", .get(recordings), .post(record)),

@@ -75,6 +75,15 @@ extension Caller {
     return send(items: answer.points, json: answer.json)
   }
 
+  /// Takes what the bridge tells, and tells it with its age.
+  func sendGroup(_ note: GroupNote?, _ ports: DevicePorts, at now: Instant) -> Bool {
+    if let note { ports.group.publish((note, now)) }
+    let told = ports.group.read()
+    var answer = told?.note ?? GroupNote()
+    answer.syncedS = answer.syncedS.map { ($0 + now.seconds(since: told?.at ?? now)).rounded() }
+    return hangUp(saying: [], json: try? answer.answerJSON, .done)
+  }
+
   func sendFindings(_ ports: DevicePorts, _ language: Language?) -> Bool {
     var report = DoctorReport(running: ports, calibration: answers.calibration.path)
     let language = language ?? ports.settings.read().configuration.locale.language

@@ -194,6 +194,7 @@ struct Caller<Connection: LineConnection> {
       return sendEvents(from: from, days: days, language, ports)
     case (.hijri(let year, let month), .none): return sendMonth(year: year, month: month, ports)
     case (.calibration, .none): return sendCalibration(ports)
+    case (.group(let note), .none): return sendGroup(note, ports, at: now)
     case (.doctor(let language), .none): return sendFindings(ports, language)
     case (.backup, .none): return sendBackup(ports)
     case (.restore(let parts), .none): return begin(restoring: parts, ports, at: now)

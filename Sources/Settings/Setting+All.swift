@@ -8,7 +8,7 @@ extension Setting {
     sensors + outputs + controls + quiet + place + house + prayer + ramadan + portal + bridge + [
       .choice(
         "locale.language", \.locale.language, .live,
-        "Language of answers, cards and displays; each browser chooses its own for the pages. Displays lack Bengali: they speak English."),
+        "Language of answers, cards and displays; each browser has its own. Displays lack Bengali: they speak English."),
       .choice(
         "locale.hours", \.locale.hours, .live,
         "Hours of clocks wherever a time is shown: as usual in the place's country, or always these."),

@@ -143,6 +143,8 @@ class Device:
                         say(item={"key": key, **item})
                 case "doctor":
                     say(answer={"notes": [], "problems": self.problems, "calibration": {"state": "ready"}})
+                case "group":
+                    say(answer=request.get("group") or {})
                 case "calibration":
                     say(answer={"routine": None, "outcome": None})
                 case "times":

@@ -297,6 +297,10 @@ class Follows(House):
             listener.wait(f"qibla/home/{name}/diagnostics")
         listener.say("qibla/home/two/settings/set", '{"prayer.method":"turkey"}')
         eventually(lambda: one.items["prayer.method"]["value"] == "turkey", lambda: f"{one.items} {two.items}")
+        # For its page: where it was changed.
+        told = lambda: [order["group"] for order in one.asked if order["request"] == "group"]
+        eventually(lambda: told() and told()[-1]["name"] == "family" and told()[-1]["synced_s"] == 0 and any(
+            change["key"] == "prayer.method" and change["by"] == "two" and change["at"] for change in told()[-1]["changes"]), told)
         first.kill()
         listener.wait("qibla/home/one/status", lambda value: value["state"] == "offline")
         listener.say("qibla/home/two/settings/set", '{"prayer.method":"mwl"}')

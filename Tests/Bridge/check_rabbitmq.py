@@ -86,9 +86,10 @@ class ThreeNodes(House):
     def test_settings_of_a_group_follow_across_nodes_also_after_an_absence(self):
         one, two = self.device(), self.device()
         group = ["--group", "family", "--may", "prayer.*"]
+        # First: what was said before is kept at other nodes alone.
+        ear = self.ear("c", "qibla/home/#")
         first = self.at("a", one, *group, name="one")
         self.at("b", two, *group, name="two")
-        ear = self.ear("c", "qibla/home/#")
         for name in ["one", "two"]:
             ear.wait(f"qibla/home/{name}/diagnostics")
         ear.say("qibla/home/two/settings/set", '{"prayer.method":"turkey"}')

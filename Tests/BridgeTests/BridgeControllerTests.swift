@@ -98,6 +98,35 @@ import Testing
     #expect(answers.count == 4 && answers.allSatisfy { $0.payload.contains("busy") })
   }
 
+  @Test func `the device hears of its group once, after changes, when the broker has gone, and once a minute`() {
+    var bridge = BridgeController(
+      BridgeSettings(site: "home", device: "hall", group: "family", identity: "5a", version: "1"), run: "r")
+    func notes(_ effects: [BridgeController.Effect]) -> [GroupNote] {
+      effects.compactMap { if case .ask(.note(let note)) = $0 { note } else { nil } }
+    }
+    _ = bridge.connected()
+    _ = bridge.subscribed(at: second(0))
+    _ = bridge.take(StateMessage(), at: second(0))
+    #expect(notes(bridge.tick(at: second(1))) == [GroupNote(name: "family")])
+    #expect(notes(bridge.tick(at: second(1.2))).isEmpty)
+    #expect(notes(bridge.tick(at: second(2))) == [GroupNote(name: "family", syncedS: 0)])
+    #expect(notes(bridge.tick(at: second(3))).isEmpty)
+    let time = HybridTime(milliseconds: 1_795_000_000_000, count: 0, device: "6b")
+    let entry = GroupReplica.Entry(value: "mwl", time: time, after: nil, by: "kitchen")
+    _ = bridge.take(Arrival("qibla/home/group/family/prayer.method", Array(entry.json.utf8)), at: second(4))
+    let change = GroupNote.Change(key: "prayer.method", by: "kitchen", at: "2026-11-18T11:06:40Z")
+    #expect(notes(bridge.tick(at: second(5))) == [GroupNote(name: "family", syncedS: 0, changes: [change])])
+    #expect(notes(bridge.tick(at: second(6))).isEmpty)
+    #expect(notes(bridge.tick(at: second(70))).count == 1)
+    bridge.disconnected()
+    #expect(notes(bridge.tick(at: second(75))).map(\.syncedS) == [5])
+    // A device that was away knows nothing.
+    _ = bridge.lost("gone")
+    #expect(notes(bridge.tick(at: second(76))).isEmpty)
+    _ = bridge.take(StateMessage(), at: second(77))
+    #expect(notes(bridge.tick(at: second(77))).count == 1)
+  }
+
   @Test func `an order that comes before the name is known to be free is obeyed then`() {
     var bridge = controller(may: "sound_off")
     _ = bridge.connected()

@@ -1,5 +1,9 @@
 """The devices of the network on the page: which they are, which one this is, and what to do where there is no list."""
 
+import json
+import os
+import socket
+
 from announced import TWO, searching_by
 from browsed import PHONE, TABLET, WATCH, Browsed
 
@@ -36,6 +40,25 @@ class DevicesScreen(Browsed):
         self.assertNotIn("This device", other.inner_text())
         self.assertEqual([one.get_attribute("href") for one in other.locator("a").all()], ["http://qibla.local:8080/", "http://192.168.79.1:8080/"])
         self.assertTrue(any("hostnamectl" in one.input_value() for one in page.locator(".copy input").all()))
+
+    def test_shared_settings_say_where_they_were_changed_and_when_they_were_last_synced(self):
+        def tell(**group):
+            with socket.socket(socket.AF_UNIX) as call:
+                call.connect(os.path.join(self.portal.state, "call"))
+                call.sendall(json.dumps({"version": 1, "request": "group", "group": {"changes": [], "name": "family"} | group}).encode() + b"\n")
+                self.assertIn("family", call.makefile().read())
+        page = self.screen()
+        self.assertFalse(page.get_by_text("Shared settings").is_visible())
+        tell(synced_s=0, changes=[{"key": "prayer.method", "by": "kitchen", "at": "2026-11-12T09:30:00Z"}])
+        page.reload()
+        page.get_by_text("Group: \u2068family\u2069").wait_for()
+        page.get_by_text("In sync.").wait_for()
+        page.goto(f"{self.portal.origin}/#/settings/prayer")
+        page.locator("[data-key='prayer.method'] .origin", has_text="Changed on \u2068kitchen\u2069: 12 November").wait_for()
+        tell(synced_s=90_000)
+        page.goto(f"{self.portal.origin}/#/settings/devices")
+        page.reload()
+        page.get_by_text("Last synced: ").wait_for()
 
     def test_the_list_is_found_among_the_settings(self):
         page = self.open("/#/settings")

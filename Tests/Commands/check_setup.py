@@ -131,7 +131,7 @@ class Setup(RootCheck):
     def test_it_asks_and_takes_no_for_an_answer(self):
         self.refused(stdin=b"Cairo\nar\n\n\nn\n", code=2)
         self.refused(stdin=b"", code=2)
-        answer = self.set_up(stdin="Nowhere in particular\nالقاهرة\nfr\nar\nunheard\n\n\ny\n".encode())
+        answer = self.set_up(stdin="Nowhere in particular\nالقاهرة\nit\nar\nunheard\n\n\ny\n".encode())
         self.assertIn('+ city = "Cairo, Egypt"', answer.out)
         self.assertIn("Place: a city, latitude and longitude, or gps; Enter means gps: place: found \"Nowhere in particular\"; accepted: gps, ", answer.err)
         self.assertIn('language = "ar"', self.read("etc/qibla/qibla.toml"))
@@ -155,7 +155,7 @@ class Setup(RootCheck):
         for options, words in [
             (["--place", "Nowhere in particular"], ["--place", "found"]), (["--place", "95 0"], ["--place", "95 0", "-90 ... 90"]),
             (["--latitude", "1"], ["--longitude"]), (["--place", "Cairo", "--latitude", "1", "--longitude", "2"], ["--place"]),
-            (["--language", "fr"], ["fr"]), (["--page", "open"], ["open", "network"]), (["--root", self.path("none")], ["--root", "found"]),
+            (["--language", "it"], ["it", "tr"]), (["--page", "open"], ["open", "network"]), (["--root", self.path("none")], ["--root", "found"]),
         ]:
             with self.subTest(options=options):
                 before = self.picture()

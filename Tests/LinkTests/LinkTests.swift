@@ -21,7 +21,8 @@ import Text
       PageAddress(
         url: "https://192.168.1.5:8443", code: (0..<21).map { y in (0..<21).map { $0 == y } })!
     ),
-    .calibration, .doctor(.tr), .doctor(nil),
+    .calibration, .doctor(.tr), .doctor(nil), .group(nil),
+    .group(GroupNote(name: "family", syncedS: 3, changes: [.init(key: "prayer.method", by: "hall", at: nil)])),
     .times(from: CivilDate(year: 2026, month: 11, day: 21), days: 31),
     .events(from: CivilDate(year: 2026, month: 2, day: 1), days: 28, .ar),
     .hijri(year: 1448, month: 9), .recordings, .recording("2026-11-21"), .reciters,

@@ -79,7 +79,9 @@ import Text
 
   @Test func `days arrive as calendar events, a day a line, in the requested language`() async throws {
     let first = CivilDate(year: 2026, month: 11, day: 1)
-    for (language, name) in [(Language.en, DailyTime.fajr.englishName), (.ar, DailyTime.fajr.arabicName), (.tr, "Sabah")] {
+    for (language, name) in [
+      (Language.en, DailyTime.fajr.englishName), (.ar, DailyTime.fajr.arabicName), (.tr, "Sabah"),
+    ] {
       let heard = try await replies(to: .events(from: first, days: 3, language), ports(isTimed: true))
       #expect(items(heard).count == 3 && heard.last == .end(.done))
       for part in ["BEGIN:VEVENT", "UID:2026-11-01-fajr@", "DTSTAMP:20261101T090000Z", "SUMMARY:\(name)"] {

@@ -30,6 +30,8 @@ public struct DevicePorts: Sendable {
   public let pin = Latest(PINReport())
   /// Where the portal serves the page; nil while none is connected that says so.
   public let page = Latest<PageAddress?>(nil)
+  /// What the bridge has told of the device's group, and when; nil: nothing.
+  public let group = Latest<(note: GroupNote, at: Instant)?>(nil)
   /// Buttons beside the first.
   public let buttons = Latest(ControlsState())
   /// A rotary encoder.

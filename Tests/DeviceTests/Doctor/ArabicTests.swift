@@ -51,7 +51,7 @@ import Text
 
   @Test func `no entry is unused`() throws {
     var (known, code) = (Set<String>(), "")
-    for (path, text) in try Self.files(below: "") where !path.hasPrefix("Text/Messages/Arabic") {
+    for (_, text) in try Self.files(below: "") {
       let patterns = SourceLiterals(text).patterns
       // Of a fault's code its last part is a word.
       known.formUnion(patterns.union(patterns.compactMap { $0.split(separator: ".").last.map(String.init) }))

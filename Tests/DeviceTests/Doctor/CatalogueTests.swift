@@ -1,4 +1,5 @@
 import Foundation
+import Prayer
 import Testing
 import Text
 
@@ -81,6 +82,17 @@ import Text
         let scripts = Set(word.unicodeScalars.compactMap(script))
         #expect(scripts.count <= 1, "\(word) in \(text)")
       }
+    }
+  }
+
+  @Test(arguments: Language.allCases) func `the pages call an important day what the program calls it`(
+    _ language: Language
+  ) throws {
+    let file = Self.sources.appending(path: "Portal/Pages/assets/words/\(language.rawValue)/beside.js")
+    let words = try String(contentsOf: file, encoding: .utf8)
+    for day in ImportantDay.allCases {
+      let name = day.localizedName[language]
+      #expect(words.contains("\(day.rawValue): \"\(name)\""), "\(name)")
     }
   }
 

@@ -8,7 +8,7 @@ import { date as dateText, digits, firstWeekday, hijri, hijriMonth, number } fro
 import { drawing, moon } from "/assets/moon.js"
 import { preferences } from "/assets/preferences.js"
 import { addDays, daysBetween, daysFrom, daysOfHijri, isDate } from "/assets/times/days.js"
-import { part, toldIn, words } from "/assets/words.js"
+import { part, words } from "/assets/words.js"
 
 /** @typedef {NonNullable<API.Day["hijri"]>} Hijri */
 
@@ -137,11 +137,8 @@ export function open(root, path) {
     }
   }
 
-  /**
-   * Empty until the names are known.
-   * @param {string} code
-   */
-  const nameOf = code => known?.upcoming?.find(entry => entry.day === code)?.[`name_${toldIn()}`] ?? ""
+  /** @param {string} code */
+  const nameOf = code => words.importantDays[code] ?? ""
 
   /** @param {API.HijriDay} day */
   function cell(day) {
@@ -185,7 +182,7 @@ export function open(root, path) {
     about.hidden = !day
     if (day) tell(day)
     const coming = known?.upcoming?.[0]
-    write(next, coming ? say.next(coming[`name_${toldIn()}`], digits(say.inDays(coming.remaining_days))) : "")
+    write(next, coming ? say.next(nameOf(coming.day), digits(say.inDays(coming.remaining_days))) : "")
   }
 
   /**

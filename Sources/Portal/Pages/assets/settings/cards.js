@@ -7,6 +7,8 @@ import { preferences } from "/assets/preferences.js"
 import { labels } from "/assets/settings/labels.js"
 import { language } from "/assets/words.js"
 
+/** @typedef {import("/assets/languages.js").Language} Language */
+
 const say = labels.cards
 /** Without a theme of a person's own: that is this browser's alone. */
 const { themes } = say
@@ -36,7 +38,8 @@ const usual = { card: "medium", theme: "green", scheme: "light", ground: "sky", 
 function address({ card, theme, scheme, ground, lang, digits, show, width, height }, form) {
   const url = new URL(`/cards/${card}.${form}`, location.href)
   const wish = {
-    theme, scheme, ground: scheme === "paper" ? usual.ground : ground, lang, digits: languages[lang].digits.includes(digits) ? digits : "latn",
+    theme, scheme, ground: scheme === "paper" ? usual.ground : ground, lang,
+    digits: languages[/** @type {Language} */ (lang)].digits.some(one => one === digits) ? digits : "latn",
   }
   for (const [key, value] of Object.entries(wish)) if (value !== usual[key]) url.searchParams.set(key, value)
   if (show.join() !== parts.filter(part => cards[card][2].includes(part)).join())
@@ -133,7 +136,7 @@ export function build(root) {
       select(say.theme, Object.entries(themes), wish.theme, theme => set({ theme })),
       schemeField, groundField,
       select(say.language, codes.map(code => [code, languages[code].name]), wish.lang,
-        lang => set({ lang, digits: languages[lang].digits[0] })),
+        lang => set({ lang, digits: languages[/** @type {Language} */ (lang)].digits[0] })),
       digitsField, widthField, heightField),
     boxes, note,
     html("section.addresses", {}, html("h3", {}, say.addresses), Object.values(fields).map(({ element }) => element)),
@@ -152,7 +155,7 @@ export function build(root) {
     for (const one of choices)
       one.button.setAttribute("aria-pressed", String(paper ? one === paper : !one.isPaper && one.card === wish.card))
     for (const box of boxes.querySelectorAll("input")) box.checked = wish.show.includes(box.value)
-    const systems = languages[wish.lang].digits
+    const systems = languages[/** @type {Language} */ (wish.lang)].digits
     digitsField.hidden = systems.length < 2
     digitsChoice.replaceChildren(...systems.map(one => html("option", { value: one, selected: one === wish.digits },
       [0, 1, 2, 3].map(digit => String.fromCharCode(zeros[one] + digit)).join(""))))

@@ -2,7 +2,8 @@
 import { command, problemText } from "/assets/api.js"
 import { copyField } from "/assets/copy.js"
 import { html, icon, write } from "/assets/element.js"
-import { isolated } from "/assets/format.js"
+import { device } from "/assets/device.js"
+import { isolated, moment } from "/assets/format.js"
 import { words } from "/assets/words.js"
 import { editor, spoken } from "/assets/settings/editors.js"
 import { label, labels } from "/assets/settings/labels.js"
@@ -18,6 +19,16 @@ export function originText(item) {
   if (origin.startsWith("QIBLA_")) return labels.origin.environment(isolated(origin))
   if (origin.startsWith("--")) return labels.origin.option(isolated(origin))
   return origin.startsWith("/") ? labels.origin.file(isolated(origin.replace(/:\d+$/, ""))) : labels.origin.following
+}
+
+/**
+ * Where the group's value of a setting was changed, and when.
+ * @param {string} key
+ */
+function changeText(key) {
+  const made = settings.group?.changes.find(change => change.key === key)
+  if (!made?.at) return ""
+  return labels.group.by(isolated(made.by), moment(Date.parse(made.at), device.state?.time_zone ?? null))
 }
 
 /** @param {API.Setting} item */
@@ -124,7 +135,7 @@ export class Sheet {
       state.classList.toggle("taken", !draft && all.some(settings.isSaved))
       const isChanged = all.some(settings.isChanged)
       write(origin, draft ? ""
-        : [isChanged && !state.textContent ? labels.changedHere : "", originText(item),
+        : [changeText(key) || (isChanged && !state.textContent ? labels.changedHere : ""), originText(item),
           item.changeable ? "" : labels.fixed, item.needs_restart ? labels.afterRestart : ""].filter(Boolean).join(" "))
       takeBack.hidden = !isChanged || Boolean(draft) || isLocked(item)
       drop.hidden = !(refused && "value" in draft)

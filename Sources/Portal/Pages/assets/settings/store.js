@@ -4,6 +4,11 @@ import { device } from "/assets/device.js"
 
 const items = new Map()
 /**
+ * The group whose settings the device shares; null: none.
+ * @type {API.Group | null}
+ */
+let group = null
+/**
  * Changes that aren't in force, by key: `value`, and `why`: "sending", "waiting" (no answer) or "refused" with `found`
  * and `accepted`.
  */
@@ -25,10 +30,12 @@ let answered = 0
 
 async function load() {
   const turn = ++asked
-  const { settings: all } = await get("/api/v1/settings")
+  const [{ settings: all }, shared] =
+    await Promise.all([get("/api/v1/settings"), get("/api/v1/group").catch(() => null)])
   // Superseded by the answer to a later request.
   if (turn < answered) return
   answered = turn
+  group = shared?.name ? shared : null
   items.clear()
   for (const item of all) items.set(item.key, item)
   tell()
@@ -112,6 +119,7 @@ document.addEventListener("visibilitychange", refresh)
 
 export const settings = {
   load,
+  get group() { return group },
   get all() { return [...items.values()] },
   /** @param {string} key */
   item: key => items.get(key),

@@ -8,7 +8,7 @@ import { Arc } from "/assets/times/arc.js"
 import { both } from "/assets/times/both.js"
 import { say } from "/assets/times/say.js"
 import { timeText } from "/assets/times/table.js"
-import { addDays, changeText, daily, daysFrom, hasIqama, isDate, isNearRamadan, isRamadan, nameOf }
+import { addDays, changeText, daily, daysFrom, hasIqama, isDate, isNearRamadan, isRamadan }
   from "/assets/times/days.js"
 import { methodCard } from "/assets/times/method.js"
 import { exceptions, isOfRule, loadRules, noRules, rulesList } from "/assets/times/rules.js"
@@ -172,8 +172,7 @@ export function open(root, path, clock) {
     step.show(isHijriAlone ? `${dateText(date, { weekday: "long" })}${words.comma} ${islamic}`
       : dateText(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
       isHijriAlone ? "" : islamic, isNow, isNow ? "#/times" : `#/times/${date}`)
-    const named = day
-    write(marks, (named.hijri?.important ?? []).map(code => nameOf(named, code, language)).filter(Boolean).join(" · "))
+    write(marks, (day.hijri?.important ?? []).map(code => words.importantDays[code]).filter(Boolean).join(" · "))
     drawn = ""
     paint()
   }

@@ -162,15 +162,6 @@ export function fasting(days, until) {
 }
 
 /**
- * What a day is called that falls on one of the days: by the device's own list of those to come.
- * @param {API.Day} day
- * @param {string} code
- * @param {import("/assets/words.js").Language} language
- */
-export const nameOf = (day, code, language) =>
-  day.hijri?.upcoming?.find(entry => entry.day === code)?.[`name_${toldIn(language)}`] ?? null
-
-/**
  * What falls on days, by the device's own list; of the last ten nights the first.
  * @param {API.Day[]} days
  */

@@ -202,7 +202,8 @@ const rosette = () => svg("svg.rosette", { viewBox: "-50 -50 100 100" },
  */
 const names = days => html("div.sides", {}, [left, /** @type {const} */ ("ar")].map(code => side(code,
   html("h2", {}, both[code].timesScreen.important), html("ul", {}, importantOf(days).map(entry =>
-    html("li", {}, html("strong", {}, entry[`name_${toldIn(code)}`]), html("p", {}, both[code].timesScreen.whenDay(
+    html("li", {}, html("strong", {}, both[code].importantDays[entry.day]),
+      html("p", {}, both[code].timesScreen.whenDay(
       dateText(entry.date, { weekday: "long", ...whole }, code), entry.is_night))))))))
 
 /**

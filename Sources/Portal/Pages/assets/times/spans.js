@@ -8,7 +8,7 @@ import { say } from "/assets/times/say.js"
 import { printing, sheet, sizes } from "/assets/times/sheet.js"
 import { stepper } from "/assets/times/step.js"
 import { daysTable } from "/assets/times/table.js"
-import { toldIn, words } from "/assets/words.js"
+import { words } from "/assets/words.js"
 
 /**
  * @typedef {{
@@ -115,7 +115,8 @@ export function week(root, path, clock) {
  * @param {API.Day[]} days
  */
 const marks = days => importantOf(days).map(entry => html("li", {},
-  html("span.quiet", {}, dateText(entry.date, { day: "numeric", month: "short" })), " ", entry[`name_${toldIn()}`]))
+  html("span.quiet", {}, dateText(entry.date, { day: "numeric", month: "short" })), " ",
+  words.importantDays[entry.day]))
 
 /**
  * A month, and its sheet for printing.

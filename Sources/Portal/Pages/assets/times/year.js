@@ -6,7 +6,7 @@ import { date as dateText, digits } from "/assets/format.js"
 import { daysFrom, daysOfYear } from "/assets/times/days.js"
 import { booklet, printing } from "/assets/times/sheet.js"
 import { say } from "/assets/times/say.js"
-import { language, toldIn, words } from "/assets/words.js"
+import { language, words } from "/assets/words.js"
 
 const path = `/api/v1/calendar.ics?lang=${language}`
 
@@ -28,7 +28,7 @@ function subscription() {
 
 /** @param {any} entry */
 const upcoming = entry => html("li", {}, html("div.row", {},
-  html("div.grow", {}, html("strong", {}, entry[`name_${toldIn()}`]),
+  html("div.grow", {}, html("strong", {}, words.importantDays[entry.day]),
     html("p.quiet", {},
       say.whenDay(dateText(entry.date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
         entry.is_night))),

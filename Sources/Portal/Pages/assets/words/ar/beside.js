@@ -7,6 +7,12 @@ export default {
   next: "الصلاة القادمة",
   prayers: { imsak: "الإمساك", fajr: "الفجر", sunrise: "الشروق", dhuhr: "الظهر", asr: "العصر", maghrib: "المغرب",
     isha: "العشاء" },
+  importantDays: {
+    new_year: "رأس السنة الهجرية", ashura: "عاشوراء", mawlid: "المولد النبوي",
+    miraj: "ليلة الإسراء والمعراج (27 رجب)", baraah: "ليلة النصف من شعبان (ليلة البراءة)", ramadan: "بداية رمضان",
+    last_ten_nights: "ليالي العشر الأواخر من رمضان", laylat_al_qadr: "ليلة السابع والعشرين من رمضان (ليلة القدر)",
+    eid_al_fitr: "عيد الفطر", arafah: "يوم عرفة", eid_al_adha: "عيد الأضحى",
+  },
   clockUncertain: "ساعة الجهاز غير مؤكدة.",
   timesScreen: {
     adhan: "الأذان", iqama: "الإقامة", jumua: "الجمعة", taraweeh: "التراويح",

@@ -264,6 +264,10 @@ export default {
     apply: "استعادة", refused: "لم يستعد شيء:", done: names => `استعيد: ${names}.`,
     leftOut: keys => `بقيت هنا كما هي لأنها تخص الجهاز الآخر: ${keys}.`, found: "وجد", accepted: "المقبول",
   },
+  group: {
+    title: "إعدادات مشتركة", name: name => `المجموعة: ${name}`, now: "متزامن الآن.", never: "لم تجر مزامنة بعد.",
+    synced: time => `آخر مزامنة: ${time}`, by: (device, time) => `تغير على الجهاز ${device}: ${time}`,
+  },
   devices: {
     note: "كل جهاز يعلن عن نفسه في الشبكة.", here: "هذا الجهاز", version: name => `الإصدار ${name}`,
     wanted: (name, wanted) => `سبق جهاز آخر إلى الاسم ${wanted}، فسمت الشبكة هذا الجهاز ${name}. `

@@ -7,6 +7,12 @@ export default {
   next: "পরবর্তী নামায",
   prayers: { imsak: "ইমসাক", fajr: "ফজর", sunrise: "সূর্যোদয়", dhuhr: "যোহর", asr: "আসর", maghrib: "মাগরিব",
     isha: "এশা" },
+  importantDays: {
+    new_year: "হিজরি নববর্ষ", ashura: "আশুরা", mawlid: "ঈদে মিলাদুন্নবী", miraj: "শবে মেরাজ (27 রজব)",
+    baraah: "শবে বরাত (15 শাবান)", ramadan: "রমযান শুরু", last_ten_nights: "রমযানের শেষ দশ রাত",
+    laylat_al_qadr: "রমযানের 27তম রাত (লাইলাতুল কদর)", eid_al_fitr: "ঈদুল ফিতর", arafah: "আরাফার দিন",
+    eid_al_adha: "ঈদুল আযহা",
+  },
   clockUncertain: "যন্ত্রের ঘড়ি নিশ্চিত নয়।",
   timesScreen: {
     adhan: "আযান", iqama: "জামাত", jumua: "জুমা", taraweeh: "তারাবীহ",

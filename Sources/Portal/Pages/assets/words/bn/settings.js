@@ -266,6 +266,10 @@ export default {
     leftOut: keys => `এগুলো এখানে যেমন ছিল তেমনই আছে, কারণ এগুলো অন্য মেশিনের অংশের নাম: ${keys}।`,
     found: "পাওয়া গেছে", accepted: "গ্রহণযোগ্য",
   },
+  group: {
+    title: "ভাগ করা সেটিংস", name: name => `দল: ${name}`, now: "সিঙ্ক করা আছে।", never: "এখনও সিঙ্ক হয়নি।",
+    synced: time => `সর্বশেষ সিঙ্ক: ${time}`, by: (device, time) => `${device}-এ বদলানো হয়েছে: ${time}`,
+  },
   devices: {
     note: "প্রতিটি যন্ত্র নেটওয়ার্কে নিজেকে জানান দেয়।", here: "এই যন্ত্র", version: name => `সংস্করণ ${name}`,
     wanted: (name, wanted) =>

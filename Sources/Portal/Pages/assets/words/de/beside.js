@@ -7,6 +7,13 @@ export default {
   next: "Nächstes Gebet",
   prayers: { imsak: "Imsak", fajr: "Fadschr", sunrise: "Sonnenaufgang", dhuhr: "Dhuhr", asr: "Asr", maghrib: "Maghrib",
     isha: "Ischa" },
+  importantDays: {
+    new_year: "Islamisches Neujahr", ashura: "Aschura", mawlid: "Mawlid",
+    miraj: "Nacht der Himmelsreise (27. Radschab)", baraah: "Nacht der Vergebung (15. Schaban)",
+    ramadan: "Ramadan beginnt", last_ten_nights: "Letzte zehn Nächte des Ramadan",
+    laylat_al_qadr: "27. Nacht des Ramadan (Nacht der Bestimmung)", eid_al_fitr: "Ramadanfest",
+    arafah: "Tag von Arafat", eid_al_adha: "Opferfest",
+  },
   clockUncertain: "Die Uhr des Geräts ist unsicher.",
   timesScreen: {
     adhan: "Adhan", iqama: "Iqama", jumua: "Freitagsgebet", taraweeh: "Tarawih",

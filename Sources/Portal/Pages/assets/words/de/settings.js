@@ -285,6 +285,12 @@ export default {
     found: "gefunden",
     accepted: "zulässig",
   },
+  group: {
+    title: "Gemeinsame Einstellungen", name: name => `Gruppe: ${name}`, now: "Auf demselben Stand.",
+    never: "Noch nicht abgeglichen.",
+    synced: time => `Zuletzt abgeglichen: ${time}`,
+    by: (device, time) => `Geändert an ${device}: ${time}`,
+  },
   devices: {
     note: "Jedes Gerät meldet sich selbst im Netz.", here: "Dieses Gerät", version: name => `Version ${name}`,
     wanted: (name, wanted) => `Ein anderes Gerät heißt schon ${wanted}, daher nennt das Netz dieses ${name}. `

@@ -7,6 +7,12 @@ export default {
   next: "Next prayer",
   prayers: { imsak: "Imsak", fajr: "Fajr", sunrise: "Sunrise", dhuhr: "Dhuhr", asr: "Asr", maghrib: "Maghrib",
     isha: "Isha" },
+  importantDays: {
+    new_year: "Islamic New Year", ashura: "Ashura", mawlid: "Mawlid", miraj: "Night of Mi'raj (27 Rajab)",
+    baraah: "Night of Bara'ah (15 Sha'ban)", ramadan: "Ramadan begins", last_ten_nights: "Last ten nights of Ramadan",
+    laylat_al_qadr: "27th night of Ramadan (Laylat al-Qadr)", eid_al_fitr: "Eid al-Fitr", arafah: "Day of Arafah",
+    eid_al_adha: "Eid al-Adha",
+  },
   clockUncertain: "The device's clock is uncertain.",
   timesScreen: {
     adhan: "Adhan", iqama: "Iqama", jumua: "Jumu'ah", taraweeh: "Taraweeh",

@@ -265,6 +265,10 @@ export default {
     leftOut: keys => `Left as they are here, because they name a part of the other machine: ${keys}.`, found: "found",
     accepted: "accepted",
   },
+  group: {
+    title: "Shared settings", name: name => `Group: ${name}`, now: "In sync.", never: "Not synced yet.",
+    synced: time => `Last synced: ${time}`, by: (device, time) => `Changed on ${device}: ${time}`,
+  },
   devices: {
     note: "Each device announces itself in the network.", here: "This device", version: name => `Version ${name}`,
     wanted: (name, wanted) => `Another device is ${wanted} already, so the network calls this one ${name}. After a `

@@ -7,6 +7,12 @@ export default {
   next: "نماز بعدی",
   prayers: { imsak: "امساک", fajr: "صبح", sunrise: "طلوع آفتاب", dhuhr: "ظهر", asr: "عصر", maghrib: "مغرب",
     isha: "عشا" },
+  importantDays: {
+    new_year: "آغاز سال هجری قمری", ashura: "عاشورا", mawlid: "میلاد پیامبر", miraj: "شب معراج (27 رجب)",
+    baraah: "شب نیمهٔ شعبان (شب برات)", ramadan: "آغاز رمضان", last_ten_nights: "ده شب آخر رمضان",
+    laylat_al_qadr: "شب بیست‌وهفتم رمضان (شب قدر)", eid_al_fitr: "عید فطر", arafah: "روز عرفه",
+    eid_al_adha: "عید قربان",
+  },
   clockUncertain: "ساعت دستگاه مطمئن نیست.",
   timesScreen: {
     adhan: "اذان", iqama: "اقامه", jumua: "جمعه", taraweeh: "تراویح",

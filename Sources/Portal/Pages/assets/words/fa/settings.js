@@ -264,6 +264,10 @@ export default {
     leftOut: keys => `این‌ها همان‌گونه که اینجا هستند ماند، زیرا بخشی از ماشین دیگر را نام می‌برند: ${keys}.`,
     found: "یافت‌شده", accepted: "پذیرفتنی",
   },
+  group: {
+    title: "تنظیمات مشترک", name: name => `گروه: ${name}`, now: "همگام است.", never: "هنوز همگام نشده است.",
+    synced: time => `آخرین همگام‌سازی: ${time}`, by: (device, time) => `تغییر در ${device}: ${time}`,
+  },
   devices: {
     note: "هر دستگاه خود را در شبکه اعلام می‌کند.", here: "این دستگاه", version: name => `نسخهٔ ${name}`,
     wanted: (name, wanted) =>

@@ -10,6 +10,12 @@ export default {
   next: "Prochaine prière",
   prayers: { imsak: "Imsak", fajr: "Fajr", sunrise: "Chourouk", dhuhr: "Dohr", asr: "Asr", maghrib: "Maghrib",
     isha: "Icha" },
+  importantDays: {
+    new_year: "Nouvel An hégirien", ashura: "Achoura", mawlid: "Mawlid", miraj: "Nuit du Mi’raj (27 Rajab)",
+    baraah: "Nuit de la mi-Chaabane (15 Chaabane)", ramadan: "Début du Ramadan",
+    last_ten_nights: "Dix dernières nuits du Ramadan", laylat_al_qadr: "27e nuit du Ramadan (Nuit du Destin)",
+    eid_al_fitr: "Aïd al-Fitr", arafah: "Jour d’Arafat", eid_al_adha: "Aïd al-Adha",
+  },
   clockUncertain: "L’horloge de l’appareil est incertaine.",
   timesScreen: {
     adhan: "Adhan", iqama: "Iqama", jumua: "Joumoua", taraweeh: "Tarawih",

@@ -293,6 +293,10 @@ export default {
     found: "reçu",
     accepted: "accepté",
   },
+  group: {
+    title: "Réglages partagés", name: name => `Groupe : ${name}`, now: "À jour.", never: "Pas encore synchronisé.",
+    synced: time => `Dernière synchronisation : ${time}`, by: (device, time) => `Modifié sur ${device} : ${time}`,
+  },
   devices: {
     note: "Chaque appareil s’annonce sur le réseau.", here: "Cet appareil", version: name => `Version ${name}`,
     wanted: (name, wanted) => `Un autre appareil s’appelle déjà ${wanted} ; le réseau appelle donc celui-ci ${name}. `

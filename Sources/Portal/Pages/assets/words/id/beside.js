@@ -7,6 +7,12 @@ export default {
   next: "Salat berikutnya",
   prayers: { imsak: "Imsak", fajr: "Subuh", sunrise: "Terbit", dhuhr: "Zuhur", asr: "Asar", maghrib: "Magrib",
     isha: "Isya" },
+  importantDays: {
+    new_year: "Tahun Baru Islam", ashura: "Hari Asyura", mawlid: "Maulid Nabi", miraj: "Malam Isra Mikraj (27 Rajab)",
+    baraah: "Malam Nisfu Syakban (15 Syakban)", ramadan: "Awal Ramadan",
+    last_ten_nights: "Sepuluh malam terakhir Ramadan", laylat_al_qadr: "Malam ke-27 Ramadan (Lailatulqadar)",
+    eid_al_fitr: "Idulfitri", arafah: "Hari Arafah", eid_al_adha: "Iduladha",
+  },
   clockUncertain: "Jam perangkat belum pasti.",
   timesScreen: {
     adhan: "Azan", iqama: "Ikamah", jumua: "Jumat", taraweeh: "Tarawih",

@@ -276,6 +276,10 @@ export default {
     leftOut: keys => `Dibiarkan seperti di sini karena menyebut bagian dari mesin lain: ${keys}.`, found: "ditemukan",
     accepted: "diterima",
   },
+  group: {
+    title: "Pengaturan bersama", name: name => `Grup: ${name}`, now: "Sudah selaras.", never: "Belum disinkronkan.",
+    synced: time => `Terakhir disinkronkan: ${time}`, by: (device, time) => `Diubah di ${device}: ${time}`,
+  },
   devices: {
     note: "Setiap perangkat mengumumkan dirinya di jaringan.", here: "Perangkat ini", version: name => `Versi ${name}`,
     wanted: (name, wanted) => `Nama ${wanted} sudah dipakai perangkat lain, jadi jaringan menyebut yang ini ${name}. `

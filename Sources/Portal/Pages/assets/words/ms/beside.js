@@ -7,6 +7,12 @@ export default {
   next: "Solat seterusnya",
   prayers: { imsak: "Imsak", fajr: "Subuh", sunrise: "Syuruk", dhuhr: "Zohor", asr: "Asar", maghrib: "Maghrib",
     isha: "Isyak" },
+  importantDays: {
+    new_year: "Awal Muharam (Maal Hijrah)", ashura: "Hari Asyura", mawlid: "Maulidur Rasul",
+    miraj: "Malam Israk dan Mikraj (27 Rejab)", baraah: "Malam Nisfu Syaaban (15 Syaaban)", ramadan: "Awal Ramadan",
+    last_ten_nights: "Sepuluh malam terakhir Ramadan", laylat_al_qadr: "Malam ke-27 Ramadan (Lailatulqadar)",
+    eid_al_fitr: "Hari Raya Aidilfitri", arafah: "Hari Arafah", eid_al_adha: "Hari Raya Aidiladha",
+  },
   clockUncertain: "Jam peranti tidak pasti.",
   timesScreen: {
     adhan: "Azan", iqama: "Iqamah", jumua: "Jumaat", taraweeh: "Tarawih",

@@ -283,6 +283,12 @@ export default {
     found: "ditemukan",
     accepted: "diterima",
   },
+  group: {
+    title: "Tetapan dikongsi", name: name => `Kumpulan: ${name}`, now: "Sudah disegerakkan.",
+    never: "Belum disegerakkan.",
+    synced: time => `Terakhir disegerakkan: ${time}`,
+    by: (device, time) => `Diubah pada ${device}: ${time}`,
+  },
   devices: {
     note: "Setiap peranti mengumumkan dirinya dalam rangkaian.", here: "Peranti ini", version: name => `Versi ${name}`,
     wanted: (name, wanted) => `Nama ${wanted} sudah digunakan oleh peranti lain, maka rangkaian menamakan yang ini `

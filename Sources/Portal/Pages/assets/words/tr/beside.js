@@ -8,6 +8,12 @@ export default {
   // Diyanet's İmsak is the beginning of Fajr; what is some minutes before it, in Turkish calendars, is temkin.
   prayers: { imsak: "Temkin", fajr: "Sabah", sunrise: "Güneş", dhuhr: "Öğle", asr: "İkindi", maghrib: "Akşam",
     isha: "Yatsı" },
+  importantDays: {
+    new_year: "Hicri Yılbaşı", ashura: "Aşure Günü", mawlid: "Mevlid-i Nebi", miraj: "Miraç Kandili (27 Recep)",
+    baraah: "Berat Kandili (15 Şaban)", ramadan: "Ramazanın başlangıcı", last_ten_nights: "Ramazanın son on gecesi",
+    laylat_al_qadr: "Ramazanın 27. gecesi (Kadir Gecesi)", eid_al_fitr: "Ramazan Bayramı",
+    arafah: "Kurban Bayramı arefesi", eid_al_adha: "Kurban Bayramı",
+  },
   clockUncertain: "Cihazın saati kesin değil.",
   timesScreen: {
     adhan: "Ezan", iqama: "Kamet", jumua: "Cuma", taraweeh: "Teravih",

@@ -274,6 +274,10 @@ export default {
     found: "bulunan",
     accepted: "kabul edilen",
   },
+  group: {
+    title: "Paylaşılan ayarlar", name: name => `Grup: ${name}`, now: "Eşitlendi.", never: "Henüz eşitlenmedi.",
+    synced: time => `Son eşitleme: ${time}`, by: (device, time) => `Değiştiren cihaz: ${device}, ${time}`,
+  },
   devices: {
     note: "Her cihaz ağda kendini duyurur.", here: "Bu cihaz", version: name => `Sürüm ${name}`,
     wanted: (name, wanted) => `Başka bir cihaz bu adı zaten kullanıyor: ${wanted}. Ağ bu yüzden bu cihaza şu adı `

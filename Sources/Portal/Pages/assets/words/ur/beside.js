@@ -7,6 +7,12 @@ export default {
   next: "اگلی نماز",
   prayers: { imsak: "امساک", fajr: "فجر", sunrise: "طلوعِ آفتاب", dhuhr: "ظہر", asr: "عصر", maghrib: "مغرب",
     isha: "عشاء" },
+  importantDays: {
+    new_year: "نیا ہجری سال", ashura: "عاشورا", mawlid: "میلاد النبی ﷺ", miraj: "شبِ معراج (27 رجب)",
+    baraah: "شبِ برات (15 شعبان)", ramadan: "رمضان کا آغاز", last_ten_nights: "رمضان کے آخری عشرے کی راتیں",
+    laylat_al_qadr: "رمضان کی ستائیسویں رات (شبِ قدر)", eid_al_fitr: "عید الفطر", arafah: "یومِ عرفہ",
+    eid_al_adha: "عید الاضحیٰ",
+  },
   clockUncertain: "آلے کی گھڑی یقینی نہیں۔",
   timesScreen: {
     adhan: "اذان", iqama: "جماعت", jumua: "جمعہ", taraweeh: "تراویح",

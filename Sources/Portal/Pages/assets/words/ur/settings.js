@@ -268,6 +268,10 @@ export default {
     leftOut: keys => `یہ یہاں جوں کے توں ہیں، کیونکہ یہ دوسری مشین کے پرزے کا نام ہیں: ${keys}۔`, found: "ملا",
     accepted: "قابلِ قبول",
   },
+  group: {
+    title: "مشترکہ ترتیبات", name: name => `گروپ: ${name}`, now: "ہم آہنگ ہے۔", never: "ابھی ہم آہنگ نہیں ہوا۔",
+    synced: time => `آخری ہم آہنگی: ${time}`, by: (device, time) => `${device} پر تبدیل کیا گیا: ${time}`,
+  },
   devices: {
     note: "ہر آلہ نیٹ ورک میں اپنا اعلان کرتا ہے۔", here: "یہ آلہ", version: name => `ورژن ${name}`,
     wanted: (name, wanted) =>
