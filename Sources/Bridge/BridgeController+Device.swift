@@ -124,6 +124,7 @@ extension BridgeController {
     self.clock = clock
     // By now the group's entries are here: the broker sends them before this bridge is online.
     changed += group.join(values, by: settings.device, identity: settings.identity)
+    if !changed.isEmpty { noted = nil }
     var asks: [Effect] = []
     let due = group.due(values).filter { key, _ in refused[key].map { $0 != group.entries[key]?.time } ?? true }
     if !due.isEmpty, !isChanging {
@@ -162,12 +163,12 @@ extension BridgeController {
   /// Tells the device its group, for its page: after changes, when the broker comes and goes, and once a minute.
   mutating func tellGroup(at now: Instant) -> [Effect] {
     guard let name = settings.group else { return [] }
-    if phase == .online { lastOnline = now }
-    var note = GroupNote(name: name, syncedS: lastOnline.map { now.seconds(since: $0) }, changes: group.changes)
-    note.syncedS = note.syncedS.map { $0.rounded() }
-    let isSame = noted.map { $0.note.changes == note.changes && ($0.note.syncedS == 0) == (note.syncedS == 0) } ?? false
-    if isSame, let noted, now.seconds(since: noted.at) < Self.notePeriod { return [] }
-    noted = (note, now)
+    let isOnline = phase == .online
+    if isOnline { lastOnline = now }
+    if let noted, noted.isOnline == isOnline, now.seconds(since: noted.at) < Self.notePeriod { return [] }
+    noted = (now, isOnline)
+    let age = lastOnline.map { now.seconds(since: $0).rounded() }
+    let note = GroupNote(name: name, syncedS: age, changes: group.changes)
     return [.ask(.note(note))]
   }
 
@@ -182,7 +183,10 @@ extension BridgeController {
     clock.witness(entry.time)
     let effect = group.take(entry, for: key)
     var effects: [Effect] = effect.isStale ? sayGroup(key) : []
-    if effect.isTaken, absence == nil { effects.append(.ask(.settings)) }
+    if effect.isTaken {
+      noted = nil
+      if absence == nil { effects.append(.ask(.settings)) }
+    }
     if let conflict = effect.conflict {
       var event = DeviceEvent(.conflict, state)
       event.conflict = DeviceEvent.Conflict(conflict)

@@ -45,6 +45,8 @@ public struct BridgeController: Sendable {
     var correlation: [UInt8]?
   }
 
+  /// Seconds in which a broker's other clients come back after it was away: Home Assistant's tries again after ten.
+  public static let returning = 15.0
   /// Seconds until a name that another device has is tried again.
   public static let patience = 60.0
   /// Seconds after the broker has confirmed all subscriptions in which another device of this name, and the group's settings, are noticed.
@@ -93,8 +95,8 @@ public struct BridgeController: Sendable {
   var clock: HybridClock
   /// Entries that the device refuses, or overrides by its configuration file.
   var refused: [String: HybridTime] = [:]
-  /// What the device was told of its group, and when; nil: it knows nothing.
-  var noted: (note: GroupNote, at: Instant)?
+  /// When the device was told of its group, and whether this bridge was online; nil: it doesn't know the newest.
+  var noted: (at: Instant, isOnline: Bool)?
   /// When the bridge was last online; nil: never.
   var lastOnline: Instant?
   /// Whether the device is taking a change of the group.

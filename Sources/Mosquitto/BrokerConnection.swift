@@ -33,7 +33,7 @@ public struct BrokerAddress: Sendable, Hashable {
 /// News of a connection.
 public enum BrokerNews: Sendable, Hashable {
   case connected
-  /// The broker has confirmed one subscription. Retained messages of its topics follow.
+  /// The broker has confirmed all subscriptions. Retained messages of their topics follow.
   case subscribed
   /// The broker refuses the connection, for a reason in words.
   case refused(String)
@@ -66,6 +66,8 @@ public final class BrokerConnection {
   private var inFlight = 0
   /// The confirmed ones of them, oldest first.
   private var unacknowledged: [(id: Int32, publication: Publication)] = []
+  /// Subscriptions that the broker hasn't confirmed.
+  private var unconfirmed = 0
   /// Most messages in flight.
   private static let mostInFlight = 20
   /// Seconds of silence after which the broker is pinged. After as many more without an answer the connection is lost.
@@ -232,6 +234,7 @@ public final class BrokerConnection {
   }
 
   public func subscribe(_ filter: String, isConfirmed: Bool) {
+    unconfirmed += 1
     mosquitto_subscribe(handle, nil, filter, isConfirmed ? 1 : 0)
   }
 
@@ -289,7 +292,8 @@ public final class BrokerConnection {
 
   private func subscribed() {
     callbacks += 1
-    news.append(.subscribed)
+    unconfirmed -= 1
+    if unconfirmed == 0 { news.append(.subscribed) }
   }
 
   private func take(_ message: mosquitto_message, _ properties: OpaquePointer?) {

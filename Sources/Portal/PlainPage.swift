@@ -123,33 +123,31 @@ struct PlainPage {
     var bearing: @Sendable (_ angle: String, _ kilometres: String) -> String
 
     init(_ language: Language) {
-      func said(_ en: String, _ ar: String, _ arguments: [String] = []) -> String {
-        LocalizedText(en: en, ar: ar, arguments)[language]
-      }
       self.language = language.rawValue
-      aligned = said("You are facing the Qibla", "أنت متجه إلى القبلة")
-      noDirection = said("No direction", "لا اتجاه")
-      left = said("Turn left", "استدر يسارا")
-      right = said("Turn right", "استدر يمينا")
-      times = said("Prayer times today", "مواقيت الصلاة اليوم")
-      noTimes = said(
+      aligned = language.said("You are facing the Qibla", "أنت متجه إلى القبلة")
+      noDirection = language.said("No direction", "لا اتجاه")
+      left = language.said("Turn left", "استدر يسارا")
+      right = language.said("Turn right", "استدر يمينا")
+      times = language.said("Prayer times today", "مواقيت الصلاة اليوم")
+      noTimes = language.said(
         "No prayer times without a place and a certain clock.", "لا مواقيت للصلاة من دون مكان ووقت موثوق.")
-      noDevice = said("The device is not answering.", "الجهاز لا يستجيب.")
-      card = said("As a card", "في بطاقة")
-      reload = said("Reload every ten seconds", "حدث الصفحة كل عشر ثوان")
-      stay = said("Stop reloading", "أوقف التحديث التلقائي")
-      clockUncertain = said("The device's clock is uncertain.", "ساعة الجهاز غير مؤكدة.")
+      noDevice = language.said("The device is not answering.", "الجهاز لا يستجيب.")
+      card = language.said("As a card", "في بطاقة")
+      reload = language.said("Reload every ten seconds", "حدث الصفحة كل عشر ثوان")
+      stay = language.said("Stop reloading", "أوقف التحديث التلقائي")
+      clockUncertain = language.said("The device's clock is uncertain.", "ساعة الجهاز غير مؤكدة.")
       status = [
-        "accurate": said("Accurate", "دقيق"), "calibrating": said("In doubt", "غير مؤكد"),
-        "interference": said("Interference", "تشويش"), "unavailable": said("Not available", "غير متاح"),
+        "accurate": language.said("Accurate", "دقيق"), "calibrating": language.said("In doubt", "غير مؤكد"),
+        "interference": language.said("Interference", "تشويش"),
+        "unavailable": language.said("Not available", "غير متاح"),
       ]
-      prayers = ["imsak": said("Imsak", "الإمساك")]
+      prayers = ["imsak": language.said("Imsak", "الإمساك")]
       for time in DailyTime.allCases { prayers[time.word] = time.localizedName[language] }
       let ltr = { @Sendable (text: String) in language.isRightToLeft ? "<bdi dir=\"ltr\">\(text)</bdi>" : text }
       bearing = { angle, kilometres in
-        LocalizedText(
-          en: "From true north {1} · {2} km to Makkah", ar: "من الشمال الحقيقي {1} · {2} كم إلى مكة",
-          [ltr(angle), ltr(kilometres)])[language]
+        language.said(
+          "From true north {1} · {2} km to Makkah", "من الشمال الحقيقي {1} · {2} كم إلى مكة",
+          [ltr(angle), ltr(kilometres)])
       }
     }
   }

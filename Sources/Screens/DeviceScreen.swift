@@ -146,7 +146,7 @@ extension Screen.Prayer {
     let clock = report.clockHours.written(report.zone.wallClock(at: entry.time).text(), nil)
     let doubt = report.doubt[language]
     let fast = report.fasting.flatMap { $0.time == entry.time ? $0 : nil }
-    let name = (fast?.screenWord ?? entry.prayer.localizedName).onDisplay(language)
+    let name = (fast?.screenWord ?? entry.prayer.localizedName).short(language)
     // Round up, as in the words.
     let minutes = secondsAhead.isFinite ? Int((min(max(0, secondsAhead), 1e6) / 60).rounded(.up)) : 0
     self.init(

@@ -108,11 +108,6 @@ extension Reason {
   }
 }
 
-extension LocalizedText {
-  /// A name where there is little room: a language may have a shorter one there.
-  func onDisplay(_ language: Language) -> String { language.catalogue["display." + en] ?? self[language] }
-}
-
 extension Language {
   /// That of a display: itself where the display's letters have it, otherwise English. They lack those of Bengali, which join
   /// above each other.

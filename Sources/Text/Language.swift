@@ -19,10 +19,18 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   public var comma: String { isRightToLeft ? "، " : ", " }
   public var semicolon: String { isRightToLeft ? "؛ " : "; " }
 
+  /// U+200E after or before words from right to left, which would change places with figures beside them; otherwise nothing.
+  public var leftToRightMark: String { isRightToLeft ? "\u{200E}" : "" }
+
+  /// A text in this language, as ``LocalizedText`` has it.
+  public func said(_ en: String, _ ar: String, _ arguments: [String] = []) -> String {
+    LocalizedText(en: en, ar: ar, arguments)[self]
+  }
+
   /// Names one after the other, with "and" between each two.
   public func list(_ names: [String]) -> String {
     guard let first = names.first else { return "" }
-    return names.dropFirst().reduce(first) { LocalizedText(en: "{1} and {2}", ar: "{1} و{2}", [$0, $1])[self] }
+    return names.dropFirst().reduce(first) { said("{1} and {2}", "{1} و{2}", [$0, $1]) }
   }
 }
 
@@ -36,20 +44,15 @@ public struct LocalizedText: Sendable, Hashable {
     var isName = false
 
     subscript(language: Language) -> String {
+      guard !isName else { return en }
       let pattern =
         switch language {
-        case _ where isName, .en: en
+        case .en: en
         case .ar: ar
-        default: language.catalogue[en].map { language.isRightToLeft ? $0.withLatinIsolated : $0 } ?? en
+        default: language.catalogue[en] ?? en
         }
-      guard !arguments.isEmpty else { return pattern }
-      // In one pass: an argument may hold braces.
-      let pieces = pattern.split(separator: "{", omittingEmptySubsequences: false)
-      return pieces.dropFirst().reduce(String(pieces[0])) { text, piece in
-        guard let number = piece.first?.wholeNumberValue, arguments.indices.contains(number - 1) else {
-          return text + "{" + piece
-        }
-        return text + arguments[number - 1].argument(language) + piece.dropFirst(2)
+      return pattern.filled(in: language) { index, isIsolated in
+        arguments.indices.contains(index) ? arguments[index].argument(language, isIsolated: isIsolated) : nil
       }
     }
   }
@@ -79,10 +82,10 @@ public struct LocalizedText: Sendable, Hashable {
   }
 
   /// As an argument: a name or a date is isolated in a text from right to left. Arabic patterns have their own marks.
-  private func argument(_ language: Language) -> String {
+  private func argument(_ language: Language, isIsolated: Bool) -> String {
     let text = self[language]
-    let needsIsolation = text.contains { $0.isASCII && ($0.isLetter || "-:/".contains($0)) }
-    return language.isRightToLeft && language != .ar && parts[0].isName && needsIsolation ? text.isolated : text
+    guard !isIsolated, language.isRightToLeft, language != .ar, parts[0].isName else { return text }
+    return text.contains { $0.isASCII && ($0.isLetter || "-:/".contains($0)) } ? text.isolated : text
   }
 
   /// One after the other, with commas between.
@@ -91,20 +94,13 @@ public struct LocalizedText: Sendable, Hashable {
     return texts.dropFirst().reduce(first) { LocalizedText(en: "{1}, {2}", ar: "{1}، {2}", with: [$0, $1]) }
   }
 
+  /// A name where there is little room: a language may have a shorter one there.
+  public func short(_ language: Language) -> String { language.catalogue["display." + en] ?? self[language] }
+
   public var en: String { self[.en] }
   public var ar: String { self[.ar] }
 
   public subscript(language: Language) -> String {
     parts.map { $0[language] }.joined(separator: language.semicolon)
-  }
-}
-
-extension String {
-  /// With what stands between backticks isolated (U+2066 … U+2069) instead.
-  fileprivate var withLatinIsolated: String {
-    guard contains("`") else { return self }
-    let pieces = split(separator: "`", omittingEmptySubsequences: false)
-    return pieces.enumerated().map { $0.offset.isMultiple(of: 2) ? String($0.element) : String($0.element).isolated }
-      .joined()
   }
 }

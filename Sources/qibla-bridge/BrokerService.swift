@@ -51,8 +51,6 @@ struct BrokerWork {
 
   /// Seconds after which MQTT 5 is tried again at a broker that had only 3.1.1.
   private static let long = 3600.0
-  /// Seconds in which the broker's other clients come back after it was away: Home Assistant's tries again after ten.
-  private static let returning = 15.0
 
   init(desk: BridgeDesk, ending: Ending) {
     (self.desk, self.ending) = (desk, ending)
@@ -122,7 +120,7 @@ struct BrokerWork {
     } catch { return .lost(error.words) }
     defer { desk.putBack(connection.undelivered) }
     var began: Instant?
-    var (subscribed, holds) = (0, true)
+    var holds = true
     while true {
       // What came before this moment is read in this turn, however long this thread then has to wait.
       let now = LinuxClock().now()
@@ -134,9 +132,7 @@ struct BrokerWork {
           desk.hold()
           desk.work { $0.connected() }
           say(.notice, "connected with the broker at \(place)\(isOfVersion5 ? "" : ", by MQTT 3.1.1")")
-        case .subscribed:
-          subscribed += 1
-          if subscribed == desk.subscriptions.count { desk.work { $0.subscribed(at: LinuxClock().now()) } }
+        case .subscribed: desk.work { $0.subscribed(at: LinuxClock().now()) }
         case .refusedVersion5: return .refusedVersion5
         case .refused(let words): return .lost(words)
         case .arrived(let arrival):
@@ -149,7 +145,7 @@ struct BrokerWork {
           return .lost(words)
         }
       }
-      if holds, let began, LinuxClock().now().seconds(since: began) >= Self.returning {
+      if holds, let began, LinuxClock().now().seconds(since: began) >= BridgeController.returning {
         holds = false
         desk.release()
       }

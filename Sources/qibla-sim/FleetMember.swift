@@ -18,7 +18,6 @@ struct FleetMember {
   private var backoff = ReconnectBackoff()
   /// When the broker admitted the present connection; nil: not yet.
   private var began: Instant?
-  private var subscribed = 0
   /// Whether what waited for the broker is kept back, until its other clients are there.
   private var holds = false
   private var (nextTry, nextState, nextTick) = (Instant.origin, Instant.origin, Instant.origin)
@@ -33,8 +32,6 @@ struct FleetMember {
   /// Seconds between two states at rest, and while the device is turned.
   private static let (restingPeriod, turningPeriod) = (1.0, 0.5)
   private static let tickPeriod = 0.25
-  /// Seconds in which the broker's other clients come back, as for `qibla-bridge`.
-  private static let returning = 15.0
 
   init(_ device: FleetDevice, _ settings: BridgeSettings, _ broker: BrokerAddress, run: String) {
     self.device = device
@@ -60,7 +57,7 @@ struct FleetMember {
     }
     if !asked.isEmpty { answer(asked.removeFirst(), shelf, at: now) }
     if connection != nil, isDue || ready.reads || ready.writes { hear(ready, at: now) }
-    if holds, let began, now.seconds(since: began) >= Self.returning {
+    if holds, let began, now.seconds(since: began) >= BridgeController.returning {
       holds = false
       outbox.release()
     }
@@ -78,7 +75,7 @@ struct FleetMember {
   // MARK: - The broker
 
   private mutating func connect(at now: Instant) {
-    (began, subscribed) = (nil, 0)
+    began = nil
     do throws(BrokerFault) { connection = try BrokerConnection(to: address, will: controller.will) } catch {
       end(error.words, at: now)
     }
@@ -90,14 +87,13 @@ struct FleetMember {
       switch news {
       case .connected:
         began = now
-        let subscriptions = controller.topics.subscriptions
-        for (filter, isConfirmed) in subscriptions { connection.subscribe(filter, isConfirmed: isConfirmed) }
+        for (filter, isConfirmed) in controller.topics.subscriptions {
+          connection.subscribe(filter, isConfirmed: isConfirmed)
+        }
         outbox.hold()
         holds = true
         apply(controller.connected())
-      case .subscribed:
-        subscribed += 1
-        if subscribed == controller.topics.subscriptions.count { apply(controller.subscribed(at: now)) }
+      case .subscribed: apply(controller.subscribed(at: now))
       case .arrived(let arrival):
         guard apply(controller.take(arrival, at: now)) else { continue }
         connection.leave()

@@ -61,13 +61,13 @@ struct FleetSimulation: Service {
   /// The same seed makes the same fleet, so that a second run finds its own names and sessions at the broker.
   private func member(_ number: Int, _ city: Gazetteer.City, at now: Instant) -> FleetMember {
     var random = SplitMix64(seed: seed &+ UInt64(number) &* 0xD1B5_4A33)
-    let digits = String(random.next(), radix: 16)
+    let digits = random.next().hexadecimal(16)
     // Most devices are up to date.
     let release = random.uniform() < 0.8 ? version : ["0.1.0", "0.1.1"].randomElement(using: &random)
-    let name = String(repeating: "0", count: max(0, 5 - "\(number + 1)".count)) + "\(number + 1)"
+    let name = (number + 1).zeroPadded(to: 5)
     let settings = BridgeSettings(
       site: site, device: BridgeSettings.name(of: "\(name)-\(city.name)"), may: BridgePermissions("prayer.* ring.*"),
-      identity: String((String(repeating: "0", count: 12) + digits).suffix(12)), version: release ?? version)
+      identity: String(digits.suffix(12)), version: release ?? version)
     let device = FleetDevice(number, in: city, seed: seed, at: now, systemTime())
     return FleetMember(device, settings, broker, run: String(UInt32.random(in: 1 << 28...UInt32.max), radix: 16))
   }

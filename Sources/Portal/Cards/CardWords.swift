@@ -16,18 +16,14 @@ struct CardWords {
   /// A time's name, and where its language has one a shorter one, by its word.
   func names(_ word: String) -> (long: String, short: String) {
     let long = plain.prayers[word] ?? word
-    return (long, language.catalogue["display." + word.prefix(1).uppercased() + word.dropFirst()] ?? long)
+    return (long, DailyTime.allCases.first { $0.word == word }?.localizedName.short(language) ?? long)
   }
 
-  var north: String { said("N", "ش") }
-
-  private func said(_ en: String, _ ar: String, _ arguments: [String] = []) -> String {
-    LocalizedText(en: en, ar: ar, arguments)[language]
-  }
+  var north: String { language.said("N", "ش") }
 
   /// What Ramadan calls the Fajr that ends suhoor, and the Maghrib of iftar.
   func meal(_ fasting: StateMessage.Fasting) -> String {
-    fasting.isNight ? said("Suhoor ends", "نهاية السحور") : said("Iftar", "الإفطار")
+    fasting.isNight ? language.said("Suhoor ends", "نهاية السحور") : language.said("Iftar", "الإفطار")
   }
 
   func number(_ text: String) -> String { digits.written(text) }
@@ -39,13 +35,13 @@ struct CardWords {
   /// "in 1 h 23 min".
   func until(_ seconds: Double) -> String {
     let minutes = max(0, Int((seconds / 60).rounded(.up)))
-    guard minutes > 0 else { return said("now", "الآن") }
+    guard minutes > 0 else { return language.said("now", "الآن") }
     let (hours, rest) = (minutes / 60, minutes % 60)
     guard language == .ar else {
       return switch (hours, rest) {
-      case (_, 0): said("in {1} h", "", [number("\(hours)")])
-      case (0, _): said("in {1} min", "", [number("\(rest)")])
-      default: said("in {1} h {2} min", "", [number("\(hours)"), number("\(rest)")])
+      case (_, 0): language.said("in {1} h", "", [number("\(hours)")])
+      case (0, _): language.said("in {1} min", "", [number("\(rest)")])
+      default: language.said("in {1} h {2} min", "", [number("\(hours)"), number("\(rest)")])
       }
     }
     let parts = [
@@ -60,7 +56,7 @@ struct CardWords {
     guard minutes >= 60 else {
       return language == .ar && minutes > 0 ? "بعد " + number("\(minutes)") + " د" : until(seconds)
     }
-    return said("in {1}", "بعد {1}", [number("\(minutes / 60):\((minutes % 60).zeroPadded(to: 2))")])
+    return language.said("in {1}", "بعد {1}", [number("\(minutes / 60):\((minutes % 60).zeroPadded(to: 2))")])
   }
 
   /// An Arabic counted noun after a preposition; nil for zero.
@@ -76,17 +72,19 @@ struct CardWords {
 
   func hijri(_ day: CardContent.Day) -> String? {
     guard let hijri = day.hijri, let short = hijriDay(day) else { return nil }
-    return "\(short) \(number("\(hijri.year)")) \(said("AH", "هـ"))"
+    return "\(short) \(number("\(hijri.year)")) \(language.said("AH", "هـ"))"
   }
 
   /// Without the year.
   func hijriDay(_ day: CardContent.Day) -> String? {
-    day.hijri.map { said("{1} {2}", "{1} {2}", [number("\($0.day)"), said($0.month_name_en, $0.month_name_ar)]) }
+    day.hijri.map {
+      language.said("{1} {2}", "{1} {2}", [number("\($0.day)"), language.said($0.month_name_en, $0.month_name_ar)])
+    }
   }
 
   func gregorian(_ day: CardContent.Day) -> String {
     guard let date = CivilDate(day.date) else { return day.date }
-    return said(
+    return language.said(
       "{1}, {2} {3} {4}", "{1}، {2} {3} {4}",
       [Weekday(date).localizedName[language], number("\(date.day)"), month(date), number("\(date.year)")])
   }
@@ -94,11 +92,11 @@ struct CardWords {
   /// Without weekday and year.
   func gregorianDay(_ day: CardContent.Day) -> String {
     guard let date = CivilDate(day.date) else { return day.date }
-    return said("{1} {2}", "{1} {2}", [number("\(date.day)"), month(date)])
+    return language.said("{1} {2}", "{1} {2}", [number("\(date.day)"), month(date)])
   }
 
   private func month(_ date: CivilDate) -> String {
-    said(Self.englishMonths[date.month - 1], Self.arabicMonths[date.month - 1])
+    language.said(Self.englishMonths[date.month - 1], Self.arabicMonths[date.month - 1])
   }
 
   /// The turn, or the bearing.
@@ -108,16 +106,16 @@ struct CardWords {
       return state.aligned ? plain.aligned : "\(turn < 0 ? plain.left : plain.right) \(degrees(turn.magnitude))"
     }
     guard let bearing = state.qiblaBearingDeg else { return plain.noDirection }
-    return said("{1} from true north", "{1} من الشمال الحقيقي", [degrees(bearing)])
+    return language.said("{1} from true north", "{1} من الشمال الحقيقي", [degrees(bearing)])
   }
 
   /// The turn, or the bearing, where there is little room.
   func brief(_ content: CardContent) -> String {
     if content.isLive {
-      return content.state?.aligned == true ? said("Facing Qibla", "نحو القبلة") : direction(content)
+      return content.state?.aligned == true ? language.said("Facing Qibla", "نحو القبلة") : direction(content)
     }
     guard let bearing = content.state?.qiblaBearingDeg else { return plain.noDirection }
-    return said("Qibla {1}", "القبلة {1}", [degrees(bearing)])
+    return language.said("Qibla {1}", "القبلة {1}", [degrees(bearing)])
   }
 
   /// The status, with the time of a live one.
@@ -125,7 +123,7 @@ struct CardWords {
     guard let state = content.state else { return "" }
     let word = plain.status[state.status] ?? state.status
     guard let clock = state.localTime.map({ CardContent.clock($0, of: state, language) }) else { return word }
-    return said("{1} at {2}", "{1}، الساعة {2}", [word, number(clock)])
+    return language.said("{1} at {2}", "{1}، الساعة {2}", [word, number(clock)])
   }
 
   private static let englishMonths = [

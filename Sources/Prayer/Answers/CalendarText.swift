@@ -15,8 +15,6 @@ public struct CalendarText: Sendable {
     self.language = language
   }
 
-  private func said(_ en: String, _ ar: String) -> String { LocalizedText(en: en, ar: ar)[language] }
-
   private func clock(_ time: UniversalTime?) -> String {
     time.map { timetable.zone.wallClock(at: $0).text() } ?? "--:--"
   }
@@ -29,9 +27,6 @@ public struct CalendarText: Sendable {
 
   private func names(_ hijri: HijriDate) -> String { hijri.monthName[language] }
 
-  /// U+200E after words that are read from right to left.
-  private var mark: String { language.isRightToLeft ? "\u{200E}" : "" }
-
   /// Lines in columns, without an end of line after the last: the rules and the zone, the heads, one line a day.
   ///
   /// `+` and `-` mark a time that falls on the day after or before its line's, `*` a day on which a rule begins or ends and moves a
@@ -40,8 +35,8 @@ public struct CalendarText: Sendable {
     // A month without fasting needs no Imsak.
     let hasImsak = days.contains { $0.hijri?.isRamadan ?? false }
     let heads =
-      [said("date", "التاريخ"), said("day", "اليوم"), said("hijri", "الهجري")]
-      + (hasImsak ? [said("Imsak", "الإمساك")] : []) + DailyTime.allCases.map { $0.localizedName[language] }
+      [language.said("date", "التاريخ"), language.said("day", "اليوم"), language.said("hijri", "الهجري")]
+      + (hasImsak ? [language.said("Imsak", "الإمساك")] : []) + DailyTime.allCases.map { $0.localizedName[language] }
     let rows = days.map { day in
       [day.date.text, weekday(day.date), day.hijri?.text ?? ""]
         + (hasImsak ? [marked(day.imsak, of: day)] : [])
@@ -50,7 +45,7 @@ public struct CalendarText: Sendable {
     let widths = heads.indices.map { column in ([heads] + rows).map { $0[column].count }.max() ?? 0 }
     func line(_ cells: [String], _ more: [String] = []) -> String {
       // Without a mark of direction Arabic words beside each other would change places with their columns.
-      let cells = zip(cells, widths).map { $0.padded(to: $1) + mark }
+      let cells = zip(cells, widths).map { $0.padded(to: $1) + language.leftToRightMark }
       return (cells + more).joined(separator: "  ").trimmedEnd
     }
     let rules = RulesText(timetable.rules, language)
@@ -61,9 +56,9 @@ public struct CalendarText: Sendable {
       lines.append(line(row, mark + timetable.hijri.important(on: day.date).map { $0.words(language) }))
     }
     if rows.joined().contains(where: { $0.hasSuffix("+") || $0.hasSuffix("-") }) {
-      lines.append(said("+ the day after, - the day before", "+ في اليوم التالي، - في اليوم السابق"))
+      lines.append(language.said("+ the day after, - the day before", "+ في اليوم التالي، - في اليوم السابق"))
     }
-    lines += notes.map { "* \($0.date.text)\(mark) \($0.note.words(language))" }
+    lines += notes.map { "* \($0.date.text)\(language.leftToRightMark) \($0.note.words(language))" }
     return lines.joined(separator: "\n")
   }
 
@@ -138,7 +133,7 @@ public struct CalendarText: Sendable {
           "\(day.date.text)-\(time.word)", ["DTSTART:\(Self.basic(moment))"],
           time.localizedName[language],
           day.isUnprinted
-            ? ["DESCRIPTION:" + said("computed: not in the mosque's timetable", "محسوب، ليس في توقيت المسجد")]
+            ? ["DESCRIPTION:" + language.said("computed: not in the mosque's timetable", "محسوب، ليس في توقيت المسجد")]
             : [])
       }
       return Self.folded(lines)

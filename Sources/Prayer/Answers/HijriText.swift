@@ -15,17 +15,17 @@ public struct HijriText: Sendable {
   /// One string a line, without line ends.
   public var lines: [String] {
     // After Arabic words the parts of a date would change places without a mark of direction (UAX #9, rule W2).
-    let era = LocalizedText(en: "AH", ar: "هـ")[language] + "   " + mark
+    let era = LocalizedText(en: "AH", ar: "هـ")[language] + "   " + language.leftToRightMark
     var lines = ["\(answer.day) \(month) \(answer.year) \(era)\(answer.gregorian)"]
     if let weekday = Weekday(rawValue: answer.weekday) {
-      lines[0] += " " + weekday.localizedName[language] + mark
+      lines[0] += " " + weekday.localizedName[language] + language.leftToRightMark
     }
     if let zone = answer.todayIn { lines[0] += "  \(zone)" }
     if let seen = answer.observed {
       lines.append(
         LocalizedText(
           en: "the month begins as observed: {1} ({2}, noted {3})", ar: "أول الشهر بالرؤية: {1} ({2}، {3})",
-          [mark + seen.begins, seen.by, mark + seen.noted])[language])
+          [language.leftToRightMark + seen.begins, seen.by, language.leftToRightMark + seen.noted])[language])
     }
     if let view = answer.view { lines += [""] + rows(view) + [""] }
     return lines
@@ -38,9 +38,6 @@ public struct HijriText: Sendable {
   }
 
   private var month: String { LocalizedText(en: answer.monthNameEn, ar: answer.monthNameAr)[language] }
-  /// U+200E after words that are read from right to left.
-  private var mark: String { language.isRightToLeft ? "\u{200E}" : "" }
-
   /// A row for each week, Hijri days over civil ones; `[11]` is the day that was asked for, `*` one with a name, or with a night
   /// that begins with its evening.
   private func rows(_ view: HijriAnswer.View) -> [String] {
@@ -52,7 +49,7 @@ public struct HijriText: Sendable {
     }
     // Without marks of direction Arabic words beside each other would change places.
     let width = max(9, 1 + (names.map(\.count).max() ?? 0))
-    let heads = names.map { $0.centred(in: width) + mark }
+    let heads = names.map { $0.centred(in: width) + language.leftToRightMark }
     return [row(heads)]
       + view.weeks.flatMap { week in
         [row(week.map { Self.hijri($0, width) }), row(week.map { Self.civil($0, width) })]
@@ -85,8 +82,11 @@ public struct HijriText: Sendable {
           language]
     }
     guard language == .ar else {
-      let words = days == 0 ? isToday ? "today" : "that day" : days == 1 ? "1 day" : "{1} days"
-      return LocalizedText(en: words, ar: "", ["\(days)"])[language]
+      return switch days {
+      case 0: isToday ? language.said("today", "") : language.said("that day", "")
+      case 1: language.said("1 day", "")
+      default: language.said("{1} days", "", ["\(days)"])
+      }
     }
     // The noun changes with the number: one, two, three to ten, more; beyond a hundred by its last two digits.
     switch (days, days % 100) {

@@ -16,12 +16,6 @@ public struct RulesText: Sendable {
   /// The method's name.
   public var method: String { LocalizedText(en: rules.method.name, ar: rules.method.arabicName)[language] }
 
-  private func said(_ en: String, _ ar: String, _ arguments: [String] = []) -> String {
-    LocalizedText(en: en, ar: ar, arguments)[language]
-  }
-  /// U+200E before a date within words that are read from right to left.
-  private var mark: String { language.isRightToLeft ? "\u{200E}" : "" }
-
   /// The method with the country it follows where none is set, and the height where it counts.
   private var methodInForce: String {
     var words = method
@@ -29,17 +23,17 @@ public struct RulesText: Sendable {
     case .chosen: break
     case .country(let code):
       let names = Gazetteer.countryName(code)
-      let name = said(names?.english ?? code, names?.arabic ?? code)
-      words += said(" (of {1}, since no method is set)", " (طريقة البلد: {1}، إذ لم تحدد طريقة)", [name])
+      let name = language.said(names?.english ?? code, names?.arabic ?? code)
+      words += language.said(" (of {1}, since no method is set)", " (طريقة البلد: {1}، إذ لم تحدد طريقة)", [name])
     case .standard:
-      words += said(
+      words += language.said(
         " (no method is set, and none is known for the country)", " (لم تحدد طريقة، ولا تعرف طريقة للبلد)")
     }
     guard rules.countsPlaceHeight else { return words }
     guard let height = rules.placeHeightMeters else {
-      return words + language.comma + said("the place's height unknown", "والارتفاع مجهول")
+      return words + language.comma + language.said("the place's height unknown", "والارتفاع مجهول")
     }
-    return words + language.comma + said("at {1} m", "على ارتفاع {1} م", ["\(Int(height.rounded()))"])
+    return words + language.comma + language.said("at {1} m", "على ارتفاع {1} م", ["\(Int(height.rounded()))"])
   }
 
   /// The rules of one day, with the substitute for its Sun.
@@ -48,20 +42,23 @@ public struct RulesText: Sendable {
     let isUnprinted = day.isUnprinted
     let day = day.prayers
     var parts = [methodInForce, madhab, bound(day)]
-    if let zone = day.zone { parts.insert(said("zone {1}", "المنطقة {1}", [mark + zone]), at: 1) }
+    if let zone = day.zone {
+      parts.insert(language.said("zone {1}", "المنطقة {1}", [language.leftToRightMark + zone]), at: 1)
+    }
     if isUnprinted {
       parts.insert(
-        said("computed, as the mosque's timetable lacks the day", "محسوبة، فليس اليوم في توقيت المسجد"), at: 0)
+        language.said("computed, as the mosque's timetable lacks the day", "محسوبة، فليس اليوم في توقيت المسجد"), at: 0)
     }
     switch day.substitute {
     case .latitude(let degrees)?:
-      parts.append(said("the Sun of latitude {1}", "الشمس عند خط العرض {1}", ["\(degrees.fixed(2))°"]))
-    case .date(let date)?: parts.append(said("the Sun of {1}", "شمس يوم {1}", [mark + date.text]))
+      parts.append(language.said("the Sun of latitude {1}", "الشمس عند خط العرض {1}", ["\(degrees.fixed(2))°"]))
+    case .date(let date)?:
+      parts.append(language.said("the Sun of {1}", "شمس يوم {1}", [language.leftToRightMark + date.text]))
     case nil: break
     }
     if day.ramadanIshaMinutes != 0 {
       let minutes = "\(day.ramadanIshaMinutes)"
-      parts.append(said("Isha +{1} min in Ramadan", "تأخير العشاء {1} دقيقة في رمضان", [minutes]))
+      parts.append(language.said("Isha +{1} min in Ramadan", "تأخير العشاء {1} دقيقة في رمضان", [minutes]))
     }
     return joined(parts)
   }
@@ -71,16 +68,18 @@ public struct RulesText: Sendable {
     var parts = [methodInForce, madhab] + (days.first.map { [rule($0.prayers)] } ?? [])
     let computed = days.filter(\.isUnprinted).map(\.date).runs
     if days.contains(where: { $0.printed != nil }) {
-      let dates = computed.isEmpty ? "" : said(" (computed on {1})", " (محسوبة: {1})", [computed.words[language]])
+      let dates =
+        computed.isEmpty ? "" : language.said(" (computed on {1})", " (محسوبة: {1})", [computed.words[language]])
       parts.insert(timetable + dates, at: 0)
     } else if !computed.isEmpty {
       parts.insert(
-        said("computed, as the mosque's timetable lacks the days", "محسوبة، فليست الأيام في توقيت المسجد"), at: 0)
+        language.said("computed, as the mosque's timetable lacks the days", "محسوبة، فليست الأيام في توقيت المسجد"),
+        at: 0)
     }
     return joined(parts + substitutes(in: days))
   }
 
-  private var timetable: String { said("the mosque's own timetable", "توقيت المسجد") }
+  private var timetable: String { language.said("the mosque's own timetable", "توقيت المسجد") }
 
   /// The runs of days computed with the Sun of another latitude or day.
   private func substitutes(in days: [Timetable.Day]) -> [String] {
@@ -89,8 +88,8 @@ public struct RulesText: Sendable {
     let dates = [runs.words[language]]
     return [
       rules.polar == .nearestDay
-        ? said("the Sun of the nearest day on {1}", "شمس أقرب يوم: {1}", dates)
-        : said("the Sun of the nearest latitude on {1}", "الشمس عند أقرب خط عرض: {1}", dates)
+        ? language.said("the Sun of the nearest day on {1}", "شمس أقرب يوم: {1}", dates)
+        : language.said("the Sun of the nearest latitude on {1}", "الشمس عند أقرب خط عرض: {1}", dates)
     ]
   }
 
@@ -99,9 +98,9 @@ public struct RulesText: Sendable {
   /// The school, and where none is set the reason for it: the authority prints the later Asr, or its school is unknown.
   private var madhab: String {
     switch rules.madhabChoice {
-    case .method where rules.madhab == .hanafi: school + said(" (the method's)", " (كما في الطريقة)")
+    case .method where rules.madhab == .hanafi: school + language.said(" (the method's)", " (كما في الطريقة)")
     case .standard where rules.method != .jafari && rules.method != .tehran:
-      school + said(" (no school is set)", " (لم يحدد مذهب)")
+      school + language.said(" (no school is set)", " (لم يحدد مذهب)")
     case .chosen, .method, .standard: school
     }
   }
@@ -110,9 +109,9 @@ public struct RulesText: Sendable {
     switch rules.madhab {
     // These methods follow neither of the two schools; they share only the length of the shadow with one.
     case .shafi where rules.method == .jafari || rules.method == .tehran:
-      said("Asr at one length of shadow", "العصر إذا صار ظل الشيء مثله")
-    case .shafi: said("Asr shafi", "العصر على مذهب الجمهور")
-    case .hanafi: said("Asr hanafi", "العصر على المذهب الحنفي")
+      language.said("Asr at one length of shadow", "العصر إذا صار ظل الشيء مثله")
+    case .shafi: language.said("Asr shafi", "العصر على مذهب الجمهور")
+    case .hanafi: language.said("Asr hanafi", "العصر على المذهب الحنفي")
     }
   }
 
@@ -120,25 +119,26 @@ public struct RulesText: Sendable {
   private func bound(_ day: PrayerDay) -> String {
     let names = day.boundedTimes
     guard !names.isEmpty, let limit = limit(day) else { return rule(day) }
-    return said(
+    return language.said(
       "high-latitude rule in force: {1} ({2})", "قاعدة خطوط العرض العليا نافذة: {1} ({2})",
       [limit, language.list(names.map { $0.localizedName[language] })])
   }
 
   private func rule(_ day: PrayerDay) -> String {
     if let limit = limit(day) {
-      return said("high-latitude rule: {1}", "قاعدة خطوط العرض العليا: {1}", [limit])
+      return language.said("high-latitude rule: {1}", "قاعدة خطوط العرض العليا: {1}", [limit])
     }
     return day.highLatitude == nil
-      ? said("twilight by season", "الشفق بحسب الفصول") : said("no high-latitude rule", "بلا قاعدة لخطوط العرض العليا")
+      ? language.said("twilight by season", "الشفق بحسب الفصول")
+      : language.said("no high-latitude rule", "بلا قاعدة لخطوط العرض العليا")
   }
 
   /// The part of the night to which the rule limits Fajr and Isha; nil without such a rule.
   private func limit(_ day: PrayerDay) -> String? {
     switch day.highLatitude {
-    case .middle?: said("middle of the night", "نصف الليل")
-    case .seventh?: said("seventh of the night", "سُبع الليل")
-    case .angle?: said("the angle's share of the night", "نسبة الزاوية من الليل")
+    case .middle?: language.said("middle of the night", "نصف الليل")
+    case .seventh?: language.said("seventh of the night", "سُبع الليل")
+    case .angle?: language.said("the angle's share of the night", "نسبة الزاوية من الليل")
     case .auto?, .none?, nil: nil
     }
   }

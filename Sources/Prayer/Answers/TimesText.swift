@@ -38,12 +38,12 @@ public struct TimesText: Sendable {
   public var text: String {
     let prayers = DailyTime.allCases.map { line(day[$0], $0.localizedName[language]) + iqama($0) }
     let night = [
-      line(day.midnight, said("Midnight", "منتصف الليل")) + nightSpan,
-      line(day.lastThird, said("Last third of the night", "الثلث الأخير من الليل")) + nightSpan,
+      line(day.midnight, language.said("Midnight", "منتصف الليل")) + nightSpan,
+      line(day.lastThird, language.said("Last third of the night", "الثلث الأخير من الليل")) + nightSpan,
     ]
     let important = timetable.hijri.important(on: day.date).map { $0.words(language) }
     let isRamadan = day.hijri?.isRamadan ?? false
-    let imsak = isRamadan ? [line(day.imsak, said("Imsak", "الإمساك"))] : []
+    let imsak = isRamadan ? [line(day.imsak, language.said("Imsak", "الإمساك"))] : []
     let rules = RulesText(timetable.rules, language).words(of: day)
     let notes = timetable.notes(on: day).map { $0.words(language) } + [doubt?[language]].compactMap(\.self)
     guard !day.isSkipped else { return ([date, zone] + notes).joined(separator: "\n") }
@@ -55,9 +55,9 @@ public struct TimesText: Sendable {
   private var nightSpan: String {
     switch timetable.rules.midnight {
     case .sunsetToFajr where timetable.rules.isNightFromSunset:
-      "  " + said("(sunset to Fajr)", "(من الغروب إلى الفجر)")
-    case .sunsetToFajr: "  " + said("(Maghrib to Fajr)", "(من المغرب إلى الفجر)")
-    case .sunsetToSunrise: "  " + said("(sunset to sunrise)", "(من الغروب إلى الشروق)")
+      "  " + language.said("(sunset to Fajr)", "(من الغروب إلى الفجر)")
+    case .sunsetToFajr: "  " + language.said("(Maghrib to Fajr)", "(من المغرب إلى الفجر)")
+    case .sunsetToSunrise: "  " + language.said("(sunset to sunrise)", "(من الغروب إلى الشروق)")
     }
   }
 
@@ -92,7 +92,7 @@ public struct TimesText: Sendable {
   private func iqama(_ prayer: DailyTime) -> String {
     let jumua = prayer == .dhuhr ? day.jumua : nil
     guard let time = jumua ?? day.iqamas[prayer] else { return "" }
-    let word = jumua == nil ? said("iqama", "الإقامة") : said("Jumu'a", "الجمعة")
+    let word = jumua == nil ? language.said("iqama", "الإقامة") : language.said("Jumu'a", "الجمعة")
     let times = jumua == nil ? [time] : day.jumuah
     let clocks = times.map { hours.written(timetable.zone.wallClock(at: $0).text(), language) }
     return "  (\(word) \(language.list(clocks)))"
@@ -113,8 +113,9 @@ public struct TimesText: Sendable {
     guard date != day.date else { return "" }
     let isLater = date.daysSince1970 > day.date.daysSince1970
     return "  "
-      + (isLater ? said("(the day after)", "(في اليوم التالي)") : said("(the day before)", "(في اليوم السابق)"))
+      + (isLater
+        ? language.said("(the day after)", "(في اليوم التالي)")
+        : language.said("(the day before)", "(في اليوم السابق)"))
   }
 
-  private func said(_ en: String, _ ar: String) -> String { LocalizedText(en: en, ar: ar)[language] }
 }

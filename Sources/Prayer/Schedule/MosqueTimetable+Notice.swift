@@ -50,13 +50,18 @@ extension MosqueTimetable {
     }
     guard left <= Self.noticeDays else { return nil }
     let arabic = "ينتهي توقيت المسجد في \u{200E}{1}؛ الأوقات بعده محسوبة"
-    let end =
-      switch left {
-      case 0: "the mosque's timetable ends today, with {1}: times are computed from then on"
-      case 1: "the mosque's timetable ends tomorrow, with {1}: times are computed from then on"
-      default: "the mosque's timetable ends in {2} days, with {1}: times are computed from then on"
-      }
-    return LocalizedText(en: end, ar: arabic, [last.text, "\(left)"])
+    return switch left {
+    case 0:
+      LocalizedText(
+        en: "the mosque's timetable ends today, with {1}: times are computed from then on", ar: arabic, [last.text])
+    case 1:
+      LocalizedText(
+        en: "the mosque's timetable ends tomorrow, with {1}: times are computed from then on", ar: arabic, [last.text])
+    default:
+      LocalizedText(
+        en: "the mosque's timetable ends in {2} days, with {1}: times are computed from then on", ar: arabic,
+        [last.text, "\(left)"])
+    }
   }
 }
 

@@ -60,22 +60,8 @@ public struct Message: Sendable, ExpressibleByStringInterpolation {
   }
 
   private func filled(_ pattern: String, _ language: Language) -> String {
-    let pieces = pattern.split(separator: "{", omittingEmptySubsequences: false)
-    var isQuoting = false
-    func literal(_ piece: Substring) -> String {
-      guard language.isRightToLeft else { return String(piece) }
-      return piece.reduce(into: "") { text, character in
-        guard character == "`" else { return text.append(character) }
-        isQuoting.toggle()
-        text.unicodeScalars.append(isQuoting ? String.isolation.begin : String.isolation.end)
-      }
-    }
-    return pieces.dropFirst().reduce(literal(pieces[0])) { text, piece in
-      let parts = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let number = Int(parts[0]), arguments.indices.contains(number - 1) else {
-        return text + "{" + literal(piece)
-      }
-      return text + said(arguments[number - 1], language, isIsolated: isQuoting) + literal(parts[1])
+    pattern.filled(in: language) { index, isIsolated in
+      arguments.indices.contains(index) ? said(arguments[index], language, isIsolated: isIsolated) : nil
     }
   }
 

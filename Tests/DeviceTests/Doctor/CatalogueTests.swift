@@ -21,7 +21,7 @@ import Text
     var found: Set<String> = []
     for path in paths {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
-      for match in text.matches(of: /(?:LocalizedText\(\s*en:\s*|\bsaid\(\s*)((?:"(?:[^"\\]|\\.)*"\s*\+?\s*)+)/) {
+      for match in text.matches(of: /(?:LocalizedText\(\s*en:\s*|said\(\s*)((?:"(?:[^"\\]|\\.)*"\s*\+?\s*)+)/) {
         let pieces = match.output.1.matches(of: /"((?:[^"\\]|\\.)*)"/).map(\.output.1)
         let whole = pieces.joined().replacing("\\\"", with: "\"")
         if !whole.contains("\\("), hasWords(whole) { found.insert(whole) }
