@@ -38,7 +38,8 @@ export function open(root) {
   const greeting = html("p.greeting", { hidden: true })
   const [own, turn, bearing, distance, northUp, oldPlace, date, current] =
     [html("p.own"), html("p.turn", { id: "turn", "data-empty": words.loading }), html("strong"), html("span"),
-      html("p.note.north-up"), html("p.note.old"), html("a.label", { href: "#/calendar" }), html("strong")]
+      html("p.note.north-up"), html("p.note.old"),
+      html("a.label", { href: "#/calendar" }, words.screens.calendar), html("strong")]
   const season = html("div.season")
   const mine = html("div.mine")
   const [trust, next, today] = [new Trust(), new NextPrayer(), new Today()]
