@@ -3,7 +3,7 @@ import Compass
 public import Core
 import Measures
 public import Reports
-import Text
+public import Text
 
 /// Result of a calibration routine, for the person and the calling program.
 public struct RoutineEnd: Sendable {
@@ -18,7 +18,7 @@ public struct RoutineEnd: Sendable {
   }
 
   /// Lines for the person.
-  public private(set) var notes: [String] = []
+  public private(set) var notes: [Message] = []
   /// The stored calibration, or the refused one with its reason, as one JSON object.
   public private(set) var json: String?
   public private(set) var outcome = Outcome.stored
@@ -29,12 +29,12 @@ public struct RoutineEnd: Sendable {
   ///   - path: the calibration's file.
   public init(_ report: CalibrationReport, _ state: DeviceState, path: String) {
     if let unmetPrecondition = report.unmetPrecondition {
-      (notes, outcome) = (["not begun: \(unmetPrecondition)"], .refused)
+      (notes, outcome) = (["not begun: \(term: unmetPrecondition)"], .refused)
       json = CalibrationAnswer.refused(unmetPrecondition)
       return
     }
     guard let routine = report.routine else {
-      notes = [state.missingMagnetometer]
+      notes = [Message(term: state.missingMagnetometer)]
       outcome = .noSensor
       json = CalibrationAnswer.refused("no_sensor")
       return
@@ -52,11 +52,17 @@ public struct RoutineEnd: Sendable {
       }
     case .refused(let refusal):
       notes =
-        ["refused: \(refusal.words)", refusal.advice] + (routine.attempt?.contradiction.map { [$0.words] } ?? [])
+        [
+          "refused: \(Message(term: refusal.words, keys: ["refusal.\(refusal.rawValue)"]))",
+          Message(term: refusal.advice),
+        ]
+        + (routine.attempt?.contradiction.map { ["\($0.words)"] } ?? [])
       if let axes = routine.offeredAxes {
         notes.append(
-          "this motion fits magnetometer.axes = \"\(axes)\". If the chip is mounted so, set it, restart the device and "
-            + "calibrate again; otherwise correct inertial.axes")
+          """
+          this motion fits magnetometer.axes = "\("\(axes)")". If the chip is mounted so, set it, restart the device and \
+          calibrate again; otherwise correct inertial.axes
+          """)
       }
       refuse(routine.attempt, refusal.rawValue)
     case .cancelled, nil:

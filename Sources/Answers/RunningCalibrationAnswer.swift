@@ -77,7 +77,7 @@ public struct RunningCalibrationAnswer: Sendable {
     let members: [(String, String)] = [
       ("coverage", "[\(belts.joined(separator: ","))]"),
       ("coverage_percent", percent.rounded(decimals: 1).written),
-      ("instruction", RoutinePicture(report)?.instruction.quotedWhole ?? "null"),
+      ("instruction", RoutinePicture(report)?.instruction.text(.en).quotedWhole ?? "null"),
       ("obstacle", routine.obstacle?.rawValue.quotedWhole ?? "null"),
       ("progress", routine.progress.rounded(decimals: 3).written),
       ("seconds", routine.seconds.rounded(decimals: 1).written),

@@ -29,10 +29,12 @@ public struct SettingAnswer: Sendable {
   }
 
   /// One JSON object on a line. Values as in the configuration file; null if not set.
-  public var json: String {
+  ///
+  /// - Parameter language: of its words.
+  public func json(_ language: Language = .en) -> String {
     let value = setting.value(in: effective.configuration).withoutSecret(of: setting.kind)
     let members = [
-      ("accepted", setting.accepted(from: .network).quotedWhole),
+      ("accepted", setting.accepted(from: .network).text(language).quotedWhole),
       ("changeable", "\(setting.isChangeable(from: .network))"),
       ("choices", choices), ("default", Self.text(setting.standard)), ("key", setting.key.quotedWhole),
       ("kind", setting.kind.word.quotedWhole), ("live", "\(setting.change == .live)"),
@@ -40,7 +42,7 @@ public struct SettingAnswer: Sendable {
       ("needs_restart", "\(waits)"), ("origin", effective.origin(of: setting.key).description.quotedWhole),
       ("reach", setting.reach.rawValue.quotedWhole),
       ("unit", setting.unit == .none ? "null" : setting.unit.rawValue.quotedWhole), ("value", Self.text(value)),
-      ("words", setting.meaning.quotedWhole),
+      ("words", Message(term: setting.meaning).text(language).quotedWhole),
     ]
     return "{" + members.map { "\($0.quotedWhole):\($1)" }.joined(separator: ",") + "}"
   }
@@ -136,9 +138,19 @@ public struct ProblemAnswer: Sendable, Encodable {
   public var found: String
   public var accepted: String
   public var words: String
+  /// Both in every other language, by its code.
+  public var said: [String: Said]
+
+  public struct Said: Sendable, Encodable {
+    public var found, accepted: String
+  }
 
   public init(_ problem: Problem) {
-    (key, found, accepted) = (problem.key, problem.found, problem.accepted)
+    (key, found, accepted) = (problem.key, problem.found.text(.en), problem.accepted.text(.en))
     words = problem.description
+    let sentences = Language.allCases.filter { $0 != .en }.map { language in
+      (language.rawValue, Said(found: problem.found.text(language), accepted: problem.accepted.text(language)))
+    }
+    said = Dictionary(sentences) { $1 }
   }
 }

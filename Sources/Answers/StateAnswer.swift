@@ -9,15 +9,15 @@ import Position
 import Prayer
 public import Reports
 import Settings
-import Text
+public import Text
 
 /// The state with its words for a person.
 @dynamicMemberLookup
 public struct StateAnswer: Sendable, Encodable {
   public let message: StateMessage
-  private let lines: [String]
-  /// The direction in one line, for a watch.
-  public let line: String
+  private let heads: [Message]
+  private let rows: [(label: Message, value: Message)]
+  private let parts: [Message]
 
   public func encode(to encoder: any Encoder) throws { try message.encode(to: encoder) }
   public subscript<Value>(dynamicMember path: KeyPath<StateMessage, Value>) -> Value { message[keyPath: path] }
@@ -28,45 +28,61 @@ public struct StateAnswer: Sendable, Encodable {
     let (place, times) = (ports.position.read(), ports.prayer.read())
     let state = now.map { ports.state.read().judged(at: $0) } ?? ports.state.read()
     let calibration = ports.calibration.read()
-    let near = message.site.flatMap { $0.quarter ?? $0.city }
-    let calls = message.alarms.map { $0.minutesBefore > 0 ? "\($0.name) \($0.minutesBefore) min before" : $0.name }
+    let near: Message = message.site.flatMap { $0.quarter ?? $0.city }.map { ", near \($0)" } ?? ""
+    let alarms: Message = message.alarms.isEmpty ? "none" : message.alarms.map(\.words).list
     let count = CounterSnapshot(
       state, place, buttons: ports.buttons.read(), encoder: ports.encoder.read(), calls: ports.calls.read()
     ).line
-    var lines = [
-      "\(state.status.words): \(state.reason.advice)",
-      "reason        \(state.reason.code)",
-      "true heading  \(StatusText.heading(state))",
-      "Qibla         \(StatusText.bearing(place.site)), \(StatusText.distance(place.site))",
-      "turn          \(StatusText.turn(state))",
-      "place         \(StatusText.place(place.site))" + (near.map { ", near \($0)" } ?? ""),
-      "next prayer   \(StatusText.prayer(times))",
-      "time          \(StatusText.time(place.clock))",
-      "alarms        \(calls.isEmpty ? "none" : calls.joined(separator: ", "))\(state.sound ? "" : "; the sound is off")",
-      "calibration   \(StatusText.calibration(calibration))",
-      "sensors       \(message.sensors.isEmpty ? "none" : message.sensors.map(\.words).joined(separator: ", "))",
-      "loop          \(StatusText.loop(state))",
-      "counters      \(count.isEmpty ? "none" : count)",
+    var rows: [(label: Message, value: Message)] = [
+      ("reason", "\(state.reason.code)"),
+      ("true heading", StatusText.heading(state)),
+      ("Qibla", [StatusText.bearing(place.site), StatusText.distance(place.site)].list),
+      ("turn", StatusText.turn(state)),
+      ("place", "\(StatusText.place(place.site))\(near)"),
+      ("next prayer", StatusText.prayer(times)),
+      ("time", StatusText.time(place.clock)),
+      ("alarms", state.sound ? alarms : "\(alarms); the sound is off"),
+      ("calibration", StatusText.calibration(calibration)),
+      ("sensors", message.sensors.isEmpty ? "none" : message.sensors.map(\.words).list),
+      ("loop", StatusText.loop(state)),
+      ("counters", count.isEmpty ? "none" : "\(count)"),
     ]
-    if !message.tests.isEmpty { lines.append("tests         \(message.tests.joined(separator: ", "))") }
-    if message.tasbih > 0 { lines.append("tasbih        \(message.tasbih)") }
-    if let quiet = message.quietHours { lines.append("quiet hours   \(quiet.text)") }
-    if let secondary = message.secondMagnetometer { lines.append("second magn.  \(secondary.text)") }
-    if let display = message.display { lines.append("display       \(display.text)") }
-    if let notice = times.notice { lines.append("timetable     \(notice.en)") }
+    if !message.tests.isEmpty { rows.append(("tests", "\(message.tests.joined(separator: ", "))")) }
+    if message.tasbih > 0 { rows.append(("tasbih", "\(message.tasbih)")) }
+    if let quiet = message.quietHours { rows.append(("quiet hours", quiet.words)) }
+    if let secondary = message.secondMagnetometer { rows.append(("second magn.", secondary.words)) }
+    if let display = message.display { rows.append(("display", display.words)) }
+    if let notice = times.notice { rows.append(("timetable", "\(notice)")) }
+    self.rows = rows
+    var heads: [Message] = ["\(term: state.status.words): \(term: String(state.reason.advice.dropLast()))."]
     if calibration.isUnderWay, let routine = RoutinePicture(calibration) {
-      lines.insert("calibration under way: \(routine.line); until it ends the direction is by the one in use", at: 0)
+      heads.insert("calibration under way: \(routine.line); until it ends the direction is by the one in use", at: 0)
     }
-    self.lines = lines
-    line = StatusText.text(of: state, place.site, calibration)
+    self.heads = heads
+    parts = StatusText.parts(of: state, place.site, calibration)
   }
 
   /// Lines for a person, without an end of line after the last.
-  public var text: String { lines.joined(separator: "\n") }
+  public func text(_ language: Language = .en) -> String {
+    let labels = rows.map { $0.label.text(language) }
+    let width = labels.map(\.count).max() ?? 0
+    let lines = zip(labels, rows).map { "\($0.padded(to: width + 2))\($1.value.text(language))" }
+    return (heads.map { $0.text(language) } + lines).joined(separator: "\n")
+  }
+
+  /// The direction in one line, for a watch.
+  public func line(_ language: Language = .en) -> String { StatusText.line(parts, language) }
+}
+
+extension StateMessage.Alarm {
+  fileprivate var words: Message {
+    let time = Message(term: name, keys: ["alarm.\(name)"])
+    return minutesBefore > 0 ? "\(time) \(minutesBefore) min before" : time
+  }
 }
 
 extension StateMessage.Quiet {
-  fileprivate var text: String {
+  fileprivate var words: Message {
     switch now {
     case true?: "\(hours), in force: only sounds in answer to a user's action"
     case false?: "\(hours), not in force now"
@@ -76,8 +92,8 @@ extension StateMessage.Quiet {
 }
 
 extension StateMessage.Secondary {
-  fileprivate var text: String {
-    let what =
+  fileprivate var words: Message {
+    let what: Message =
       switch used {
       case "both": "\(disagreementDeg.map { "\($0.magnitude)°" } ?? "") from the first, used with it"
       case "second": "used alone: the first is silent"
@@ -88,12 +104,15 @@ extension StateMessage.Secondary {
 }
 
 extension StateMessage.Display {
-  fileprivate var text: String {
-    "\(kind) at \(address), \(state)" + (failures > 0 ? ", \(failures) failure\(failures == 1 ? "" : "s")" : "")
+  fileprivate var words: Message {
+    let what: Message = "\(kind) at \(address), \(term: state)"
+    return failures == 0 ? what : failures == 1 ? "\(what), 1 failure" : "\(what), \(failures) failures"
   }
 }
 
 extension StateMessage.Sensor {
   /// "LIS3MDL at 0x1C behind channel 3"
-  fileprivate var words: String { "\(chip) at \(address)" + (channel.map { " behind channel \($0)" } ?? "") }
+  fileprivate var words: Message {
+    channel.map { "\(chip) at \(address) behind channel \($0)" } ?? "\(chip) (\(address))"
+  }
 }

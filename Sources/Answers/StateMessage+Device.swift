@@ -116,6 +116,10 @@ extension StateMessage.Slow {
     timeCertain = times.timeIsCertain
     timeWitness = place.clock?.witness.rawValue
     (timetableNotice, timetableNoticeAr) = (times.notice?.en, times.notice?.ar)
+    timetableNotices = times.notice.map { notice in
+      let others = Language.allCases.filter { ![.en, .ar].contains($0) }
+      return Dictionary(others.map { ($0.rawValue, notice[$0]) }) { $1 }
+    }
     timetableOffMin = times.offMinutes
     if let now = times.time, times.timeIsCertain {
       let today = times.zone.wallClock(at: now).date

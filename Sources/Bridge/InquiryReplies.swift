@@ -6,7 +6,7 @@ extension BridgeController.Inquiry {
   /// The device's request for it; nil for a day that isn't one.
   public var request: DeviceRequest? {
     switch self {
-    case .settings: .settings
+    case .settings: .settings(nil)
     case .doctor: .doctor(nil)
     case .calibration: .calibration
     case .times(let day): CivilDate(day).map { .times(from: $0, days: 1) }

@@ -106,7 +106,7 @@ public struct DeviceAssembly<Disk: Storage, Port: SerialPort & SendableMetatype 
       ports,
       store: { path, bytes in
         do throws(StorageError) { try disk.write(bytes, to: path) } catch {
-          guard error.comesAfterwards else { return error.words }
+          guard error.comesAfterwards else { return error.message }
           note(LogEntry("settings: \(path) \(error.words)", isTrouble: true))
         }
         return nil

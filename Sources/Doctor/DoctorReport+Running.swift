@@ -65,7 +65,7 @@ extension DoctorReport {
     for problem in effective.overlayProblems {
       problems.append(
         Diagnosis(
-          "settings.overlay", found: "\(problem.description)", cause: "the file was changed or damaged",
+          "settings.overlay", found: problem.message, cause: "the file was changed or damaged",
           nextStep: "Mend or remove \(effective.overlayPath)"))
     }
     let advice = state.reason.advice

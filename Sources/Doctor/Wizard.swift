@@ -1,5 +1,6 @@
 public import Reports
 public import Settings
+public import Text
 
 /// Steps from a bare board to a working device, in order of dependency, and the proof of each.
 ///
@@ -24,7 +25,7 @@ public struct Wizard: Sendable {
     /// Arguments of a command of this program.
     public var arguments: [String]
     /// Question to the person afterwards; nil if the command itself determines the result.
-    public var question: String?
+    public var question: Message?
   }
 
   /// Results of the steps so far, in order.
@@ -97,7 +98,7 @@ public struct Wizard: Sendable {
 }
 
 extension Wizard.Step {
-  public var title: String {
+  public var title: Message {
     switch self {
     case .machine: "The machine"
     case .sensors: "Magnetometer and accelerometer"
@@ -113,7 +114,7 @@ extension Wizard.Step {
   }
 
   /// Instructions for the person.
-  public var instruction: String {
+  public var instruction: Message {
     switch self {
     case .machine: "Settings, folders and files are checked. \"sudo qibla setup\" adds most of what is missing."
     case .sensors: "Both boards on one bus: 3.3 V, ground, SDA and SCL. Switch the power off before you change a wire."
@@ -130,36 +131,36 @@ extension Wizard.Step {
   }
 
   /// Advice after the answer no.
-  public var advice: String {
+  public var advice: Message {
     switch self {
     case .ring:
-      "Set ring.clockwise and ring.first_pixel_deg; a ring that stays dark has its data at the wrong end, or no common ground"
+      "Set ring.clockwise and ring.first_pixel_deg; a ring that stays dark has its data at the wrong end, or no common ground."
     case .statusLights:
-      "Set status_lights.lines in the order that status_lights.kind names, or status_lights.active_low"
+      "Set status_lights.lines in the order that status_lights.kind names, or status_lights.active_low."
     case .display:
-      "Set display.kind and display.size: an SH1106 driven as SSD1306 is off by two columns; display.rotated turns the picture"
+      "Set display.kind and display.size: an SH1106 driven as SSD1306 is off by two columns; display.rotated turns the picture."
     case .buzzer:
-      "Look at its polarity, buzzer.line and buzzer.active_low; a passive one makes no sound of a steady level"
-    case .button: "It closes its line to ground; look at button.line and button.active_low"
-    default: "Read what was said above, and try it again"
+      "Look at its polarity, buzzer.line and buzzer.active_low; a passive one makes no sound of a steady level."
+    case .button: "It closes its line to ground; look at button.line and button.active_low."
+    default: "Read what was said above, and try it again."
     }
   }
 }
 
 extension Wizard {
   /// The result, for a person, without an end of line after the last.
-  public var text: String {
-    let lines = outcomes.map { "  \($0.step.title): \($0.outcome.words)" }
-    let last =
+  public func text(_ language: Language = .en) -> String {
+    var lines = outcomes.map { step, outcome -> Message in "  \(step.title): \(outcome.words)" }
+    lines.append(
       isComplete
-      ? "The device is complete. Start it: sudo systemctl start qibla"
-      : "The device isn't complete yet. Run this again: finished steps pass quickly."
-    return (lines + [last]).joined(separator: "\n")
+        ? "The device is complete. Start it: sudo systemctl start qibla"
+        : "The device isn't complete yet. Run this again: finished steps pass quickly.")
+    return lines.map { $0.text(language) }.joined(separator: "\n")
   }
 }
 
 extension Wizard.Outcome {
-  fileprivate var words: String {
+  fileprivate var words: Message {
     switch self {
     case .done: "done"
     case .notFitted: "not fitted"

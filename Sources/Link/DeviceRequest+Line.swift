@@ -57,8 +57,8 @@ extension DeviceRequest {
   private var wire: Wire {
     var wire = Wire(.status)
     switch self {
-    case .status: break
-    case .watch: wire.request = .watch
+    case .status(let language): wire.language = language?.rawValue
+    case .watch(let language): (wire.request, wire.language) = (.watch, language?.rawValue)
     case .state(let hz): (wire.request, wire.hz) = (.state, hz)
     case .calibrate: wire.request = .calibrate
     case .begin: wire.request = .begin
@@ -75,7 +75,7 @@ extension DeviceRequest {
       case .bearing(let bearing, let sigma):
         (wire.target, wire.bearingDeg, wire.sigmaDeg) = (.bearing, bearing.degrees, sigma.degrees)
       }
-    case .settings: wire.request = .settings
+    case .settings(let language): (wire.request, wire.language) = (.settings, language?.rawValue)
     case .change(let changes):
       (wire.request, wire.changes) = (.change, Dictionary(changes.map { ($0.key, $0.text) }) { $1 })
     case .command(let word): (wire.request, wire.command) = (.command, word)
@@ -125,8 +125,8 @@ extension DeviceRequest {
     else { return nil }
     source = wire.source
     switch wire.request {
-    case .status: self = .status
-    case .watch: self = .watch
+    case .status: self = .status(wire.language.flatMap(Language.init))
+    case .watch: self = .watch(wire.language.flatMap(Language.init))
     case .state:
       guard let hz = wire.hz, (1...30).contains(hz) else { return nil }
       self = .state(hz: hz)
@@ -142,7 +142,7 @@ extension DeviceRequest {
     case .align:
       guard let order = Self.alignment(wire) else { return nil }
       self = .align(order)
-    case .settings: self = .settings
+    case .settings: self = .settings(wire.language.flatMap(Language.init))
     case .change:
       guard let changes = wire.changes, !changes.isEmpty,
         changes.keys.allSatisfy({ $0.utf8.count <= Self.longestName })

@@ -20,10 +20,11 @@ public enum DeviceRequest: Sendable, Hashable {
 
   /// Send the state once.
   /// Answer: `text` for people, `answer` for programs.
-  case status
+  /// In a language where it says so; else in the device's own language.
+  case status(Language?)
   /// The same, with one line for a person.
   /// Answer: `text` of one line, and `answer`.
-  case watch
+  case watch(Language?)
   /// Send the state now and after changes, at most `hz` times a second (1 ... 30), until ``cancel``.
   /// Answer: `state`; states are skipped while the caller has not read the last one, so that the next is the newest.
   case state(hz: Double)
@@ -48,8 +49,8 @@ public enum DeviceRequest: Sendable, Hashable {
   case cancel
   /// Send every setting with its range, its value and the value's source.
   /// Answer: an `item` for each setting: key, kind, value, default, unit, range or choices, words, origin, `live`,
-  /// `changeable`, `reach`, `needs_restart`.
-  case settings
+  /// `changeable`, `reach`, `needs_restart`. Its words are in a language where it says so; else in English.
+  case settings(Language?)
   /// Change settings, all or none.
   /// Answer: `answer` {`changed`, `live`, `needs_restart`}; or an `item` for each problem and `end` 64, or 70 if the
   /// change could not be stored.

@@ -73,6 +73,8 @@ public struct StateMessage: Sendable, Codable {
     @ExplicitNull public var timetableNotice: String? = nil
     /// The same in Arabic.
     @ExplicitNull public var timetableNoticeAr: String? = nil
+    /// The same in every other language, by its code; nil: none.
+    public var timetableNotices: [String: String]? = nil
     /// Minutes that the mosque's timetable is off the Sun of the place, later positive; nil where it agrees.
     @ExplicitNull public var timetableOffMin: Int? = nil
     /// Days that the mosque's timetable still has, today not counted; nil: none is in use, or the date isn't known.

@@ -123,9 +123,11 @@ extension PortalResponder {
     Response(json: try await list("recordings", .recordings))
   }
 
-  /// The settings, with an ETag for conditional changes.
-  func allSettings(_: Call) async throws(ProblemAnswer) -> Response {
-    let text = try await list("settings", .settings)
+  /// The settings, with an ETag for conditional changes: words in a language have none.
+  func allSettings(_ call: Call) async throws(ProblemAnswer) -> Response {
+    let language = try call.language()
+    let text = try await list("settings", .settings(language))
+    guard language == nil else { return Response(json: text) }
     return Response(json: text, .ok, [.eTag: Self.mark(of: text)])
   }
 
@@ -241,7 +243,7 @@ extension PortalResponder {
     guard link.beginChange() else { throw ProblemAnswer(.conflict, "another change is under way; try again") }
     defer { link.endChange() }
     if let known = call.request.headers[.ifMatch], known != "*",
-      known != Self.mark(of: try await list("settings", .settings))
+      known != Self.mark(of: try await list("settings", .settings(nil)))
     {
       throw ProblemAnswer(
         .preconditionFailed, "nothing was changed: another client has changed settings meanwhile; read them again")

@@ -53,6 +53,7 @@ extension PortalResponder {
     Endpoint("/api/v1/calendar", "calendar", .get(calendar, query: ["month", "year"])),
     Endpoint("/api/v1/calendar.ics", "calendar", .get(calendarFile, query: ["year", "lang"])),
     Endpoint("/api/v1/hijri", "hijri", .get(hijri, query: ["year", "month"])),
+    Endpoint("/api/v1/say", "say", .get(say, query: ["question", "language"])),
     Endpoint("/api/v1/place", "place", .get(place, query: ["search"])),
     Endpoint("/api/v1/map", "map", .get(map)),
     Endpoint("/api/v1/methods", "methods", .get(methods)),
@@ -61,7 +62,7 @@ extension PortalResponder {
     Endpoint("/api/v1/page", "address", .get(pageAddress)),
 
     // The least scope: the handlers check keys and command.
-    Endpoint("/api/v1/settings", "settings", .get(allSettings), .patch(change, .scope(.prayer))),
+    Endpoint("/api/v1/settings", "settings", .get(allSettings, query: ["lang"]), .patch(change, .scope(.prayer))),
     Endpoint("/api/v1/commands", "commands", .post(command, .scope(.prayer))),
     Endpoint("/api/v1/routines", "routines", .post(routine)),
     Endpoint("/api/v1/group", "group", .get(group)),

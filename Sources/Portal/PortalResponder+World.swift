@@ -57,6 +57,18 @@ extension PortalResponder {
     return try? JSONDecoder().decode(CardContent.Day.self, from: Data(item.utf8))
   }
 
+  /// A sentence for an assistant.
+  func say(_ call: Call) async throws(ProblemAnswer) -> Response {
+    let word = call.query["question"] ?? ""
+    guard let question = Sentence.Question(rawValue: word) else {
+      throw ProblemAnswer("question", found: word.quoted, accepted: Sentence.Question.words)
+    }
+    let language = try call.language("language") ?? .en
+    let day = question == .hijri ? await day() : nil
+    let state = hub.standstill().freshness == .live ? hub.message : nil
+    return Response(json: Sentence(question, CardContent(state: state, day: day), language).portalJSON)
+  }
+
   /// A card as a picture, or as a page that refreshes it.
   static func card(_ size: CardOptions.Size, _ form: CardOptions.Form) -> Endpoint.Operation.Handler {
     { responder in

@@ -7,6 +7,10 @@ struct ProblemAnswer: Error, Sendable {
   /// Problem of one field.
   struct Field: Sendable, Codable, Hashable {
     var key, found, accepted: String
+    /// Both in other languages, by their codes, where the device says them.
+    var said: [String: Said]?
+
+    struct Said: Sendable, Codable, Hashable { var found, accepted: String }
   }
 
   var status: HTTPResponse.Status

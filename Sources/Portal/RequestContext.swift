@@ -17,10 +17,10 @@ struct Call: Sendable {
   let name: String
 
   /// The language of `?lang=`; nil without one.
-  func language() throws(ProblemAnswer) -> Language? {
-    guard let word = query["lang"] else { return nil }
+  func language(_ key: String = "lang") throws(ProblemAnswer) -> Language? {
+    guard let word = query[key] else { return nil }
     guard let language = Language(rawValue: word) else {
-      throw ProblemAnswer("lang", found: word.quoted, accepted: Language.words)
+      throw ProblemAnswer(key, found: word.quoted, accepted: Language.words)
     }
     return language
   }

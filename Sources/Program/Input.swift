@@ -20,7 +20,7 @@ public enum Input {
     for _ in 0..<mostRefusals {
       if let value = read(answer(to: question)) { return value }
     }
-    Output.note("found \(mostRefusals) answers that can't be used; accepted: one of those named above, or none")
+    Output.refuse("found \(mostRefusals) answers that can't be used; accepted: one of those named above, or none")
     throw ExitCode.badInput
   }
 

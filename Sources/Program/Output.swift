@@ -32,14 +32,31 @@ public enum Output {
   }
 
   /// A note beside the answer; write errors are ignored.
-  public static func note(_ text: String) {
-    let text = text.escapedLines
-    said.withLock { $0.notes = ($0.notes + [text]).suffix(notesKept) }
-    try? StandardStream.error.write(text + "\n")
+  public static func note(_ text: String) { note(text, inJSON: text) }
+
+  /// - Parameter words: the same for an object in place of the answer.
+  private static func note(_ text: String, inJSON words: String) {
+    said.withLock { $0.notes = ($0.notes + [words.escapedLines]).suffix(notesKept) }
+    try? StandardStream.error.write(text.escapedLines + "\n")
   }
 
   /// The same, in a language.
   public static func note(_ note: AnswerNote, _ language: Language) { self.note(note[language]) }
+
+  /// Problems of a person's input, in a language. An object in place of the answer has them in English.
+  public static func note(_ problems: Problems, _ language: Language = Startup.localeLanguage ?? .en) {
+    note(problems.text(language), inJSON: problems.description)
+  }
+
+  /// A refusal in the locale's language, likewise.
+  public static func refuse(_ message: Message) {
+    note(message.text(Startup.localeLanguage ?? .en), inJSON: message.text(.en))
+  }
+
+  /// The same of a file or an option, with finding and accepted values.
+  public static func refuse(_ place: String, _ found: Message, _ accepted: Message) {
+    refuse("\(place): found \(found), accepted: \(accepted)")
+  }
 
   // MARK: - The one rule of --json
 

@@ -22,8 +22,9 @@ public struct PlaceOptions: ParsableArguments, Sendable {
   public func validate() throws {
     try Coordinates.validate(latitude, longitude)
     try require(
-      city == nil || latitude == nil, "--city", "it together with --latitude and --longitude", "one of the two")
-    if let refusal = city?.refusal { throw ValidationError("--city: found \(refusal)") }
+      city == nil || latitude == nil, "--city", "it together with \("--latitude") and \("--longitude")",
+      "one of the two")
+    if let fault = city?.fault { throw refusal("\("--city"): found \(fault.found); accepted: \(fault.accepted)") }
   }
 
   /// The place by the options; nil without them.
@@ -71,8 +72,21 @@ public struct CityArgument: ExpressibleByArgument, Sendable {
     finding = Gazetteer.find(argument)
   }
 
-  /// Reason for not being a city; nil for a city.
-  public var refusal: String? { finding.refusal(of: text.isEmpty ? "nothing" : text) }
+  /// What was found in place of a city, and what is accepted; nil for a city.
+  var fault: (found: Message, accepted: Message)? {
+    let name: Message = text.isEmpty ? "nothing" : "\(text)"
+    let near = finding.matches.prefix(6).map(\.words).joined(separator: "; ")
+    switch finding {
+    case .city: return nil
+    case .ambiguous:
+      return ("\(name), which is the name of several cities", "one of them with its state or country: \(near)")
+    case .unknown:
+      return (
+        "\(name), which is no city of the list",
+        near.isEmpty ? "a larger city nearby, or coordinates" : "one such as \(near)"
+      )
+    }
+  }
 }
 
 /// The same for an optional place.
@@ -104,19 +118,12 @@ private enum Coordinates {
     case (let latitude?, let longitude?):
       try require((-90...90).contains(latitude), "--latitude", latitude, "-90 ... 90")
       try require((-180...180).contains(longitude), "--longitude", longitude, "-180 ... 180")
-    case (.some, nil): throw ValidationError("--longitude: missing; --latitude needs both")
-    case (nil, .some): throw ValidationError("--latitude: missing; --longitude needs both")
+    case (.some, nil): throw refusal(lacking: "--longitude", for: "--latitude")
+    case (nil, .some): throw refusal(lacking: "--latitude", for: "--longitude")
     }
   }
 
   static func position(_ latitude: Double, _ longitude: Double) -> GeodeticPosition {
     GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
   }
-}
-
-/// Refuses a value with option, finding and accepted values; exit code 64.
-public func require(_ condition: Bool, _ option: String, _ found: some CustomStringConvertible, _ accepted: String)
-  throws
-{
-  guard condition else { throw ValidationError("\(option): found \(found), accepted: \(accepted)") }
 }

@@ -4,6 +4,7 @@ public import Link
 import LinuxHAL
 public import Reports
 import Synchronization
+import Text
 
 /// The two files of a recording received from the device; each is created with its first line.
 public final class RecordedFiles: Sendable {
@@ -42,7 +43,7 @@ public final class RecordedFiles: Sendable {
   /// Refuses a folder with a recording; `option` is the option that named it.
   public static func refuseOverwriting(_ folder: String, _ option: String) throws {
     for path in RecordingReport(folder: folder).paths where LinuxStorage().exists(path) {
-      throw ValidationError("\(option): found \(path), accepted: a folder without a recording")
+      throw refusal(option, "\(path)", "a folder without a recording")
     }
   }
 

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import LinuxHAL
+import Text
 
 /// The version of all programs of the package.
 public let version = "0.2.0"
@@ -8,7 +9,8 @@ public let version = "0.2.0"
 public func runProgram<Root: AsyncParsableCommand>(_ root: Root.Type) async {
   reserveStandardStreams()
   guard allowOpenFiles(neededFiles) >= neededFiles else {
-    Output.note("open files: found a limit of \(allowOpenFiles(0)), accepted: at least \(neededFiles) (ulimit -n)")
+    let limit = allowOpenFiles(0)
+    Output.refuse("open files: found a limit of \(limit), accepted: at least \(neededFiles) (\("ulimit -n"))")
     end(root, with: ExitCode.badInput)
   }
   do {
@@ -27,10 +29,12 @@ public func runProgram<Root: AsyncParsableCommand>(_ root: Root.Type) async {
   }
 }
 
+/// Whether `--json` is among the arguments.
+var asksForJSON: Bool { CommandLine.arguments.dropFirst().prefix { $0 != "--" }.contains("--json") }
+
 /// Ends the program; with `--json`, after printing an object.
 private func end<Root: ParsableCommand>(_ root: Root.Type, with error: any Error) -> Never {
-  let words = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
-  if words.contains("--json") { Output.failed(root.exitCode(for: error), root.message(for: error)) }
+  if asksForJSON { Output.failed(root.exitCode(for: error), root.message(for: error)) }
   root.exit(withError: error)
 }
 

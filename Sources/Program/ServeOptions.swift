@@ -26,7 +26,7 @@ public struct ServeOptions: ParsableArguments, Sendable {
   public func validate() throws {
     for (name, texts) in [("--listen", listen), ("--secure-listen", secureListen)] {
       for text in texts {
-        try require(ListenAddress(text) != nil, name, text.quoted, "an address and a port, as in 127.0.0.1:8080")
+        try require(ListenAddress(text) != nil, name, text.quoted, "an address and a port, as in \("127.0.0.1:8080")")
       }
     }
   }

@@ -69,7 +69,7 @@ public struct SimulateOptions: ParsableArguments, Sendable {
   public func validate() throws {
     try require(
       (Scenario.names + Scenario.reasonNames).contains(scenario), "--scenario", scenario,
-      (Scenario.names + Scenario.reasonNames).joined(separator: ", "))
+      "\((Scenario.names + Scenario.reasonNames).joined(separator: ", "))")
     if let seconds { try require((0...1e7).contains(seconds), "--seconds", seconds, "0 ... 10000000") }
     try require((50...400).contains(rateHz), "--rate-hz", rateHz, "50 ... 400")
     try require((8...24).contains(pixels), "--pixels", pixels, "8 ... 24")
@@ -78,7 +78,7 @@ public struct SimulateOptions: ParsableArguments, Sendable {
       guard let text else { continue }
       try require(
         ListenAddress(text).map { $0.port > 0 } ?? false, name, text.quoted,
-        "an address and a port, as in 127.0.0.1:8080")
+        "an address and a port, as in \("127.0.0.1:8080")")
     }
     if let state { try require(state.hasPrefix("/"), "--state", state.quoted, "a path that begins with /") }
   }

@@ -24,7 +24,8 @@ public enum Startup {
   ) throws -> EffectiveConfiguration {
     let effective: EffectiveConfiguration
     do throws(Problems) { effective = try self.effective(path, withChanges: withChanges) } catch {
-      Output.note(error.description)
+      // The configured language isn't known then.
+      Output.note(error, language == .en ? localeLanguage ?? .en : language)
       throw ExitCode.badConfiguration
     }
     for words in effective.notes { Output.note(.settingWithoutEffect(words), language) }
@@ -53,11 +54,7 @@ public enum Startup {
   }
 
   /// The language of the user's locale (POSIX, `ar_EG.UTF-8`); nil where the program doesn't speak it.
-  public static var localeLanguage: Language? {
-    let environment = ProcessInfo.processInfo.environment
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    return locale.flatMap { Language(rawValue: String($0.prefix { $0.isLetter })) }
-  }
+  public static var localeLanguage: Language? { Language.ofLocale(ProcessInfo.processInfo.environment) }
 
   /// The check of the configuration against this machine.
   public static var machine: MachineCheck {
@@ -69,7 +66,7 @@ public enum Startup {
   /// The magnetic model of a configured file; nil: the built-in one for the date in force.
   public static func magneticModel(_ effective: EffectiveConfiguration) throws -> MagneticModel? {
     do throws(Problems) { return try machine.magneticModel(of: effective) } catch {
-      Output.note(error.description)
+      Output.note(error)
       throw ExitCode.badConfiguration
     }
   }
@@ -78,7 +75,7 @@ public enum Startup {
   public static func magneticModel(_ source: ConfigurationOption) throws -> MagneticModel? {
     let effective: EffectiveConfiguration
     do throws(Problems) { effective = try self.effective(source.config) } catch {
-      Output.note(error.description)
+      Output.note(error)
       throw ExitCode.badConfiguration
     }
     return try magneticModel(effective)

@@ -52,20 +52,20 @@ public struct SensorLogHeader: Sendable, Hashable {
     var letter: String
     var place: UInt8
     var units: [(suffix: String, scale: Double)]
-    var accepted: String
+    var accepted: Message
   }
 
   private static let namings = [
     Naming(
       quantity: .force, letter: "a", place: Place.force, units: [("", 1), ("_mps2", 1), ("_g", 9.80665)],
-      accepted: "ax,ay,az or ax_mps2,… (m/s²), or ax_g,… (g)"),
+      accepted: "\("ax,ay,az") or \("ax_mps2,… (m/s²)"), or \("ax_g,… (g)")"),
     Naming(
       quantity: .rate, letter: "g", place: Place.rate, units: [("", 1), ("_rads", 1), ("_dps", .pi / 180)],
-      accepted: "gx,gy,gz or gx_rads,… (rad/s), or gx_dps,… (degrees per second)"),
+      accepted: "\("gx,gy,gz") or \("gx_rads,… (rad/s)"), or \("gx_dps,…") (degrees per second)"),
     Naming(
       quantity: .field, letter: "m", place: Place.field,
       units: [("", 1), ("_ut", 1), ("_nt", 1e-3), ("_gauss", 100), ("_raw", 1)],
-      accepted: "mx,my,mz or mx_ut,… (µT), mx_nt,… (nT), mx_gauss,… or mx_raw,… (counts)"),
+      accepted: "\("mx,my,mz") or \("mx_ut,… (µT), mx_nt,… (nT), mx_gauss,…") or \("mx_raw,…") (counts)"),
   ]
 
   /// Reads a header row.
@@ -86,7 +86,7 @@ public struct SensorLogHeader: Sendable, Hashable {
     fieldUnit = .microtesla
 
     var problems: [Problem] = []
-    func refuse(_ key: String, found: String, accepted: String) {
+    func refuse(_ key: String, found: Message, accepted: Message) {
       problems.append(Problem(key: key, line: line, source: source, found: found, accepted: accepted))
     }
     func index(of name: String) -> Int? {
@@ -100,7 +100,7 @@ public struct SensorLogHeader: Sendable, Hashable {
       timeDecimals = columns[column] == "t_s" ? 9 : 6
       places[column] = Place.time
     } else if needsTime {
-      refuse("t_s", found: "no time column", accepted: "t_s (seconds) or t_ms (milliseconds)")
+      refuse("t_s", found: "no time column", accepted: "\("t_s") (seconds) or \("t_ms") (milliseconds)")
     }
 
     for naming in Self.namings {
@@ -123,7 +123,7 @@ public struct SensorLogHeader: Sendable, Hashable {
       }
       if isThere { continue }
       if !missing.isEmpty {
-        refuse(missing[0], found: "no column " + missing.joined(separator: ", "), accepted: naming.accepted)
+        refuse(missing[0], found: "no column \(missing.joined(separator: ", "))", accepted: naming.accepted)
       } else if required.contains(naming.quantity) {
         refuse(naming.letter + "x", found: "none of its columns", accepted: naming.accepted)
       }

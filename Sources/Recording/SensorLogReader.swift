@@ -92,7 +92,7 @@ public struct SensorLogReader: Sendable {
     throw Problems(all: [
       Problem(
         key: "", line: max(line, 1), source: source, found: "the end of the log before any header row",
-        accepted: "a row of column names such as t_s,ax,ay,az,gx,gy,gz,mx,my,mz")
+        accepted: "a row of column names such as \("t_s,ax,ay,az,gx,gy,gz,mx,my,mz")")
     ])
   }
 

@@ -49,7 +49,7 @@ extension Caller {
     let last = CivilDate(daysSince1970: first.daysSince1970 + count - 1)
     guard !Timetable.years.contains(first.year) || !Timetable.years.contains(last.year) else { return nil }
     let years = "\(Timetable.years.lowerBound)-01-01 ... \(Timetable.years.upperBound)-12-31"
-    return Problem(key: "from", source: "times", found: first.text, accepted: years)
+    return Problem(key: "from", source: "times", found: "\(first.text)", accepted: "\(years)")
   }
 
   func sendMonth(year: Int, month: Int, _ ports: DevicePorts) -> Bool {
@@ -86,7 +86,7 @@ extension Caller {
 
   func sendFindings(_ ports: DevicePorts, _ language: Language?) -> Bool {
     var report = DoctorReport(running: ports, calibration: answers.calibration.path)
-    let language = language ?? ports.settings.read().configuration.locale.language
+    let language = language ?? ports.language
     report.say(in: language)
     let text = report.text(language)
     return hangUp(saying: [], text: text, json: try? report.answerJSON, .done)

@@ -101,7 +101,7 @@ extension Caller {
         recording: "one that wasn't decoded in \(Int(Self.examiningTime)) s", "one that the device can decode")
     case .failure(let failure)?:
       try? shelf.drop(recitation.id)
-      return refuse(recording: failure.words, "a recording that this device can play")
+      return refuse(recording: "\(failure.words)", "a recording that this device can play")
     case .success(let measured)?:
       recitation.measured = measured
       do throws(StorageError) { try shelf.complete(recitation) } catch  where error.comesAfterwards {
@@ -120,7 +120,7 @@ extension Caller {
     try? answers.shelf?.drop(examining.recitation.id)
   }
 
-  private func refuse(recording found: String, _ accepted: String) -> Bool {
+  private func refuse(recording found: Message, _ accepted: Message) -> Bool {
     refuse([Problem(key: "recording", source: "reciters", found: found, accepted: accepted)], .invalid)
   }
 
@@ -142,7 +142,7 @@ extension Caller {
 
   private func refuse(reciter id: String) -> Bool {
     let problem = Problem(
-      key: "id", source: "reciters", found: id.quoted, accepted: "the id of a recording that the device has")
+      key: "id", source: "reciters", found: "\(id.quoted)", accepted: "the id of a recording that the device has")
     return refuse([problem], .invalid)
   }
 

@@ -48,7 +48,8 @@ extension Caller {
   private func refuse(_ name: String) -> Bool {
     let names = answers.recordings?.kept().map(\.name).prefix(20).joined(separator: ", ") ?? ""
     let problem = Problem(
-      key: "name", source: "recording", found: name.quoted, accepted: names.isEmpty ? "none: none is kept" : names)
+      key: "name", source: "recording", found: "\(name.quoted)",
+      accepted: names.isEmpty ? "none: none is kept" : "\(names)")
     return refuse([problem], .invalid)
   }
 

@@ -13,10 +13,10 @@ extension Caller {
   /// The word that restarts the device. It is no ``Command``: no part of the device takes it.
   static var restart: String { "restart" }
 
-  func sendSettings(_ ports: DevicePorts) -> Bool {
+  func sendSettings(_ ports: DevicePorts, _ language: Language) -> Bool {
     let cards = answers.machine?.soundCards.names ?? []
-    return send(
-      items: SettingAnswer.all(ports.settings.read(), ports.settingsReport.read(), soundCards: cards).map(\.json))
+    let all = SettingAnswer.all(ports.settings.read(), ports.settingsReport.read(), soundCards: cards)
+    return send(items: all.map { $0.json(language) })
   }
 
   /// Always false: the call is over.
@@ -49,7 +49,7 @@ extension Caller {
       return refuse(
         [
           Problem(
-            key: "command", source: "command", found: word.quoted, accepted: words.joined(separator: ", "))
+            key: "command", source: "command", found: "\(word.quoted)", accepted: "\(words.joined(separator: ", "))")
         ], .invalid)
     }
     if let why = ports.unmetPrecondition(of: command) {

@@ -184,8 +184,10 @@ struct Caller<Connection: LineConnection> {
 
   private mutating func obey(_ request: DeviceRequest, _ ports: DevicePorts, at now: Instant) -> Bool {
     switch (request, activity) {
-    case (.status, .none): return answer(StateAnswer(ports, at: now), text: \.text, .done)
-    case (.watch, .none): return answer(StateAnswer(ports, at: now), text: \.line, .done)
+    case (.status(let language), .none):
+      return answer(StateAnswer(ports, at: now), text: { $0.text(language ?? ports.language) }, .done)
+    case (.watch(let language), .none):
+      return answer(StateAnswer(ports, at: now), text: { $0.line(language ?? ports.language) }, .done)
     case (.state(let hz), .none): activity = .state(StateStream(hz: hz, at: now))
     case (.page(let address), .state(let stream)): activity = .state(stream.telling(address))
     case (.cancel, .state): return hangUp(saying: [], .done)
@@ -209,7 +211,7 @@ struct Caller<Connection: LineConnection> {
     case (.recording(let name), .none): return begin(sending: name, at: now)
     case (.piece(let name, let offset, let count), .none): return send(piece: name, from: offset, count: count)
     case (.cancel, .sending): return hangUp(saying: ["cancelled"], .refused())
-    case (.settings, .none): return sendSettings(ports)
+    case (.settings(let language), .none): return sendSettings(ports, language ?? .en)
     case (.change(let changes), .none): activity = .changing(send(.change(changes), ports, at: now))
     case (.command(let word), .none): return obey(word, ports, at: now)
     case (.showPIN(let pin), .none): activity = .commanding(word: "show_pin", send(.showPIN(pin), ports, at: now))
@@ -267,9 +269,11 @@ struct Caller<Connection: LineConnection> {
     }
     let report = ports.calibration.read()
     guard ticket.hasBegun, report.isUnderWay else { return true }
-    guard let picture = RoutinePicture(report), picture.instruction != said else { return true }
-    said = picture.instruction
-    return connection.send(DeviceReply.say("\(picture.line): \(said)").line)
+    guard let picture = RoutinePicture(report) else { return true }
+    let (line, instruction) = (picture.line.text(ports.language), picture.instruction.text(ports.language))
+    guard instruction != said else { return true }
+    said = instruction
+    return connection.send(DeviceReply.say("\(line): \(said)").line)
   }
 
   private func refuseRoutine() -> Bool {
@@ -279,7 +283,8 @@ struct Caller<Connection: LineConnection> {
 
   private func end(_ ports: DevicePorts, report: CalibrationReport) -> Bool {
     let end = RoutineEnd(report, ports.state.read(), path: answers.calibration.path)
-    return hangUp(saying: end.notes, json: end.json, RequestEnd(exitCode: end.outcome.rawValue) ?? .failed)
+    let notes = end.notes.map { $0.text(ports.language) }
+    return hangUp(saying: notes, json: end.json, RequestEnd(exitCode: end.outcome.rawValue) ?? .failed)
   }
 
   // MARK: - Mounting
@@ -374,9 +379,9 @@ struct Caller<Connection: LineConnection> {
   // MARK: - The last words
 
   private func answer<Answer: Encodable>(
-    _ answer: Answer, text: KeyPath<Answer, String>? = nil, saying notes: [String] = [], _ end: RequestEnd
+    _ answer: Answer, text: ((Answer) -> String)? = nil, saying notes: [String] = [], _ end: RequestEnd
   ) -> Bool {
-    hangUp(saying: notes, text: text.map { answer[keyPath: $0] }, json: try? answer.answerJSON, end)
+    hangUp(saying: notes, text: text?(answer), json: try? answer.answerJSON, end)
   }
 
   /// Hangs up. Always false.

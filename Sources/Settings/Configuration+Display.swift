@@ -1,4 +1,5 @@
 public import Displays
+import Text
 
 extension Configuration {
   /// A small display on I2C (``/Displays``).
@@ -40,14 +41,14 @@ extension EffectiveConfiguration {
       refuse(
         "display.size", with: "display.kind",
         found: "\"\(display.size.rawValue)\" of a display of the kind \"\(display.kind.rawValue)\"",
-        accepted: controller.sizes.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
+        accepted: controller.sizes.map { size -> Message in "\"\(size.rawValue)\"" }.alternatives)
     }
     let own = display.ownAddress
     guard Configuration.Display.addresses.contains(own) else {
+      let addresses: [Message] = Configuration.Display.addresses.map { "\(hexadecimal($0))" }
       return refuse(
-        "display.address", with: "display.kind", found: hexadecimal(own),
-        accepted: "0, or one that such displays have: "
-          + Configuration.Display.addresses.map(hexadecimal).joined(separator: " or "))
+        "display.address", with: "display.kind", found: "\(hexadecimal(own))",
+        accepted: "0, or one that such displays have: \(addresses.alternatives)")
     }
     let c = configuration
     let isOnSensorsBus = display.bus == c.i2c.bus

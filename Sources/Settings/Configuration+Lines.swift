@@ -1,3 +1,5 @@
+import Text
+
 /// A GPIO line assigned by the configuration.
 public struct LineAssignment: Sendable, Hashable {
   /// The setting that names it.
@@ -59,7 +61,7 @@ extension EffectiveConfiguration {
     if encoder.buttonLine >= 0, encoder.lines.isEmpty {
       refuse(
         "encoder.button_line", with: "encoder.lines", found: "a button in an encoder without lines",
-        accepted: "-1, or both lines of the encoder; a button alone is in button.lines")
+        accepted: "-1, or both lines of the encoder; a button alone is in \("button.lines")")
     }
   }
 }

@@ -137,14 +137,14 @@ extension Configuration {
     }
 
     /// Problem of the settings together: key, finding and accepted values; nil: none.
-    public var contradiction: (key: String, found: String, accepted: String)? {
+    public var contradiction: (key: String, found: Message, accepted: Message)? {
       if ishaAngleDeg != nil, ishaMinutes != nil {
-        return ("prayer.isha_minutes", "it together with prayer.isha_angle_deg", "one of the two")
+        return ("prayer.isha_minutes", "it together with \("prayer.isha_angle_deg")", "one of the two")
       }
       if method == .custom, fajrAngleDeg == nil || (ishaAngleDeg == nil && ishaMinutes == nil) {
         return (
-          "prayer.method", "custom without its figures",
-          "custom with prayer.fajr_angle_deg, and prayer.isha_angle_deg or prayer.isha_minutes"
+          "prayer.method", "\("custom") without its figures",
+          "\("custom") with \("prayer.fajr_angle_deg"), and \("prayer.isha_angle_deg") or \("prayer.isha_minutes")"
         )
       }
       return nil

@@ -1,5 +1,6 @@
 public import Places
 public import Prayer
+import Text
 
 extension Configuration {
   /// Quiet hours.

@@ -1,4 +1,5 @@
 public import Rings
+import Text
 
 extension Configuration.Ring.Kind {
   /// Driver of a ring's pixels.
@@ -97,8 +98,8 @@ extension Configuration.Ring {
   }
 
   /// Lines accepted for its kind, in words; nil where they are valid.
-  fileprivate var acceptedLines: String? {
-    guard let accepted = kind.record.lines else { return "[], or ring.kind = \"gpio\"" }
+  fileprivate var acceptedLines: Message? {
+    guard let accepted = kind.record.lines else { return "[], or \("ring.kind = \"gpio\"")" }
     if accepted.contains(lines.count) { return nil }
     return kind == .gpio ? "8 to 24 for the kind \"gpio\"" : "two, data and clock; or [] where it is on SPI"
   }
@@ -131,7 +132,7 @@ extension EffectiveConfiguration {
     if ring.theme != .custom, !ring.colour.isEmpty {
       refuse(
         "ring.colour", with: "ring.theme", found: "\"\(ring.colour)\" with the theme \"\(ring.theme.rawValue)\"",
-        accepted: "\"\", or ring.theme = \"custom\"")
+        accepted: "\"\", or \("ring.theme = \"custom\"")")
     }
     if ring.kind != .gpio, ring.pixels * ring.rings > 64 {
       refuse(
@@ -175,7 +176,7 @@ extension EffectiveConfiguration {
     func hex(_ address: Int) -> String { "0x" + String(address, radix: 16, uppercase: true) }
     if let accepted = ring.kind.record.addresses, let first = addresses.first, !accepted.contains(first) {
       refuse(
-        "ring.address", with: "ring.kind", found: hex(first),
+        "ring.address", with: "ring.kind", found: "\(hex(first))",
         accepted:
           "\(hex(accepted.lowerBound)) ... \(hex(accepted.upperBound)) for the kind \"\(ring.kind.rawValue)\", or 0")
     }

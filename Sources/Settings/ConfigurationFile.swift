@@ -33,7 +33,7 @@ public struct ConfigurationFile: Sendable {
       if let text {
         value = setting.kind.value(text)
         if value == nil {
-          throw problem(key, found: text.quoted, accepted: setting.kind.accepted(insteadOf: text))
+          throw problem(key, found: "\(text.quoted)", accepted: setting.kind.accepted(insteadOf: text))
         }
       }
       let line = line(of: setting, in: lines)
@@ -126,7 +126,7 @@ public struct ConfigurationFile: Sendable {
     }
   }
 
-  private func problem(_ key: String, line: Int? = nil, found: String, accepted: String) -> Problems {
+  private func problem(_ key: String, line: Int? = nil, found: Message, accepted: Message) -> Problems {
     Problems(all: [Problem(key: key, line: line, source: path, found: found, accepted: accepted)])
   }
 }

@@ -42,7 +42,9 @@ extension EffectiveConfiguration {
         throw Problems(all: [
           Problem(
             key: "place.city", source: SettingsOverlay.changeSource, found: "\(city.literal) beside coordinates",
-            accepted: "a city where place.latitude_deg and place.longitude_deg are not set: they go before it")
+            accepted: """
+              a city where \("place.latitude_deg") and \("place.longitude_deg") are not set: they go before it
+              """)
         ])
       }
       return (changed, overlay)

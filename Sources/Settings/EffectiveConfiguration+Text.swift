@@ -60,7 +60,8 @@ extension EffectiveConfiguration {
     let wrong = problems.map { problem in
       let line = problem.line.map { "\($0)" } ?? "null"
       return "{\"key\": \(problem.key.quotedWhole), \"source\": \(problem.source.quotedWhole), \"line\": \(line), "
-        + "\"found\": \(problem.found.quotedWhole), \"accepted\": \(problem.accepted.quotedWhole)}"
+        + "\"found\": \(problem.found.text(.en).quotedWhole), "
+        + "\"accepted\": \(problem.accepted.text(.en).quotedWhole)}"
     }
     let more = [
       "\"origins\": {\(origins.joined(separator: ", "))}", "\"problems\": [\(wrong.joined(separator: ", "))]",

@@ -16,8 +16,8 @@ extension EffectiveConfiguration {
     let (pointer, place, lights) = (configuration.pointer, configuration.place, configuration.statusLights)
     if pointer.releaseDeg <= pointer.alignedDeg {
       refuse(
-        "pointer.release_deg", with: "pointer.aligned_deg", found: pointer.releaseDeg.short,
-        accepted: "more than pointer.aligned_deg, which is \(pointer.alignedDeg.short)")
+        "pointer.release_deg", with: "pointer.aligned_deg", found: "\(pointer.releaseDeg.short)",
+        accepted: "more than \("pointer.aligned_deg"), which is \(pointer.alignedDeg.short)")
     }
     checkCertificate(configuration.portal.certificate, configuration.portal.certificateKey, of: "portal")
     checkCertificate(configuration.bridge.certificate, configuration.bridge.certificateKey, of: "bridge")
@@ -25,17 +25,17 @@ extension EffectiveConfiguration {
     case (.some, nil):
       refuse(
         "place.latitude_deg", with: "place.longitude_deg", found: "a latitude alone",
-        accepted: "both latitude_deg and longitude_deg, or neither")
+        accepted: "both \("latitude_deg") and \("longitude_deg"), or neither")
     case (nil, .some):
       refuse(
         "place.longitude_deg", with: "place.latitude_deg", found: "a longitude alone",
-        accepted: "both latitude_deg and longitude_deg, or neither")
+        accepted: "both \("latitude_deg") and \("longitude_deg"), or neither")
     default: break
     }
     if lights.kind != .none, lights.lines.isEmpty {
       refuse(
         "status_lights.lines", with: "status_lights.kind", found: "no lines",
-        accepted: "\(Configuration.StatusLights.lineCount) line offsets, or status_lights.kind = \"none\"")
+        accepted: "\(Configuration.StatusLights.lineCount) line offsets, or \("status_lights.kind = \"none\"")")
     }
     checkSensors()
     if let (key, found, accepted) = configuration.prayer.contradiction {
@@ -101,8 +101,8 @@ extension EffectiveConfiguration {
     check("inertial.chip", inertial.chip, board.inertial)
     if board.inertial != nil, inertial.axes != .identity {
       refuse(
-        "inertial.axes", with: "magnetometer.board", found: "\"\(inertial.axes)\" on \"\(board.name)\"",
-        accepted: "nothing: that board carries both, and lies as magnetometer.axes says")
+        "inertial.axes", with: "magnetometer.board", found: "\"\(inertial.axes.description)\" on \"\(board.name)\"",
+        accepted: "nothing: that board carries both, and lies as \("magnetometer.axes") says")
     }
   }
 
@@ -122,7 +122,9 @@ extension EffectiveConfiguration {
         let able = Chip.known.filter { $0.quantities.contains(quantity) && $0.spi != nil }.map { $0.name.lowercased() }
         refuse(
           "\(section).bus", with: "\(section).chip",
-          found: "\"\(bus)\" for \(chip == "auto" ? "a board's" : "the") \(chips[0].name), which isn't driven over SPI",
+          found: chip == "auto"
+            ? "\"\(bus)\" for a board's \(chips[0].name), which isn't driven over SPI"
+            : "\"\(bus)\" for the \(chips[0].name), which isn't driven over SPI",
           accepted: "\"\(Configuration.i2cBus)\", or a chip of these: \(able.joined(separator: ", "))")
       }
     }
@@ -137,7 +139,7 @@ extension EffectiveConfiguration {
     }
   }
 
-  mutating func refuse(_ key: String, with other: String? = nil, found: String, accepted: String) {
+  mutating func refuse(_ key: String, with other: String? = nil, found: Message, accepted: Message) {
     let problem = problem(key, found: found, accepted: accepted)
     // Skip combinations with a value that was refused already.
     if !problems.contains(where: { $0.key == key || $0.key == other }) { problems.append(problem) }

@@ -145,7 +145,7 @@ public struct EffectiveConfiguration: Sendable {
   }
 
   /// A problem with the value of `key`, at the place where the value came from.
-  public func problem(_ key: String, found: String, accepted: String) -> Problem {
+  public func problem(_ key: String, found: Message, accepted: Message) -> Problem {
     var problem = Problem(key: key, source: "", found: found, accepted: accepted)
     switch origin(of: key) {
     case .standard: problem.source = "default"
@@ -212,7 +212,7 @@ public struct EffectiveConfiguration: Sendable {
           Problem(
             key: "", source: "environment " + name.shortened, found: "an unknown variable",
             accepted: name.suggestion(from: Array(settings.keys)).map { "did you mean \($0)?" }
-              ?? "QIBLA_ with section and key, such as QIBLA_LOOP_RATE_HZ"))
+              ?? "\("QIBLA_") with section and key, such as \("QIBLA_LOOP_RATE_HZ")"))
       }
     }
     if unknown > TOMLSource.mostProblems {
@@ -236,7 +236,7 @@ public struct EffectiveConfiguration: Sendable {
     guard let value = setting.kind.value(text), setting.set(&configuration, value) else {
       problems.append(
         Problem(
-          key: setting.key, source: source, found: text.quoted, accepted: setting.kind.accepted(insteadOf: text)))
+          key: setting.key, source: source, found: "\(text.quoted)", accepted: setting.kind.accepted(insteadOf: text)))
       return
     }
     origins[setting.key] = origin

@@ -2,7 +2,7 @@ import GPS
 import Places
 import Prayer
 import Sensors
-import Text
+public import Text
 
 extension Setting {
   /// Kind of a value: a form, and its bounds as data. Parser, printed file and editors use nothing else.
@@ -79,64 +79,77 @@ extension Setting.Kind {
   }
 
   /// Accepted values, in words that follow "accepted:".
-  public var accepted: String {
+  public var accepted: Message {
     switch self {
     case .flag: return "true or false"
     case .integer(let range, let none):
-      return (none.map { "\($0), or " } ?? "") + "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      if let none { return "\(none), or a whole number from \(range.lowerBound) to \(range.upperBound)" }
+      return "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .number(let range): return "a number from \(range.lowerBound.short) to \(range.upperBound.short)"
-    case .choice(let choices): return choices.map(\.literal).joined(separator: ", ")
+    case .choice(let choices): return "\(choices.map(\.literal).joined(separator: ", "))"
     case .path(let words):
-      return (["a path that begins with /"] + words.map { "\"\($0)\"" }).joined(separator: ", or ")
+      let path: Message = "a path that begins with /"
+      return words.reduce(path) { text, word in "\(text), or \(word.quotedWhole)" }
     case .address:
       let (first, last) = (Self.addresses.lowerBound, Self.addresses.upperBound)
-      return "0, or a whole number from \(toml(.integer(first))) to \(toml(.integer(last)))"
+      return "\(0), or a whole number from \(toml(.integer(first))) to \(toml(.integer(last)))"
     case .multiplexer:
       let addresses = Configuration.Multiplexer.addresses
-      return
-        "\"none\", or a whole number from \(toml(.integer(addresses.lowerBound))) to \(toml(.integer(addresses.upperBound)))"
+      let (first, last) = (toml(.integer(addresses.lowerBound)), toml(.integer(addresses.upperBound)))
+      return "\("none".quoted), or a whole number from \(first) to \(last)"
     case .lines(let counts, let other):
-      let range = counts.count == 1 ? "\(counts.lowerBound)" : "\(counts.lowerBound) to \(counts.upperBound)"
-      let count = (other.map { "\($0), or " } ?? "") + range
+      let range: Message =
+        counts.count == 1 ? "\(counts.lowerBound)" : "\(counts.lowerBound) to \(counts.upperBound)"
+      let count: Message = if let other { "\(other), or \(range)" } else { range }
       let (first, last) = (Self.lineOffsets.lowerBound, Self.lineOffsets.upperBound)
       return "[], or \(count) different line offsets from \(first) to \(last)"
     case .announcements:
-      return
-        "\"\", or up to \(Self.mostAnnouncements) lines of at most \(Self.longestAnnouncement) characters with \" | \" between "
-        + "them, as in \"Lessons on Saturday | Please park at the back\""
+      return """
+        "", or up to \(Self.mostAnnouncements) lines of at most \(Self.longestAnnouncement) characters with " | " \
+        between them, as in "Lessons on Saturday | Please park at the back"
+        """
     case .axes: return "three signed axes that make a rotation, such as \"+x +y +z\" or \"+y -x +z\""
     case .receiver: return "a path that begins with /, \"gpsd\", \"gpsd://host:port\", \"auto\" or \"none\""
     case .city: return "a larger city by name, such as \"Cairo\", \"London, CA\" or \"مكة\", or \"\""
     case .clock: return "\"\", or a time such as \"22:00\""
     case .timeZone: return "\"\", an IANA name such as \"Asia/Riyadh\", \"UTC\", or an offset such as \"+03:00\""
     case .soundDevice:
-      return
-        "\"\", a sound card such as \"card:Headphones\", or ALSA's name of a device, such as \"plughw:CARD=Headphones,DEV=0\""
+      return """
+        "", a sound card such as "card:Headphones", or ALSA's name of a device, such as \
+        "plughw:CARD=Headphones,DEV=0"
+        """
     case .listen: return "one address with a port or more, as in \"127.0.0.1:8080 [::1]:8080\""
     case .hosts: return "\"\", or names with blanks between them, as in \"qibla.example.org mosque\""
-    case .contact: return "a mail or web address, as in \"mailto:caretaker@example.org\" or \"https://example.org\""
+    case .contact:
+      return "a mail or web address, as in \"mailto:caretaker@example.org\" or \"https://example.org\""
     case .webAddress:
-      return
-        "a web address of at most \(WebAddress.mostBytes) bytes, as in \"http://192.168.1.20:8123/api/webhook/prayers\""
+      return """
+        a web address of at most \(WebAddress.mostBytes) bytes, as in \
+        "http://192.168.1.20:8123/api/webhook/prayers"
+        """
     case .names(let most):
       return "\"\", or at most \(most) words of a to z, 0 to 9, _, -, . and *, with blanks between them"
     case .recitation: return "\"\", or the id of an uploaded recording, such as \"9f3a60c2-2x8k1\""
     case .label: return "a name in one line of at most \(Self.longestLabel) characters, or \"\""
     case .iqama:
-      return
-        "\"\", \"+20\" for minutes after the prayer (0 to \(Congregation.Time.mostMinutes)), a time such as \"13:30\", "
-        + "or each with its first day (month-day), as in \"+20 from 10-25, 13:30 from 03-30\""
+      return """
+        "", "+20" for minutes after the prayer (0 to \(Congregation.Time.mostMinutes)), a time such as "13:30", \
+        or each with its first day (month-day), as in "+20 from 10-25, 13:30 from 03-30"
+        """
     case .jumuah:
-      return "\"\", one time or two such as \"13:15 14:15\", minutes after Dhuhr such as \"+30\", "
-        + "or each with its first day (month-day), as in \"13:15 from 10-25, 14:15 15:00 from 03-30\""
+      return """
+        "", one time or two such as "13:15 14:15", minutes after Dhuhr such as "+30", or each with its first day \
+        (month-day), as in "13:15 from 10-25, 14:15 15:00 from 03-30"
+        """
     case .colour(let orNone):
-      return (orNone ? "\"\", or " : "")
-        + "a colour from \"#000001\" to \"#ffffff\", two digits each of red, green and blue"
+      return orNone
+        ? "\"\", or a colour from \"#000001\" to \"#ffffff\", two digits each of red, green and blue"
+        : "a colour from \"#000001\" to \"#ffffff\", two digits each of red, green and blue"
     }
   }
 
   /// Accepted values in place of a refused text, in the same words: for a city similar names.
-  func accepted(insteadOf value: String) -> String {
+  func accepted(insteadOf value: String) -> Message {
     guard self == .city, !value.isEmpty else { return accepted }
     let finding = Gazetteer.find(value)
     let near = finding.matches.prefix(6).map(\.words).joined(separator: "; ")

@@ -1,3 +1,5 @@
+public import Text
+
 extension Setting {
   /// Reach: the farthest source that may change a setting of a running device. At a start the configuration file, the
   /// environment and options may set everything.
@@ -35,7 +37,7 @@ extension Setting {
   }
 
   /// Values accepted from `origin`, in words that follow "accepted:".
-  public func accepted(from origin: Reach) -> String {
+  public func accepted(from origin: Reach) -> Message {
     guard reach == .machine, origin == .network else { return accepted }
     return kind.networkWords ?? "a value in the configuration file, or \(variable) in the environment"
   }
@@ -67,13 +69,18 @@ extension Setting.Kind {
   }
 
   /// The same in words; nil where there are none.
-  var networkWords: String? {
+  var networkWords: Message? {
     switch self {
-    case .path(let words) where !words.isEmpty: words.map { "\"\($0)\"" }.joined(separator: ", ")
-    case .receiver: Self.receiverWords.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .path(let words) where !words.isEmpty: Self.quotedList(words)
+    case .receiver: Self.quotedList(Self.receiverWords)
     case .soundDevice: "\"\", or \"card:\" with one of the sound cards that the device has found"
     default: nil
     }
+  }
+
+  private static func quotedList(_ words: [String]) -> Message {
+    let quoted = words.map { "\"\($0)\"" }
+    return "\(quoted.joined(separator: ", "))"
   }
 
   /// The choices that the network has, without those that depend on the machine; nil for a setting that isn't a text of the machine.

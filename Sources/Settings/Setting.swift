@@ -1,3 +1,5 @@
+public import Text
+
 /// One setting: its key, unit, range, default and meaning, and when a change takes effect.
 ///
 /// The list ``all`` drives reading, checking, printing and changing; a new setting is a line there and a property of
@@ -50,7 +52,7 @@ public struct Setting: Sendable {
   /// The default; `.absent` for an optional value.
   public var standard: Value { value(in: Configuration()) }
   /// Accepted values, in words that follow "accepted:".
-  public var accepted: String { kind.accepted }
+  public var accepted: Message { kind.accepted }
 
   /// The value that a configuration has.
   public func value(in configuration: Configuration) -> Value { get(configuration) }

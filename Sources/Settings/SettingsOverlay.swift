@@ -74,7 +74,7 @@ public struct SettingsOverlay: Sendable {
       let accepted =
         setting.reach == .machine && origin == .network
         ? setting.accepted(from: origin) : setting.kind.accepted(insteadOf: text)
-      throw Problems(all: [Problem(key: key, source: Self.changeSource, found: text.quoted, accepted: accepted)])
+      throw Problems(all: [Problem(key: key, source: Self.changeSource, found: "\(text.quoted)", accepted: accepted)])
     }
     return with(setting.key, value)
   }

@@ -7,7 +7,7 @@ struct TOMLSource {
     var setting: Setting
     var value: Setting.Value?
     var line: Int
-    var found: String
+    var found: Message
 
     /// The problem of a refused value.
     func problem(path: String) -> Problem {
@@ -31,7 +31,7 @@ struct TOMLSource {
   init(path: String, bytes: [UInt8]) {
     self.path = path
     guard bytes.count <= Self.largest else {
-      refuse("", found: bytes.count.inBytes, accepted: "at most \(Self.largest.inBytes)")
+      refuse("", found: "\(bytes.count.inBytes)", accepted: "at most \(Self.largest.inBytes)")
       return
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -68,12 +68,12 @@ struct TOMLSource {
       refuse(
         section.shortened, line: entry.line, found: "an unknown section",
         accepted: section.suggestion(from: Setting.sections).map { "did you mean [\($0)]?" }
-          ?? "the sections " + Setting.sections.joined(separator: ", "))
+          ?? "the sections \(Setting.sections.joined(separator: ", "))")
       return
     }
     guard entry.path.count > 1 else {
       if entry.value != .table {
-        let found = entry.isHeader ? "an array of tables" : entry.value.words
+        let found: Message = entry.isHeader ? "an array of tables" : entry.value.words
         refuse(section, line: entry.line, found: found, accepted: "a table: [\(section)]")
       }
       return
@@ -96,7 +96,7 @@ struct TOMLSource {
 
   /// - Parameter accepted: evaluated only for problems that are shown, as suggestions are expensive.
   private mutating func refuse(
-    _ key: String, line: Int? = nil, found: String, accepted: @autoclosure () -> String
+    _ key: String, line: Int? = nil, found: Message, accepted: @autoclosure () -> Message
   ) {
     refused += 1
     guard refused <= Self.mostProblems else { return }
@@ -124,15 +124,15 @@ extension TOMLText.Value {
   }
 
   /// The value as it may be shown in a message.
-  fileprivate var words: String {
+  fileprivate var words: Message {
     switch self {
-    case .flag(let flag): flag ? "true" : "false"
-    case .integer(let integer): String(integer)
-    case .number(let number): number.description
-    case .text(let text): text.quoted
-    case .array(let values): ("[" + values.map(\.words).joined(separator: ", ") + "]").shortened
+    case .flag(let flag): "\(String(flag))"
+    case .integer(let integer): "\(integer)"
+    case .number(let number): "\(number.description)"
+    case .text(let text): "\(text.quoted)"
+    case .array(let values): "\(("[" + values.map(\.words.description).joined(separator: ", ") + "]").shortened)"
     case .table: "a table"
-    case .date(let text): "the date or time " + text.shortened
+    case .date(let text): "the date or time \(text.shortened)"
     }
   }
 }

@@ -31,15 +31,16 @@ struct TOMLText {
     /// In bytes, from 1.
     var column: Int
     var path: [String] = []
-    var found: String
-    var accepted: String
+    var found: Message
+    var accepted: Message
   }
 
   private(set) var entries: [Entry] = []
   private(set) var faults: [Fault] = []
 
   /// Accepted content of texts and comments.
-  private static let plainText = "text without control characters"
+  private static let plainText: Message = "text without control characters"
+  private static let escapes = #"\t \n \r \" \\ \u \U"#
   /// Most errors reported: a text with more isn't TOML.
   static let mostFaults = 20
   /// Arrays and tables inside each other, at most.
@@ -254,8 +255,8 @@ struct TOMLText {
         position += 1
       }
     }
-    throw fault(
-      accepted: "the end of the text: " + String(repeating: Character(Unicode.Scalar(quote)), count: isLong ? 3 : 1))
+    let end = String(repeating: Character(Unicode.Scalar(quote)), count: isLong ? 3 : 1)
+    throw fault(accepted: "the end of the text: \(end)")
   }
 
   private mutating func readEscape(into text: inout [UInt8], isLong: Bool) throws(Fault) {
@@ -279,7 +280,7 @@ struct TOMLText {
         let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), let scalar = Unicode.Scalar(value)
       else {
         position = start
-        throw fault(accepted: "\\u with 4 or \\U with 8 hexadecimal digits of a character")
+        throw fault(accepted: "\("\\u") with 4 or \("\\U") with 8 hexadecimal digits of a character")
       }
       // NUL would end a path or a name for the kernel.
       guard !scalar.isASCII || !UInt8(value).isControl || scalar == "\n" || scalar == "\r" else {
@@ -294,7 +295,7 @@ struct TOMLText {
       skipBlanks()
       guard isLong, byte == UInt8(ascii: "\n") else {
         position = start
-        throw fault(accepted: "one of the escapes \\t \\n \\r \\\" \\\\ \\u \\U")
+        throw fault(accepted: "one of the escapes \(Self.escapes)")
       }
       while let byte, byte.isBlank || byte == UInt8(ascii: "\n") {
         if byte == UInt8(ascii: "\n") { endOfLine() } else { position += 1 }
@@ -367,9 +368,11 @@ struct TOMLText {
     return first == UInt8(ascii: "[") || first == UInt8(ascii: "#") || rest.contains(UInt8(ascii: "="))
   }
 
-  private func fault(accepted: String) -> Fault {
+  private func fault(accepted: Message) -> Fault {
     let rest = String(decoding: bytes[position...].prefix(40).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    let found = byte == nil ? "the end of the file" : rest.trimmed.isEmpty ? "the end of the line" : rest.trimmed.quoted
+    let found: Message =
+      byte == nil
+      ? "the end of the file" : rest.trimmed.isEmpty ? "the end of the line" : "\(rest.trimmed.quoted)"
     return Fault(line: line, column: position - lineStart + 1, found: found, accepted: accepted)
   }
 }

@@ -1,4 +1,4 @@
-import Text
+public import Text
 
 /// The firmware's configuration, `config.txt`: reads its values for this board, and adds lines at its end.
 ///
@@ -40,7 +40,7 @@ public struct BootConfiguration: Sendable {
   private var lines: [Line] = []
   private var filters: [String: (text: String, reach: Reach)] = [:]
   /// Notices about the file as a whole.
-  private var remarks: [String] = []
+  private var remarks: [Message] = []
 
   /// - Parameters:
   ///   - path: of the file, for texts.
@@ -72,12 +72,12 @@ public struct BootConfiguration: Sendable {
           let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
           read(more, file: folder + name, board, included, depth: depth + 1)
         } else {
-          remarks.append("\(place) includes \(name.quoted), which can't be read")
+          remarks.append("\(place.description) includes \(name.quoted), which can't be read")
         }
       } else if !text.isEmpty {
         let lowered = text.lowercased()
         if text.hasPrefix("#"), lowered.contains("do not edit") || lowered.contains("do not modify") {
-          remarks.append("\(place) says \(text.quoted): added lines may be overwritten")
+          remarks.append("\(place.description) says \(text.quoted): added lines may be overwritten")
         }
         lines.append(Line(place: place, text: text, reach: reach, filters: filterText))
       }
@@ -154,22 +154,23 @@ public struct BootConfiguration: Sendable {
   }
 
   /// Notices about `parameters` to add: similar lines that don't apply, or not to every board.
-  public func remarks(adding parameters: [BootParameter]) -> [String] {
+  public func remarks(adding parameters: [BootParameter]) -> [Message] {
     let names = Set(parameters.map(\.name))
     func isMeant(_ text: some StringProtocol) -> Bool {
       Self.assignments(text).contains { names.contains($0.name) }
     }
     return remarks
-      + lines.compactMap { line in
+      + lines.compactMap { line -> Message? in
+        let place = line.place.description
         if line.text.hasPrefix("#") {
           guard isMeant(line.text.drop { $0 == "#" || $0 == " " }) else { return nil }
-          return "\(line.place) is commented out, and stays so: \(line.text)"
+          return "\(place) is commented out, and stays so: \(line.text)"
         }
         if line.reach != .counts, isMeant(line.text) {
-          return "\(line.place) holds under \(line.filters) alone, and stays as it is: \(line.text)"
+          return "\(place) holds under \(line.filters) alone, and stays as it is: \(line.text)"
         }
         if line.text.contains(" ="), isMeant(line.text.filter { $0 != " " }) {
-          return "\(line.place) has blanks round =, which the firmware doesn't accept: \(line.text)"
+          return "\(place) has blanks round =, which the firmware doesn't accept: \(line.text)"
         }
         return nil
       }

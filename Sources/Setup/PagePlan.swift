@@ -1,11 +1,11 @@
-import Text
+public import Text
 
 /// Where phones may see the page.
 public enum PageReach: String, Sendable, Hashable, CaseIterable {
   case network, device, off
 
   /// `on this network`
-  public var words: String {
+  public var words: Message {
     switch self {
     case .network: "on this network"
     case .device: "on this device only"
@@ -37,15 +37,23 @@ public struct PagePlan: Sendable, Hashable {
   public var pictured: String? { reach == .network ? addresses.first : nil }
 
   /// Its lines in a plan.
-  var lines: [String] {
-    switch step {
-    case .start: ["  switch the page on, and start it: \(Self.unit).service"] + pinLines
-    case .stop: ["  stop the page, and switch it off: \(Self.unit).service"]
-    case nil: pinLines
+  var lines: [Message] {
+    var lines: [Message] = []
+    if let step { lines.append(step.words) }
+    if makesPIN, step != .stop { lines.append("make a PIN for changes on the page, and show it once") }
+    return lines
+  }
+}
+
+extension PagePlan.Step {
+  /// What is to be done with the page's service.
+  var words: Message {
+    let service = PagePlan.unit + ".service"
+    return switch self {
+    case .start: "switch the page on, and start it: \(service)"
+    case .stop: "stop the page, and switch it off: \(service)"
     }
   }
-
-  private var pinLines: [String] { makesPIN ? ["  make a PIN for changes on the page, and show it once"] : [] }
 }
 
 extension PagePlan {

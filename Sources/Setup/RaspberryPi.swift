@@ -1,5 +1,6 @@
 import HAL
 public import Settings
+public import Text
 
 /// A Raspberry Pi, by its device tree's model: `Raspberry Pi 4 Model B Rev 1.4`.
 public struct RaspberryPi: Sendable, Hashable {
@@ -70,7 +71,7 @@ public struct RaspberryPi: Sendable, Hashable {
     let ring = configuration.ring
     let sensors = [configuration.magnetometer.bus, configuration.inertial.bus]
     var all = wants
-    let purpose = ring.carrier == .spi ? "the ring's SPI bus" : "the sensors' SPI bus"
+    let purpose: Message = ring.carrier == .spi ? "the ring's SPI bus" : "the sensors' SPI bus"
     if ring.carrier == .spi || sensors.contains(where: { $0.hasPrefix(SPILine.pathPrefix) }) {
       all.append(BootParameter("dtparam=spi", "on", purpose: purpose))
     }
@@ -85,7 +86,7 @@ public struct RaspberryPi: Sendable, Hashable {
 
   private func clockWants(for ring: Configuration.Ring) -> [BootParameter] {
     guard ring.isPulsed, !hasRP1, let filters else { return [] }
-    let steady = "a constant core clock for the ring's pulses"
+    let steady: Message = "a constant core clock for the ring's pulses"
     if filters.contains("pi4") {
       return [
         BootParameter("core_freq", "500", purpose: steady), BootParameter("core_freq_min", "500", purpose: steady),
@@ -140,9 +141,9 @@ public struct BootParameter: Sendable, Hashable {
   /// Whether any other value is accepted.
   public let isFree: Bool
   /// In a few words.
-  public let purpose: String
+  public let purpose: Message
 
-  init(_ name: String, _ value: String, isFree: Bool = false, purpose: String) {
+  init(_ name: String, _ value: String, isFree: Bool = false, purpose: Message) {
     (self.name, self.value, self.isFree, self.purpose) = (name, value, isFree, purpose)
   }
 

@@ -1,4 +1,6 @@
-/// Plan or result of `qibla setup`, for programs.
+import Text
+
+/// Plan or result of `qibla setup`, for programs; its words are English.
 public struct SetupAnswer: Sendable, Encodable {
   public struct File: Sendable, Encodable {
     public var path: String
@@ -31,7 +33,7 @@ public struct SetupAnswer: Sendable, Encodable {
   /// - Parameter pin: a PIN that was made.
   public init(_ plan: SetupPlan, pin: String? = nil, done: Bool) {
     page = Page(state: plan.page.reach.rawValue, addresses: plan.page.addresses, pin: pin)
-    found = Dictionary(plan.findings.map { ($0.name, $0.words) }) { $1 }
+    found = Dictionary(plan.findings.map { ($0.name, $0.words.text(.en)) }) { $1 }
     files = plan.changes.map { change in
       let parts = change.difference
       func beginning(_ mark: String) -> [String] { parts.filter { $0.hasPrefix(mark) }.map { String($0.dropFirst(2)) } }
@@ -39,11 +41,12 @@ public struct SetupAnswer: Sendable, Encodable {
         path: change.path, isNew: change.before == nil, isRemoved: change.after == nil, added: beginning("+"),
         removed: beginning("-"))
     }
-    (startsService, needsReboot, notes, self.done) = (plan.startsService, plan.needsReboot, plan.notes, done)
+    notes = plan.notes.map { $0.text(.en) }
+    (startsService, needsReboot, self.done) = (plan.startsService, plan.needsReboot, done)
   }
 }
 
-/// Plan or result of `qibla setup --undo`, for programs.
+/// Plan or result of `qibla setup --undo`, for programs; its words are English.
 public struct SetupUndoAnswer: Sendable, Encodable {
   public struct Kept: Sendable, Encodable {
     public var path: String
@@ -64,7 +67,7 @@ public struct SetupUndoAnswer: Sendable, Encodable {
 
   public init(_ undo: SetupUndo, done: Bool) {
     files = undo.files.map(\.path)
-    kept = undo.kept.map { Kept(path: $0.path, why: $0.why) }
+    kept = undo.kept.map { Kept(path: $0.path, why: $0.why.text(.en)) }
     (stopsService, self.done) = (undo.disablesService, done)
     (stopsPage, startsPage, removesPin) = (undo.page == .stop, undo.page == .start, undo.pin != nil)
   }

@@ -1,5 +1,6 @@
 public import HAL
 import Measures
+import Reports
 public import Text
 
 /// Changes a plan's files, all or none. The undo note is written first.
@@ -120,19 +121,20 @@ public struct SetupFiles<Files: Storage>: Sendable {
 
   private func problems(_ failure: Failure, left: [String]) -> Problems {
     let folder = Self.folder(of: failure.path)
-    let next =
+    let next: Message =
       switch failure.error {
       case .readOnly: "a file system that can be written to: sudo mount -o remount,rw \(folder)"
       case .full: "room for it: see what df -h \(folder) and du say"
       case .permission: "it when run as root: sudo qibla setup"
       default: "a disk that takes it: see dmesg | tail"
       }
-    var all = [Problem(key: "", source: failure.path, found: "a file that \(failure.error)", accepted: next)]
+    var all = [Problem(key: "", source: failure.path, found: "a file that \(failure.error.message)", accepted: next)]
     for path in left {
+      let copy = path + SetupPlan.suffix
       all.append(
         Problem(
           key: "", source: path, found: "a file that the rollback could not restore",
-          accepted: "its former content, in \(path)\(SetupPlan.suffix)"))
+          accepted: "its former content, in \(copy)"))
     }
     return Problems(all: all)
   }
@@ -185,11 +187,17 @@ public struct SetupFiles<Files: Storage>: Sendable {
         var former: [UInt8]?
         if let copy = change.copy { former = try SetupPlan.file(copy, storage) }
         if !isKept, sum != change.after {
-          let former = change.copy.map { "its former content is in \($0)" } ?? "it did not exist before"
-          undo.kept.append((path, "was edited since; \(former)"))
+          let why: Message =
+            if let copy = change.copy {
+              "was edited since; its former content is in \(copy)"
+            } else {
+              "was edited since; it did not exist before"
+            }
+          undo.kept.append((path, why))
           isKept = true
         } else if !isKept, former.map(CRC32.of) != change.before {
-          undo.kept.append((path, "can't be put back: its copy \(change.copy ?? "") is not there, or was edited"))
+          let copy = change.copy ?? ""
+          undo.kept.append((path, "can't be put back: its copy \(copy) is not there, or was edited"))
           isKept = true
         }
         if isKept {
@@ -241,8 +249,8 @@ public struct SetupUndo: Sendable {
   public let note: SetupNote
   /// Files with their new bytes; nil: removed.
   public internal(set) var files: [(path: String, bytes: [UInt8]?)] = []
-  /// Files not restored, with the reason.
-  public internal(set) var kept: [(path: String, why: String)] = []
+  /// Files not restored, with the reason, to follow the path.
+  public internal(set) var kept: [(path: String, why: Message)] = []
   /// Whether the service is stopped and disabled.
   public internal(set) var disablesService = false
   /// What happens to the page's service; nil: nothing.
@@ -257,20 +265,22 @@ public struct SetupUndo: Sendable {
   init(note: SetupNote) { self.note = note }
 
   /// The plan for a person, without an end of line after the last.
-  public var text: String {
-    if note.isEmpty { return "Nothing to undo: qibla setup has changed nothing here." }
-    var lines = ["To undo"]
-    lines += files.map { "  \($0.path): \($0.bytes == nil ? "removed, as it wasn't there" : "as it was before")" }
-    if disablesService { lines.append("  stop the service, and switch it off: qibla.service") }
-    switch page {
-    case .start: lines.append("  switch the page on, and start it: \(PagePlan.unit).service")
-    case .stop: lines.append("  stop the page, and switch it off: \(PagePlan.unit).service")
-    case nil: break
+  public func text(_ language: Language = .en) -> String {
+    func said(_ message: Message) -> String { message.text(language) }
+    if note.isEmpty { return said("Nothing to undo: qibla setup has changed nothing here.") }
+    var steps = files.map { file -> Message in
+      file.bytes == nil ? "\(file.path): removed, as it wasn't there" : "\(file.path): as it was before"
     }
-    if pin != nil { lines.append("  remove the PIN that setup has made, unless another is set") }
-    if files.isEmpty, !disablesService, page == nil, pin == nil { lines.append("  nothing") }
-    if !kept.isEmpty { lines.append("Left as it is") }
-    for (path, why) in kept { lines += "\(path) \(why)".wrapped(width: 76).map { "  \($0)" } }
+    if disablesService { steps.append("stop the service, and switch it off: \(SetupPlan.service)") }
+    if let page { steps.append(page.words) }
+    if pin != nil { steps.append("remove the PIN that setup has made, unless another is set") }
+    if steps.isEmpty { steps.append("nothing") }
+    var lines = [said("To undo")] + steps.map { "  " + said($0) }
+    if !kept.isEmpty { lines.append(said("Left as it is")) }
+    for (path, why) in kept {
+      let sentence = said("\(path)") + " " + said(why)
+      lines += sentence.wrappedWithIsolates(width: 76).map { "  \($0)" }
+    }
     return lines.joined(separator: "\n")
   }
 }

@@ -75,10 +75,11 @@ public struct SetupNote: Sendable, Hashable {
             path: words[3], copy: words[4] == "-" ? nil : words[4], before: UInt32(words[2], radix: 16),
             after: UInt32(words[1], radix: 16)))
       } else {
+        let (found, copy) = (words.joined(separator: " ").shortened, "FILE" + SetupPlan.suffix)
         throw Problems(all: [
           Problem(
-            key: "", line: index + 1, source: path, found: words.joined(separator: " ").shortened,
-            accepted: "the note as qibla setup wrote it; the copies beside the files are named FILE\(SetupPlan.suffix)")
+            key: "", line: index + 1, source: path, found: "\(found)",
+            accepted: "the note as qibla setup wrote it; the copies beside the files are named \(copy)")
         ])
       }
     }

@@ -34,22 +34,24 @@ public struct SetupOptions: Sendable {
     /// - Parameter option: the option's name, for problems.
     public init(_ text: String, option: String) throws(Problems) {
       let words = text.split { $0 == " " || $0 == "," }
-      let accepted = "gps, a latitude of -90 ... 90 and a longitude of -180 ... 180, or a larger city"
+      let accepted: Message = "gps, a latitude of -90 ... 90 and a longitude of -180 ... 180, or a larger city"
       if text.trimmed.lowercased() == "gps" {
         self = .receiver
       } else if words.count == 2, let latitude = Double(words[0]), let longitude = Double(words[1]) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else {
-          throw Problems(all: [Problem(key: "", source: option, found: text.quoted, accepted: accepted)])
+          throw Problems(all: [Problem(key: "", source: option, found: "\(text.quoted)", accepted: accepted)])
         }
         self = .coordinates(latitude: latitude, longitude: longitude)
       } else {
         let finding = Gazetteer.find(text)
         guard case .city(let match, _) = finding else {
           let near = finding.matches.prefix(4).map(\.words).joined(separator: "; ")
+          let nearer: Message = """
+            gps, a latitude of -90 ... 90 and a longitude of -180 ... 180, or a larger city such as \(near)
+            """
           throw Problems(all: [
             Problem(
-              key: "", source: option, found: text.quoted, accepted: accepted + (near.isEmpty ? "" : " such as \(near)")
-            )
+              key: "", source: option, found: "\(text.quoted)", accepted: near.isEmpty ? accepted : nearer)
           ])
         }
         // The country keeps the name unambiguous, but not every pair finds the same city again.
@@ -69,11 +71,13 @@ public struct SetupOptions: Sendable {
     }
 
     /// `Cairo, Egypt`
-    public var words: String {
+    public var words: Message {
       switch self {
-      case .receiver: "from the receiver"
-      case .city(let name): name
-      case .coordinates(let latitude, let longitude): "\(latitude) \(longitude)"
+      case .receiver: return "from the receiver"
+      case .city(let name): return "\(name)"
+      case .coordinates(let latitude, let longitude):
+        let coordinates = "\(latitude) \(longitude)"
+        return "\(coordinates)"
       }
     }
   }
@@ -104,8 +108,8 @@ public struct SetupMachine: Sendable {
   /// Device files of I2C buses.
   public var buses: [String] = []
   /// Sensors found and their faults, each in a few words; empty without a search.
-  public var sensors: [String] = []
-  public var receiver: String?
+  public var sensors: [Message] = []
+  public var receiver: Message?
   /// Whether the receiver sends anything.
   public var isReceiverHeard = false
   /// Whether the root file system is another machine's.
@@ -138,10 +142,19 @@ extension SetupPlan {
     startsService = options.startsService
   }
 
-  private static func words(_ machine: SetupMachine) -> String {
-    let board =
-      machine.model ?? (machine.isElsewhere ? "not running: another root file system" : "unknown board")
-    return board + (machine.kernel.map { ", Linux \($0)" } ?? "")
+  private static func words(_ machine: SetupMachine) -> Message {
+    let board: Message =
+      if let model = machine.model {
+        "\(model)"
+      } else if machine.isElsewhere {
+        "not running: another root file system"
+      } else {
+        "unknown board"
+      }
+    guard let kernel = machine.kernel else { return board }
+    let system = "Linux \(kernel)"
+    let words: [Message] = [board, "\(system)"]
+    return words.list
   }
 
   /// The file's bytes; nil if missing.
@@ -150,7 +163,7 @@ extension SetupPlan {
       if error == .missing { return nil }
       throw Problems(all: [
         Problem(
-          key: "", source: path, found: "a file that \(error)",
+          key: "", source: path, found: "a file that \(error.message)",
           accepted: "a readable file of at most \((1 << 20).inBytes)")
       ])
     }
@@ -169,8 +182,10 @@ extension SetupPlan {
     // A card in another machine is a Pi's if it has config.txt: /proc describes the other machine.
     guard let board = named ?? (machine.isElsewhere && machine.model == nil && found != nil ? .unknown : nil) else {
       notes.append(
-        "This is no Raspberry Pi: config.txt and cmdline.txt are left alone. Switch its I2C bus and serial port on as its manual says."
-      )
+        """
+        This is no Raspberry Pi: config.txt and cmdline.txt are left alone. Switch its I2C bus and serial port on as \
+        its manual says.
+        """)
       return
     }
     guard let (folder, bytes) = found else {
@@ -196,19 +211,20 @@ extension SetupPlan {
       switch boot.finding(of: parameter) {
       case .missing: missing.append(parameter)
       case .contradicted(let place, let text):
+        let accepted: Message =
+          "\(parameter.line) (\(parameter.purpose)): change that line and run setup again, or add --keep-boot"
         problems.append(
-          Problem(
-            key: "", line: place.line, source: place.file, found: text,
-            accepted:
-              "\(parameter.line) (\(parameter.purpose)): change that line and run setup again, or add --keep-boot"))
+          Problem(key: "", line: place.line, source: place.file, found: "\(text)", accepted: accepted))
       case .set(let place, let value):
         if value != parameter.value, parameter.isFree {
-          notes.append("\(place) sets \(parameter.line(with: value)), and stays so.")
+          notes.append("\(place.description) sets \(parameter.line(with: value)), and stays so.")
         }
         if parameter.name == "dtparam=i2c_arm", !machine.isElsewhere, machine.buses.isEmpty {
           notes.append(
-            "\(place) switches I2C on, but there is no /dev/i2c-1. Next: sudo modprobe i2c-dev; if that changes nothing, sudo reboot."
-          )
+            """
+            \(place.description) switches I2C on, but there is no /dev/i2c-1. Next: sudo modprobe i2c-dev; if that \
+            changes nothing, sudo reboot.
+            """)
         }
       }
     }
@@ -217,8 +233,10 @@ extension SetupPlan {
       let audio = boot.value(of: "dtparam=audio"), ["on", "true", "yes"].contains(audio.value.lowercased())
     {
       notes.append(
-        "\(audio.place) switches the socket's sound on, which takes both channels of PWM. With a passive buzzer: dtparam=audio=off, and sound by USB, HDMI or a DAC."
-      )
+        """
+        \(audio.place.description) switches the socket's sound on, which takes both channels of PWM. With a passive \
+        buzzer: dtparam=audio=off, and sound by USB, HDMI or a DAC.
+        """)
     }
     let after = boot.adding(missing)
     if after != boot.bytes {
@@ -231,16 +249,16 @@ extension SetupPlan {
   ) throws(Problems) {
     // Both names can be changed by config.txt (Raspberry Pi documentation, "Boot options": cmdline, os_prefix).
     let name = (boot.value(of: "os_prefix")?.value ?? "") + (boot.value(of: "cmdline")?.value ?? "cmdline.txt")
-    guard let bytes = try Self.file(folder + name, storage) else {
-      notes.append(
-        "\(folder + name) is not there: whether the kernel's console is on the receiver's UART can't be checked.")
+    let path = folder + name
+    guard let bytes = try Self.file(path, storage) else {
+      notes.append("\(path) is not there: whether the kernel's console is on the receiver's UART can't be checked.")
       return
     }
     let line = KernelCommandLine(bytes)
     guard !line.consoles(on: board.headerConsoles).isEmpty else { return }
     changes.append(
       Change(
-        path: folder + name, before: bytes, after: line.removingConsoles(on: board.headerConsoles), base: bytes,
+        path: path, before: bytes, after: line.removingConsoles(on: board.headerConsoles), base: bytes,
         isOneLine: true))
     notes.append("Without that console there is no login over pins 8 and 10: they serve the receiver.")
   }
@@ -249,14 +267,15 @@ extension SetupPlan {
 
   private func methodWords(
     _ options: SetupOptions, _ prayer: Configuration.PrayerTimes, at place: GeodeticPosition?
-  ) -> String {
+  ) -> Message {
     var prayer = prayer
     let chosen = options.method ?? prayer.method
     guard chosen != nil || place != nil else { return "that of the country, once the place is known" }
     prayer.method = chosen
     let method = prayer.methodInForce(at: place).method
     let isHanafi = prayer.madhab == nil && method.parameters.madhab == .hanafi
-    return method.name + (chosen == nil ? ", as none is set" : "") + (isHanafi ? "; Asr hanafi, as it prints it" : "")
+    let name: Message = chosen == nil ? "\(method.name), as none is set" : "\(method.name)"
+    return isHanafi ? "\(name); Asr hanafi, as it prints it" : name
   }
 
   private mutating func planConfiguration(
@@ -293,8 +312,8 @@ extension SetupPlan {
         .receiver
       }
     if !machine.isElsewhere {
-      findings.append(("sensors", machine.sensors.isEmpty ? "none" : machine.sensors.joined(separator: ", ")))
-      findings.append(("receiver", machine.receiver ?? "none"))
+      findings.append(("sensors", machine.sensors.isEmpty ? "none" : machine.sensors.list))
+      findings.append(("receiver", machine.receiver ?? Message(term: "none", keys: ["receiver.none", "none"])))
     }
     let wantedPlace = options.place ?? place
     if wantedPlace == .receiver, !machine.isElsewhere, !machine.isReceiverHeard {
@@ -302,7 +321,8 @@ extension SetupPlan {
     }
     findings.append(("place", wantedPlace.words))
     findings.append(("method", methodWords(options, effective.configuration.prayer, at: wantedPlace.position)))
-    findings.append(("language", (options.language ?? effective.configuration.locale.language).rawValue))
+    let language = options.language ?? effective.configuration.locale.language
+    findings.append(("language", "\(language.rawValue)"))
     findings.append(("page", pageWords))
   }
 }

@@ -89,8 +89,9 @@ extension SetupPlan {
   }
 
   /// The page's finding, for a person.
-  var pageWords: String {
-    page.reach.words + (page.addresses.isEmpty ? "" : ": " + page.addresses.joined(separator: " "))
+  var pageWords: Message {
+    let addresses = page.addresses.joined(separator: " ")
+    return addresses.isEmpty ? page.reach.words : "\(page.reach.words): \(addresses)"
   }
 
   // MARK: - Ports
@@ -104,13 +105,19 @@ extension SetupPlan {
     let alsoTaken = ports.all.filter(taken.contains)
     if !alsoTaken.isEmpty {
       notes.append(
-        "Another program listens at port \(Self.list(alsoTaken)), too: end it (sudo ss -ltnp shows it), "
-          + "or set portal.listen and \(Self.secureKey).")
+        """
+        Another program listens at port \(Self.list(alsoTaken)), too: end it (sudo ss -ltnp shows it), or set \
+        portal.listen and \(Self.secureKey).
+        """)
     }
     return ports
   }
 
-  private static func list(_ ports: [Int]) -> String { ports.map(String.init).joined(separator: " and ") }
+  /// One port, or two with "and" between.
+  private static func list(_ ports: [Int]) -> LocalizedText {
+    let names = ports.map { LocalizedText(String($0)) }
+    return names.dropFirst().reduce(names[0]) { LocalizedText(en: "{1} and {2}", ar: "{1} و{2}", with: [$0, $1]) }
+  }
 
   private static func addresses(_ text: String) -> [ListenAddress] {
     text.split(separator: " " as Character).compactMap { ListenAddress($0) }
@@ -123,8 +130,10 @@ extension SetupPlan {
   ) throws(Problems) {
     guard !storage.names(in: Avahi.folder).isEmpty else {
       notes.append(
-        "Without avahi the page has no name in the network, only addresses: "
-          + "sudo apt install avahi-daemon avahi-utils, then run setup again.")
+        """
+        Without avahi the page has no name in the network, only addresses: sudo apt install avahi-daemon avahi-utils, \
+        then run setup again.
+        """)
       return
     }
     let before = try Self.file(Avahi.service, storage)
@@ -140,7 +149,8 @@ extension SetupPlan {
       Change(
         path: Avahi.configuration, before: configuration,
         after: Avahi.naming(Self.pageHostName, in: configuration), base: configuration))
-    notes.append("In the network \(Self.standardHostName).local becomes \(Self.pageHostName).local, also for ssh.")
+    let (former, new) = (Self.standardHostName + ".local", Self.pageHostName + ".local")
+    notes.append("In the network \(former) becomes \(new), also for ssh.")
   }
 
   /// Removes the announcement, if setup wrote it.

@@ -33,18 +33,20 @@ public struct SetupPlan: Sendable {
     }
   }
 
+  /// The device's service.
+  static let service = "qibla.service"
   /// Suffix of a copy's name.
   public static let suffix = ".before-qibla"
 
   /// Findings for a person: name and text.
-  public var findings: [(name: String, words: String)] = []
+  public var findings: [(name: String, words: Message)] = []
   public var changes: [Change] = []
   /// Whether to enable and start the service.
   public var startsService = false
   /// The page: where phones see it, and what happens to its service.
   public var page = PagePlan()
   /// Notices.
-  public var notes: [String] = []
+  public var notes: [Message] = []
   /// Problems that forbid carrying out the plan.
   public var problems: [Problem] = []
 
@@ -59,37 +61,62 @@ public struct SetupPlan: Sendable {
   /// The plan for a person, without an end of line after the last. Lines of files aren't wrapped.
   ///
   /// - Parameter columns: width of the screen.
-  public func text(columns: Int = 80) -> String {
-    var lines = ["Found"]
-    for (name, words) in findings { lines += finding(name, words, columns) }
-    lines.append(isEmpty ? "Nothing is to be changed." : "To do")
+  public func text(_ language: Language = .en, columns: Int = 80) -> String {
+    func said(_ message: Message) -> String { message.text(language) }
+    var lines = [said("Found")]
+    let names = findings.map { Message(term: $0.name).text(language) }
+    let column = max(11, (names.map(\.count).max() ?? 0) + 2)
+    for (name, finding) in zip(names, findings) {
+      let pieces = said(finding.words).wrappedWithIsolates(width: max(20, columns - column - 3))
+      lines += pieces.enumerated().map { index, piece in
+        "  " + (index == 0 ? name : "").padded(to: column) + piece
+      }
+    }
+    lines.append(said(isEmpty ? "Nothing is to be changed." : "To do"))
     for change in changes {
-      lines.append("  \(change.path)" + heading(change))
+      lines.append("  " + said(heading(change)))
       if change.after != nil { lines += change.difference.map { "    \($0)" } }
     }
-    if startsService { lines.append("  switch the service on, and start it: qibla.service") }
-    lines += page.lines
-    if changes.contains(where: { $0.before != nil }) {
-      lines.append("  A copy of each file stays beside it, as NAME\(Self.suffix).")
-    }
-    if !isEmpty { lines.append("  sudo qibla setup --undo restores everything.") }
-    if !notes.isEmpty { lines.append("Worth knowing") }
+    lines += steps.map { "  " + said($0) }
+    if !notes.isEmpty { lines.append(said("Worth knowing")) }
     for note in notes {
-      lines += note.wrapped(width: max(20, columns - 4)).enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
+      let pieces = said(note).wrappedWithIsolates(width: max(20, columns - 4))
+      lines += pieces.enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
     }
     return lines.joined(separator: "\n")
   }
 
-  private func heading(_ change: Change) -> String {
-    if change.after == nil { return ": removed" }
-    guard change.before == nil else { return "" }
-    return ", a new file" + (change.base.isEmpty ? "" : ": every key with its default")
+  /// What happens beside the changes of files.
+  private var steps: [Message] {
+    var steps: [Message] = []
+    if startsService { steps.append("switch the service on, and start it: \(Self.service)") }
+    steps += page.lines
+    if changes.contains(where: { $0.before != nil }) {
+      let copy = "NAME" + Self.suffix
+      steps.append("A copy of each file stays beside it, as \(copy).")
+    }
+    if !isEmpty { steps.append("sudo qibla setup --undo restores everything.") }
+    return steps
   }
 
-  private func finding(_ name: String, _ words: String, _ columns: Int) -> [String] {
-    words.wrapped(width: max(20, columns - 14)).enumerated().map { index, line in
-      let head = index == 0 ? name : ""
-      return "  " + head + String(repeating: " ", count: max(1, 11 - head.count)) + line
+  private func heading(_ change: Change) -> Message {
+    if change.after == nil { return "\(change.path): removed" }
+    if change.before != nil { return "\(change.path)" }
+    return change.base.isEmpty
+      ? "\(change.path), a new file" : "\(change.path), a new file: every key with its default"
+  }
+}
+
+extension String {
+  /// In lines of at most `width` characters. Isolates of direction that a line leaves open are closed at its end, and
+  /// opened again in the next.
+  func wrappedWithIsolates(width: Int) -> [String] {
+    var depth = 0
+    return wrapped(width: width).map { line in
+      let opened = String(repeating: "\u{2066}", count: depth)
+      for scalar in line.unicodeScalars { depth += scalar == "\u{2066}" ? 1 : scalar == "\u{2069}" ? -1 : 0 }
+      depth = max(0, depth)
+      return opened + line + String(repeating: "\u{2069}", count: depth)
     }
   }
 }

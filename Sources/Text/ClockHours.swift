@@ -18,11 +18,23 @@ public enum ClockHours: Int, Sendable, Hashable, CaseIterable {
   /// Every language has the half of the day behind the time, as English has. Without a language it is left out, for places with
   /// little room, where a prayer's name says it.
   public func written(_ clock: some StringProtocol, _ language: Language?) -> String {
+    let (written, half) = parts(String(clock))
+    return written + (half.flatMap { half in language.map { " " + half[$0] } } ?? "")
+  }
+
+  /// A time in these hours, in each language.
+  public func localized(_ clock: String) -> LocalizedText {
+    let (written, half) = parts(clock)
+    guard let half else { return LocalizedText(written) }
+    return LocalizedText(en: "{1}\u{A0}{2}", ar: "{1}\u{A0}{2}", with: [LocalizedText(written), half])
+  }
+
+  /// A time and the half of the day behind it; nil: the time is written as it is.
+  private func parts(_ clock: String) -> (written: String, half: LocalizedText?) {
     guard self == .twelve, clock.utf8.count >= 5, let hour = Int(clock.prefix(2)), (0..<24).contains(hour) else {
-      return String(clock)
+      return (clock, nil)
     }
-    let half = language.map { " " + (hour < 12 ? LocalizedText.am : .pm)[$0] } ?? ""
-    return "\((hour + 11) % 12 + 1)\(clock.dropFirst(2))\(half)"
+    return ("\((hour + 11) % 12 + 1)\(clock.dropFirst(2))", hour < 12 ? .am : .pm)
   }
 
   /// Width of the widest time, for columns.

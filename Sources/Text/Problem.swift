@@ -9,19 +9,12 @@ public struct Problem: Sendable, Hashable {
   /// The file, environment variable or option it came from.
   public var source: String
   /// Found text, as written.
-  public var found: String
+  public var found: Message
   /// Accepted values: a range, words, a form.
-  public var accepted: String
-  /// Both as messages, which have other languages; nil where a parser says them in English alone.
-  public var messages: Messages?
-
-  /// What was found and what is accepted.
-  public struct Messages: Sendable, Hashable {
-    public var found, accepted: Message
-  }
+  public var accepted: Message
 
   public init(
-    key: String, line: Int? = nil, column: Int? = nil, source: String, found: String, accepted: String
+    key: String, line: Int? = nil, column: Int? = nil, source: String, found: Message, accepted: Message
   ) {
     self.key = key
     self.line = line
@@ -31,22 +24,28 @@ public struct Problem: Sendable, Hashable {
     self.accepted = accepted
   }
 
-  /// The problem with its words as messages.
-  public func saying(found: Message, accepted: Message) -> Problem {
-    var problem = self
-    (problem.found, problem.accepted) = (found.text(.en), accepted.text(.en))
-    problem.messages = Messages(found: found, accepted: accepted)
-    return problem
+  /// `/etc/qibla/qibla.toml:3`
+  private var place: String {
+    var place = source
+    if let line { place += ":\(line)" }
+    if let column { place += ":\(column)" }
+    return place
   }
+
+  /// The same line in every language.
+  public var message: Message {
+    let words: Message = "found \(found); accepted: \(accepted)"
+    return key.isEmpty ? "\(place): \(words)" : "\(place): \(key): \(words)"
+  }
+
+  /// The same line in a language.
+  public func text(_ language: Language) -> String { language == .en ? description : message.text(language) }
 }
 
 extension Problem: CustomStringConvertible {
   /// `/etc/qibla/qibla.toml:3: loop.rate_hz: found 1000; accepted: a number from 50 to 400`
   public var description: String {
-    var place = source
-    if let line { place += ":\(line)" }
-    if let column { place += ":\(column)" }
-    return place + ": " + (key.isEmpty ? "" : key + ": ") + "found \(found); accepted: \(accepted)"
+    place + ": " + (key.isEmpty ? "" : key + ": ") + "found \(found); accepted: \(accepted)"
   }
 }
 
@@ -56,8 +55,11 @@ public struct Problems: Error, Sendable, Hashable, CustomStringConvertible {
 
   public init(all: [Problem]) { self.all = all }
 
-  public var description: String {
-    (all.count == 1 ? "1 problem" : "\(all.count) problems") + ":"
-      + all.map { "\n  \($0)" }.joined()
+  public var description: String { text(.en) }
+
+  /// The same list in a language.
+  public func text(_ language: Language) -> String {
+    let head: Message = all.count == 1 ? "1 problem:" : "\(all.count) problems:"
+    return head.text(language) + all.map { "\n  \($0.text(language))" }.joined()
   }
 }

@@ -6,6 +6,7 @@ import HAL
 import LinuxHAL
 import Logging
 import Mosquitto
+import Text
 
 /// The device at an MQTT broker, in a process without hardware. `qibla bridge` reads the configuration, and goes on as
 /// this program.
@@ -35,8 +36,8 @@ struct BrokerOptions: ParsableArguments {
   @Option(help: "A file with the user's password in its first line.") var passwordFile: String?
 
   func validate() throws {
-    if let port, !(1...65_535).contains(port) { throw ValidationError("--port: found \(port), accepted: 1 ... 65535") }
-    if (certificate == nil) != (key == nil) { throw ValidationError("--certificate and --key: both or none") }
+    if let port, !(1...65_535).contains(port) { throw refusal("--port", "\(port)", "1 ... 65535") }
+    if (certificate == nil) != (key == nil) { throw refusal("\("--certificate") and \("--key"): both or none") }
   }
 
   /// - Parameter client: name of the session at the broker.
@@ -69,7 +70,7 @@ struct Serve: AsyncParsableCommand {
   func validate() throws {
     for (option, text) in [("--site", site), ("--name", name ?? "a"), ("--group", group ?? "a")]
     where !BridgeSettings.isName(text) {
-      throw ValidationError("\(option): found \"\(text)\", accepted: a to z, 0 to 9, - and _, at most 32")
+      throw refusal(option, "\"\(text)\"", "a to z, 0 to 9, - and _, at most 32")
     }
   }
 

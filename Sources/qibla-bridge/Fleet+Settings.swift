@@ -30,11 +30,11 @@ extension Fleet {
 
     func validate() throws {
       for change in changes where change.split(separator: "=", maxSplits: 1).first?.contains(".") != true {
-        throw ValidationError(
-          "--set: found \"\(change)\", accepted: a setting and its value, as in prayer.method=turkey")
+        throw refusal(
+          "--set", "\"\(change)\"", "a setting and its value, as in \("prayer.method=turkey")")
       }
-      if !(1...1000).contains(canary) { throw ValidationError("--canary: found \(canary), accepted: 1 ... 1000") }
-      if !(2...3600).contains(watch) { throw ValidationError("--watch: found \(watch), accepted: 2 ... 3600") }
+      if !(1...1000).contains(canary) { throw refusal("--canary", "\(canary)", "1 ... 1000") }
+      if !(2...3600).contains(watch) { throw refusal("--watch", "\(watch.description)", "2 ... 3600") }
     }
 
     func run() throws {

@@ -70,9 +70,9 @@ struct FleetOptions: ParsableArguments {
 
   func validate() throws {
     if let site, !BridgeSettings.isName(site) {
-      throw ValidationError("--site: found \"\(site)\", accepted: a site's name")
+      throw refusal("--site", "\"\(site)\"", "a site's name")
     }
-    if !(1...60).contains(seconds) { throw ValidationError("--seconds: found \(seconds), accepted: 1 ... 60") }
+    if !(1...60).contains(seconds) { throw refusal("--seconds", "\(seconds.description)", "1 ... 60") }
   }
 
   /// The devices whose retained messages come within ``seconds``.

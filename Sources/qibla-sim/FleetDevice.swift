@@ -226,7 +226,7 @@ struct FleetDevice {
     func whole(_ json: String?) -> [DeviceReply] { json.map { [.answer($0), .end(.done)] } ?? [.end(.failed)] }
     switch request {
     case .settings:
-      return SettingAnswer.all(effective, SettingsReport()).map { .item($0.json) } + [.end(.done)]
+      return SettingAnswer.all(effective, SettingsReport()).map { .item($0.json()) } + [.end(.done)]
     case .doctor:
       return whole(try? DoctorReport(running: ports, calibration: Self.calibrationPath).answerJSON)
     case .calibration: return whole(RunningCalibrationAnswer(calibration, path: Self.calibrationPath).json)

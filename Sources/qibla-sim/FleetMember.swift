@@ -152,7 +152,7 @@ struct FleetMember {
     }
     var json: [JSONValue]
     var answer = BridgeAnswer(ok: true, outcome: "done")
-    if request == .settings {
+    if request == .settings(nil) {
       json = settings ?? shelf.values(of: device.replies(to: request, shelf.ports))
       settings = json
     } else {

@@ -33,7 +33,7 @@ struct FleetSimulation: Service {
     self.broker = broker
     let files = Self.filesPerDevice * count + Self.otherFiles
     guard allowOpenFiles(files) >= files else {
-      Output.note("open files: found a limit of \(allowOpenFiles(0)), accepted: at least \(files) (ulimit -n)")
+      Output.refuse("open files: found a limit of \(allowOpenFiles(0)), accepted: at least \(files) (\("ulimit -n"))")
       throw ExitCode.badInput
     }
     board = FleetBoard(devices: count, threads: min(Self.mostThreads, (count - 1) / Self.devicesPerThread + 1))

@@ -55,7 +55,8 @@ struct ModelledState {
     path = given ?? folder?.path ?? ""
     do throws(FileLock.Failure) { lock = try FileLock(path: path + "/lock") } catch {
       switch error {
-      case .taken: Output.note("--state: found \(path), where another device runs; accepted: a folder of its own")
+      case .taken:
+        Output.refuse("\("--state"): found \(path), where another device runs; accepted: a folder of its own")
       case .storage(let why): throw Input.unreadable(path + "/lock", why)
       }
       throw ExitCode.badInput
@@ -66,7 +67,7 @@ struct ModelledState {
   func configuration(_ settings: ModelledDevice.Settings) throws -> EffectiveConfiguration {
     let effective: EffectiveConfiguration
     do throws(Problems) { effective = try ModelledDevice.configuration(of: settings, state: path) } catch {
-      Output.note(error.description)
+      Output.note(error)
       throw ExitCode.badInput
     }
     let bytes: [UInt8]
@@ -84,7 +85,7 @@ struct ModelledState {
   /// Ends with exit code 64 where the folder has a calibration, which is not removed.
   func refuseCalibration(_ store: CalibrationStore) throws {
     guard store.load(for: nil).record != nil else { return }
-    Output.note("--uncalibrated: found a calibration in \(path); accepted: a state folder without one")
+    Output.refuse("\("--uncalibrated"): found a calibration in \(path); accepted: a state folder without one")
     throw ExitCode.badInput
   }
 }

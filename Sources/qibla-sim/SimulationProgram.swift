@@ -34,10 +34,10 @@ import Text
 
   func run() async throws {
     try require(
-      options.secureListen == nil || options.listen != nil, "--secure-listen", "it alone", "it with --listen")
+      options.secureListen == nil || options.listen != nil, "--secure-listen", "it alone", "it with \("--listen")")
     ignoreSignalsOfFailedWrites()
     if let count = options.fleet.fleet { return try await runFleet(of: count) }
-    try require(!options.fleet.output.json, "--json", "it alone", "it with --fleet")
+    try require(!options.fleet.output.json, "--json", "it alone", "it with \("--fleet")")
     let folder = try ModelledState(path: options.state)
     let settings = try settings()
     let device = ModelledDevice(

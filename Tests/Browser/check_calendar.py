@@ -32,6 +32,7 @@ class Calendar(Heard):
         for column, cell in enumerate(page.locator(".month tbody tr").nth(1).locator("td").all()):
             date = datetime.date.fromisoformat(cell.locator("a").get_attribute("href")[-10:])
             self.assertEqual(date.weekday(), column)
+        self.assertEqual(page.locator(".month th.rest").all_inner_texts(), ["Sat", "Sun"], "the country's days of rest")
 
     def test_it_leafs_over_the_end_of_a_year_and_back(self):
         last = self.month(1448, 12)[-1]["date"]

@@ -15,7 +15,7 @@ from stream import STAND_IN, Stream
 FILE = os.path.join(HERE, "recording.json.gz")
 MOMENT = "2026-12-04T13:20:00+01:00"
 ANSWERS = [
-    "/api/v1/session", "/api/v1/tracking", "/api/v1/settings", "/api/v1/group", "/api/v1/methods", "/api/v1/map", "/api/v1/calibration", "/api/v1/doctor?lang=en", "/api/v1/doctor?lang=ar", "/api/v1/recordings", "/api/v1/about",
+    "/api/v1/session", "/api/v1/tracking", "/api/v1/settings", "/api/v1/settings?lang=ar", "/api/v1/group", "/api/v1/methods", "/api/v1/map", "/api/v1/calibration", "/api/v1/doctor?lang=en", "/api/v1/doctor?lang=ar", "/api/v1/recordings", "/api/v1/about",
     "/api/v1/times?date=2026-12-04&days=1", "/api/v1/times?date=2026-12-03&days=8", "/api/v1/times?days=31", "/api/v1/times", "/api/v1/calendar?month=2026-12",
     # Cached by a page for an outage: the next month, and Ramadan.
     "/api/v1/calendar?month=2027-01", "/api/v1/hijri?year=1448&month=9", "/api/v1/times?date=2027-02-07&days=30",

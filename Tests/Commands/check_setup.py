@@ -17,7 +17,7 @@ class Setup(RootCheck):
         before = self.picture()
         out = self.set_up("--dry-run", *CAIRO, service=True).out
         for word in [*(f"    + {line}\n" for line in ADDED), "    - console=serial0,115200\n", '    + city = "Cairo, Egypt"\n',
-                     '    + language = "ar"\n', "qibla.service", "--undo"]:
+                     '    + language = "en"\n', "qibla.service", "--undo"]:
             self.assertIn(word, out)
         self.assertLessEqual(len(out.splitlines()), 30)
         self.assertLessEqual(max(map(len, out.splitlines())), 80)
@@ -41,7 +41,7 @@ class Setup(RootCheck):
         self.assertEqual(self.read("boot/firmware/cmdline.txt"), COMMAND_LINE.replace("console=serial0,115200 ", ""))
         self.assertEqual(self.read("boot/firmware/config.txt.before-qibla"), CONFIG)
         found = self.answers("place locale origins", "config", "--config", os.path.join(self.root, "etc/qibla/qibla.toml"))
-        self.assertEqual((found["place"]["city"], found["locale"]["language"]), ("Cairo, Egypt", "ar"))
+        self.assertEqual((found["place"]["city"], found["locale"]["language"]), ("Cairo, Egypt", "en"))
 
     def test_a_passive_buzzer_and_a_clock_chip_get_their_overlays_and_lose_them_again(self):
         self.put("etc/qibla/qibla.toml", '[buzzer]\nkind = "passive"\nline = 13\npwm_channel = 1\n')
@@ -129,16 +129,27 @@ class Setup(RootCheck):
         self.refused("--yes", *CAIRO, words=["/boot/firmware/config.txt", "sudo mount /boot/firmware"])
 
     def test_it_asks_and_takes_no_for_an_answer(self):
-        self.refused(stdin=b"Cairo\nar\n\n\nn\n", code=2)
+        self.refused(stdin=b"Cairo\nen\n\n\nn\n", code=2)
         self.refused(stdin=b"", code=2)
         answer = self.set_up(stdin="Nowhere in particular\nالقاهرة\nit\nar\nunheard\n\n\ny\n".encode())
         self.assertIn('+ city = "Cairo, Egypt"', answer.out)
         self.assertIn("Place: a city, latitude and longitude, or gps; Enter means gps: place: found \"Nowhere in particular\"; accepted: gps, ", answer.err)
         self.assertIn('language = "ar"', self.read("etc/qibla/qibla.toml"))
-        # The country's method is offered, and accepted with Enter.
-        self.assertIn("Enter takes egyptian", answer.err)
-        self.assertIn("accepted: mwl, isna", answer.err)
+        # From there on it speaks the chosen language. The country's method is offered, and accepted with Enter.
+        self.assertIn("egyptian", answer.err)
+        self.assertIn("mwl, isna", answer.err)
         self.assertIn('method = "egyptian"', self.read("etc/qibla/qibla.toml"))
+
+    def test_it_speaks_the_language_that_is_asked_for_and_before_that_the_locales(self):
+        plan = self.set_up("--dry-run", "--place", "Cairo", "--language", "fr").out
+        self.assertIn("À faire\n", plan)
+        self.assertNotIn("To do", plan)
+        # Programs read English.
+        answer = self.answers("found notes", "setup", "--root", self.root, "--dry-run", "--place", "Cairo", "--language", "fr")
+        self.assertEqual(answer["found"]["page"], "off")
+        asked = qibla("setup", "--root", self.root, env={"LANG": "tr_TR.UTF-8"})
+        self.assertIn("gps", asked.err)
+        self.assertIn("Hiçbir şey değiştirilmedi", asked.err)
 
     def test_a_program_that_answers_for_ever_is_not_listened_to_for_ever(self):
         answer = self.refused(stdin=b"y\n" * 100_000, code=64)

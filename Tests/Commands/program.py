@@ -17,9 +17,9 @@ PATIENCE = 300
 
 def environment(**more):
     """This machine's environment without variables that affect the program."""
-    kept = {k: v for k, v in os.environ.items() if not k.startswith(("QIBLA_", "NOTIFY_", "WATCHDOG_"))}
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("QIBLA_", "NOTIFY_", "WATCHDOG_", "LANG", "LC_"))}
     # A debug build asks at a terminal whether to show a backtrace; the installed program doesn't.
-    return kept | {"SWIFT_BACKTRACE": "enable=no"} | more
+    return kept | {"SWIFT_BACKTRACE": "enable=no", "LANG": "C.UTF-8"} | more
 
 
 class Answer:

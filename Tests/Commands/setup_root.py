@@ -16,7 +16,7 @@ dtoverlay=dwc2,dr_mode=host
 """
 COMMAND_LINE = ("console=serial0,115200 console=tty1 root=PARTUUID=8a438930-02 rootfstype=ext4"
                 " fsck.repair=yes rootwait\n")
-CAIRO = ["--place", "Cairo", "--language", "ar"]
+CAIRO = ["--place", "Cairo", "--language", "en"]
 
 
 class RootCheck(Check):

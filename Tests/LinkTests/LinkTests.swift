@@ -6,14 +6,15 @@ import Text
 
 @Suite("The protocol to the running device") struct LinkTests {
   static let requests: [DeviceRequest] = [
-    .status, .watch, .calibrate, .begin, .cancel, .survey(seconds: nil), .survey(seconds: 30), .record(seconds: nil),
+    .status(nil), .status(.tr), .watch(nil), .watch(.fa), .calibrate, .begin, .cancel, .survey(seconds: nil),
+    .survey(seconds: 30), .record(seconds: nil),
     .record(seconds: 0.5), .mount(.level), .mount(.forward(Angle(degrees: 90.5))),
     .align(AlignmentRequest(target: .sun)),
     .align(AlignmentRequest(target: .shadow, seconds: 60)),
     .align(
       AlignmentRequest(
         target: .bearing(Angle(degrees: 151.5), sigma: Angle(degrees: 2)), seconds: 5, waits: false)),
-    .state(hz: 30), .settings,
+    .state(hz: 30), .settings(nil), .settings(.ms),
     .change([SettingChange(key: "ring.pixels", text: nil), SettingChange(key: "z", text: "\"")]),
     .command("sound_on"), .showPIN(ButtonPIN(number: 12_345, text: "040712")!),
     .page(PageAddress(url: "http://qibla.local", fingerprint: "3F:A2:9C:01:7B:E4")!),
@@ -52,8 +53,8 @@ import Text
   }
 
   @Test func `a request has its documented form`() {
-    #expect(DeviceRequest(line: #"{"version":1,"request":"status","later":"more"}"#) == .status)
-    #expect(DeviceRequest.status.line == #"{"request":"status","version":1}"#)
+    #expect(DeviceRequest(line: #"{"version":1,"request":"status","later":"more"}"#) == .status(nil))
+    #expect(DeviceRequest.status(nil).line == #"{"request":"status","version":1}"#)
   }
 
   @Test(arguments: [

@@ -20,6 +20,7 @@ import Text
     state.secondMagnetometer = .init(chip: "LIS3MDL", address: "0x1C", used: "both", disagreementDeg: 1, rateHz: 80)
     state.display = .init(kind: "ssd1306", address: "0x3C", state: "ready", failures: 0)
     state.sensors = [.init(role: "magnetometer", chip: "LIS3MDL", address: "0x1E", channel: 2)]
+    (state.timetableNotice, state.timetableNotices) = ("It ends in 9 days", ["de": "Er endet in 9 Tagen"])
     state.alarms = [.init(name: "fajr", minutesBefore: 10)]
     state.call = .init(
       kind: "at", name: "fajr", nameAr: "الفجر", time: prayer.time, minutesBefore: 0, heard: true, hijriDay: nil,

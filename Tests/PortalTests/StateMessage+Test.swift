@@ -16,7 +16,7 @@ extension StateMessage {
     }
     let prayer: [String: Any] = ["name": "fajr", "name_ar": "", "time": "", "in_s": 0]
     let blanks: [String: [String: Any]] = [
-      "prayers_today": prayer, "next_time": prayer,
+      "prayers_today": prayer, "next_time": prayer, "next_prayer": prayer,
       "site": try object(
         Site(latitudeDeg: 50, longitudeDeg: 7, source: "fixed", declinationDeg: 2, model: "WMM-2025").answerJSON),
       "loop": try object(Loop().answerJSON),

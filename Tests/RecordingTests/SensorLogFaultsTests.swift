@@ -10,7 +10,7 @@ import Text
     let error = #expect(throws: Problems.self) { try ReadLog("t,ax,ay,mx_ut,my_ut,mz_ut,gx\n0,0,0,0,0,0,0\n") }
     #expect(error?.all.map(\.key) == ["t_s", "az", "gy"])
     #expect(error?.all.map(\.line) == [1, 1, 1])
-    #expect(error?.all[1].accepted.contains("ax_g") == true)
+    #expect(error?.all[1].accepted.description.contains("ax_g") == true)
   }
 
   @Test(arguments: ["", "# only: provenance\n", "\n\n"])

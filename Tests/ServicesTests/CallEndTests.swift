@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `last lines wait for their reader, and the call ends once they are read`() async throws {
-    let caller = ScriptedCaller([DeviceRequest.status.line])
+    let caller = ScriptedCaller([DeviceRequest.status(nil).line])
     caller.clog()
     try await running(service(caller), clock) {
       await clock.advance(by: 5)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func `a list ends with its caller`() async throws {
-    for request in [DeviceRequest.settings, .calibration, .command("dance")] {
+    for request in [DeviceRequest.settings(nil), .calibration, .command("dance")] {
       let caller = ScriptedCaller([request.line])
       caller.hangUp()
       try await running(service(caller), clock) { await clock.advance(by: 1) }

@@ -42,7 +42,7 @@ import Testing
   {
     let (ports, clock) = (ports(), ManualClock())
     let endless = ScriptedCaller([Self.calibrate], refrain: DeviceRequest.cancel.line)
-    let other = ScriptedCaller([DeviceRequest.status.line])
+    let other = ScriptedCaller([DeviceRequest.status(nil).line])
     try await running(service(ports, clock, [endless, other]), clock) {
       await clock.advance(by: 1)
       #expect(other.heard.contains { $0.contains("\"end\"") })
@@ -55,8 +55,8 @@ import Testing
   {
     let (ports, clock) = (ports(), ManualClock())
     let silent = (0..<8).map { _ in ScriptedCaller([]) }
-    let more = (0..<20).map { _ in ScriptedCaller([DeviceRequest.status.line]) }
-    let late = ScriptedCaller([DeviceRequest.status.line])
+    let more = (0..<20).map { _ in ScriptedCaller([DeviceRequest.status(nil).line]) }
+    let late = ScriptedCaller([DeviceRequest.status(nil).line])
     let listener = ScriptedListener(silent + more)
     try await running(service(ports, clock, listener), clock) {
       await clock.advance(by: 0.3)
@@ -99,7 +99,7 @@ import Testing
         ports(), clock: clock, logger: log.logger, path: "/state/call", answers: .test(),
         listen: { _ throws(StorageError) in throw .permission }, portal: .init(path: "/portal/call", listen: portal))
     }
-    let (log, caller) = (LogLines(), ScriptedCaller([DeviceRequest.status.line]))
+    let (log, caller) = (LogLines(), ScriptedCaller([DeviceRequest.status(nil).line]))
     let listener = ScriptedListener([caller])
     try await running(service(log) { _ throws(StorageError) in listener }, clock) {
       await clock.advance(by: 0.3)
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `lines after the answer are ignored`() async throws {
     let (ports, clock) = (ports(), ManualClock())
-    let caller = ScriptedCaller([DeviceRequest.status.line, Self.calibrate])
+    let caller = ScriptedCaller([DeviceRequest.status(nil).line, Self.calibrate])
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 1)
       #expect(caller.heard.last == DeviceReply.end(.done).line && ports.commands.sent(from: .control) == 0)
@@ -127,7 +127,7 @@ import Testing
 
   @Test func `an endless crowd of callers doesn't block others or the end`() async throws {
     let (ports, clock) = (ports(), ManualClock())
-    let asking = ScriptedCaller([DeviceRequest.status.line])
+    let asking = ScriptedCaller([DeviceRequest.status(nil).line])
     let crowd = ScriptedListener([asking], thenAlways: true)
     try await running(service(ports, clock, crowd), clock) {
       await clock.advance(by: 1)
@@ -279,7 +279,7 @@ import Testing
   }
 
   @Test func `the state is answered at once, for people and programs`() async throws {
-    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.status.line]))
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.status(nil).line]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
       #expect(caller.heard.last == DeviceReply.end(.done).line)
@@ -331,7 +331,7 @@ import Testing
       }
     }
     let (ports, clock) = (ports(), ManualClock())
-    let caller = ScriptedCaller([Self.calibrate, DeviceRequest.status.line])
+    let caller = ScriptedCaller([Self.calibrate, DeviceRequest.status(nil).line])
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
       #expect(caller.heard.last == DeviceReply.end(.invalid).line)

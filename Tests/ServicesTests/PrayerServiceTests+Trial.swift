@@ -23,7 +23,7 @@ extension PrayerServiceTests {
       #expect(playing.played == [.maghrib] && report.isCalling)
       #expect(report.isTestingAdhan && ticket.outcome?.isDone == true)
       #expect(StateAnswer(ports).tests == ["adhan_test"])
-      #expect(!StateAnswer(ports).text.contains("the call sounds"))
+      #expect(!StateAnswer(ports).text().contains("the call sounds"))
       await clock.advance(by: 16)
       #expect(playing.isPlaying)
       await clock.advance(by: 4)

@@ -28,7 +28,7 @@ import Testing
           do throws(StorageError) {
             try storage.write(bytes, to: path)
             return nil
-          } catch { return error.words }
+          } catch { return error.message }
         }, load: { ports.settings.read() }))
   }
 
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `every setting is listed with its range, its value and the effect of a change`() async throws {
-    let replies = try await replies(to: .settings)
+    let replies = try await replies(to: .settings(nil))
     #expect(replies.count == Setting.all.count + 1 && replies.last == .end(.done))
     let rate = try #require(
       replies.first { if case .item(let json) = $0 { json.contains(#""key":"loop.rate_hz""#) } else { false } })

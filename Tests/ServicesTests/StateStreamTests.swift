@@ -177,7 +177,7 @@ import Testing
     var isAnswered = false
     for _ in 0..<100 where !isAnswered {
       let caller = try await call()
-      #expect(caller.send(DeviceRequest.status.line))
+      #expect(caller.send(DeviceRequest.status(nil).line))
       isAnswered = try await answer(caller).last == .end(.done)
     }
     #expect(isAnswered && ports.calls.read().busy > 100, "\(ports.calls.read())")

@@ -81,7 +81,7 @@ import Text
     #expect(all[0].accepted == "a path that begins with /, or \"i2c\"")
     #expect(all[1].accepted == "0")
     #expect(all[2].found == "\"/dev/spidev0.0\" for the HMC5883L, which isn't driven over SPI")
-    #expect(all[2].accepted.hasPrefix("\"i2c\", or a chip of these: lis3mdl, rm3100, bmm150,"))
+    #expect(all[2].accepted.description.hasPrefix("\"i2c\", or a chip of these: lis3mdl, rm3100, bmm150,"))
     let same = problems(
       "[magnetometer]\nbus = \"/dev/spidev0.0\"\nchip = \"rm3100\"\n[inertial]\nbus = \"/dev/spidev0.0\"\n")
     #expect(same.map(\.key) == ["inertial.bus"] && same.map(\.line) == [5])
@@ -105,7 +105,7 @@ import Text
     let all = problems("[loop]\nrate_hz = 100\nrate_hz = 200\n[gps]\nbaud = 9600\n# baud = 1\nbaud = 4800\n")
     #expect(all.map(\.key) == ["loop.rate_hz", "gps.baud"])
     #expect(all.map(\.line) == [3, 7])
-    #expect(all.map { $0.found.contains("line 2") } == [true, false])
+    #expect(all.map { $0.found.description.contains("line 2") } == [true, false])
   }
 
   @Test func `syntax errors have line and column, and other problems are reported with them`() {
@@ -159,7 +159,7 @@ import Text
   ) {
     let lines = (0..<count).map(String.init).joined(separator: ", ")
     let problem = problems("[ring]\nlines = [\(lines)]").first
-    #expect(problem?.accepted.contains("8 to 24") == true, "\(problem?.accepted ?? "accepted")")
+    #expect(problem?.accepted.description.contains("8 to 24") == true, "\(problem?.description ?? "accepted")")
   }
 
   @Test func `random text doesn't trap`() {

@@ -26,7 +26,7 @@ import Text
       button_line = 18
       """
     #expect(
-      problems(text).map { [$0.key, $0.found] } == [
+      problems(text).map { [$0.key, $0.found.description] } == [
         ["button.lines", "line 17 of /dev/gpiochip0, which is in button.line already"],
         ["encoder.lines", "line 5 of /dev/gpiochip0, which is in button.lines already"],
         ["encoder.button_line", "line 18 of /dev/gpiochip0, which is in buzzer.line already"],

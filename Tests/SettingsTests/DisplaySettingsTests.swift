@@ -54,7 +54,8 @@ import Text
   @Test(arguments: contradictions) func `a contradiction is reported`(
     text: String, key: String, found: String, accepted: String
   ) {
-    #expect(problems("[display]\n" + text).map { [$0.key, $0.found, $0.accepted] } == [[key, found, accepted]])
+    let all = problems("[display]\n" + text)
+    #expect(all.map { [$0.key, $0.found.description, $0.accepted.description] } == [[key, found, accepted]])
   }
 
   @Test func `contradictions are reported together`() {

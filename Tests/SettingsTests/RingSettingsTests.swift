@@ -87,7 +87,7 @@ import Text
   }
 
   @Test(arguments: contradictions) func `a contradiction is reported`(text: String, key: String, found: String) {
-    #expect(problems("[ring]\n" + text).map { [$0.key, $0.found] } == [[key, found]])
+    #expect(problems("[ring]\n" + text).map { [$0.key, $0.found.description] } == [[key, found]])
   }
 
   @Test(arguments: [

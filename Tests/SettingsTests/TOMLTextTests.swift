@@ -1,4 +1,5 @@
 import Testing
+import Text
 
 @testable import Settings
 
@@ -56,7 +57,8 @@ import Testing
     ] {
       let toml = TOMLText(text)
       #expect(toml.faults.map(\.line) == [2], "\(text.debugDescription)")
-      #expect(toml.faults.allSatisfy { !$0.accepted.isEmpty && !$0.found.utf8.contains(byte) })
+      #expect(
+        toml.faults.allSatisfy { !$0.accepted.description.isEmpty && !$0.found.description.utf8.contains(byte) })
     }
     #expect(value("\"x\\b\"") == nil && value("\"x\\f\"") == nil)
     #expect(value("\"x\\ty\\nz\\u0009\"") == .text("x\ty\nz\t"))

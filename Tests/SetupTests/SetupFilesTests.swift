@@ -73,7 +73,7 @@ private final class FailingStorage: Storage {
     let undo = try takeBack(storage)
     #expect(undo.disablesService && undo.kept.isEmpty)
     #expect(picture(storage) == before)
-    #expect(try takeBack(storage).text.hasPrefix("Nothing to undo"))
+    #expect(try takeBack(storage).text().hasPrefix("Nothing to undo"))
   }
 
   @Test func `a service that could not be enabled is not disabled later`() throws {
@@ -121,7 +121,8 @@ private final class FailingStorage: Storage {
     storage[paths[2]] = written! + Array("# mine\n".utf8)
     let undo = try takeBack(storage)
     #expect(undo.kept.map(\.path) == [paths[2]])
-    #expect(undo.kept[0].why == "was edited since; its former content is in /etc/qibla/qibla.toml.before-qibla")
+    #expect(
+      undo.kept[0].why.text(.en) == "was edited since; its former content is in /etc/qibla/qibla.toml.before-qibla")
     #expect(storage[paths[2]] == written! + Array("# mine\n".utf8))
     #expect([storage[paths[0]], storage[paths[1]]] == Array(before.prefix(2)))
     storage[paths[2]] = written

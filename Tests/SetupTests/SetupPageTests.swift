@@ -205,7 +205,7 @@ private func showing(_ page: PageReach?) -> SetupOptions {
     storage[Avahi.configuration] = nil
     let plan = try plan(storage, .network)
     #expect(plan.page.addresses == ["http://192.168.1.5/", "https://192.168.1.5/"])
-    #expect(plan.notes.contains { $0.contains("sudo apt install avahi-daemon") })
+    #expect(plan.notices.contains { $0.contains("sudo apt install avahi-daemon") })
     #expect(plan.changes.allSatisfy { !$0.path.hasPrefix("/etc/avahi") })
   }
 
@@ -213,7 +213,7 @@ private func showing(_ page: PageReach?) -> SetupOptions {
     #expect(try !plan(piInNetwork(), .network, portal(hasPIN: true)).page.makesPIN)
     let unknown = try plan(piInNetwork(), .network, portal(hasPIN: nil))
     #expect(!unknown.page.makesPIN)
-    #expect(unknown.notes.contains { $0.hasPrefix("/var/lib/qibla-portal can't be read, so no PIN is made") })
+    #expect(unknown.notices.contains { $0.hasPrefix("/var/lib/qibla-portal can't be read, so no PIN is made") })
   }
 
   @Test func `with the services left as they are a note says how the page is switched on`() throws {
@@ -221,13 +221,13 @@ private func showing(_ page: PageReach?) -> SetupOptions {
     options.startsService = false
     let plan = try SetupPlan(portal(), options, reading: piInNetwork())
     #expect(plan.page.step == nil)
-    #expect(plan.notes.contains { $0.contains("sudo systemctl enable --now qibla-portal") })
+    #expect(plan.notices.contains { $0.contains("sudo systemctl enable --now qibla-portal") })
   }
 
   @Test func `a file that overrides the configuration's addresses is named`() throws {
     let other = "/etc/qibla/qibla.toml.d/mine.toml"
     let plan = try plan(piInNetwork([other: "[portal]\nlisten = \"127.0.0.1:1\"\n"]), .network)
-    #expect(plan.notes.contains("portal.listen is set in another file, which overrides this one: \(other)"))
+    #expect(plan.notices.contains("portal.listen is set in another file, which overrides this one: \(other)"))
   }
 
   // MARK: - Ports
@@ -246,12 +246,12 @@ private func showing(_ page: PageReach?) -> SetupOptions {
         "+ listen = \"0.0.0.0:\(ports[0]) [::]:\(ports[0])\"",
         "+ secure_listen = \"0.0.0.0:\(ports[1]) [::]:\(ports[1])\"",
       ])
-    #expect(plan.notes.contains { $0.hasPrefix("Another program listens at port") } == (ports[0] == 8080))
+    #expect(plan.notices.contains { $0.hasPrefix("Another program listens at port") } == (ports[0] == 8080))
   }
 
   @Test func `where the other ports are taken, too, the plan says so`() throws {
     let plan = try plan(piInNetwork(["/proc/net/tcp": table + row("0050") + row("1F90")]), .network)
-    #expect(plan.notes.contains { $0.hasPrefix("Another program listens at port 8080, too: end it") })
+    #expect(plan.notices.contains { $0.hasPrefix("Another program listens at port 8080, too: end it") })
     #expect(plan.page.pictured == "http://qibla.local:8080/")
   }
 

@@ -2,14 +2,17 @@ import Calibration
 import Compass
 import Measures
 public import Reports
-import Text
+public import Text
 
 /// The calibration routine for a person at a terminal: next move, progress, missing directions.
 public struct RoutinePicture: Sendable {
   private let routine: CalibrationReport.Routine
 
-  private static let sides = [
-    "forward", "front right", "right", "back right", "back", "back left", "left", "front left",
+  private static let sides: [Message] = [
+    Message(term: "forward", keys: ["side.forward"]), Message(term: "front right", keys: ["side.front_right"]),
+    Message(term: "right", keys: ["side.right"]), Message(term: "back right", keys: ["side.back_right"]),
+    Message(term: "back", keys: ["side.back"]), Message(term: "back left", keys: ["side.back_left"]),
+    Message(term: "left", keys: ["side.left"]), Message(term: "front left", keys: ["side.front_left"]),
   ]
 
   /// Nil without a routine to show: neither under way nor just ended.
@@ -19,45 +22,46 @@ public struct RoutinePicture: Sendable {
   }
 
   /// `moving 43 %`, for a line.
-  public var line: String {
+  public var line: Message {
     switch routine.outcome {
     case .accepted(let record): "accepted ± \(record.calibration.headingSigma.degrees.fixed(2))°"
-    case .refused(let refusal): "refused: \(refusal.words)"
+    case .refused(let refusal): "refused: \(Message(term: refusal.words, keys: ["refusal.\(refusal.rawValue)"]))"
     case .cancelled: "cancelled"
-    case nil: "\(routine.stage.rawValue) \((100 * routine.progress).fixed(0)) %"
+    case nil: "\(term: routine.stage.rawValue) \((100 * routine.progress).fixed(0)) %"
     }
   }
 
   /// The present instruction in full sentences; at the end, the result.
-  public var instruction: String {
+  public var instruction: Message {
     switch routine.outcome {
     case .accepted(let record):
       let sigma = record.calibration.headingSigma.degrees.fixed(2)
-      let stored = routine.isStored == false ? " It could not be stored yet and is kept in memory." : ""
+      let stored: Message = routine.isStored == false ? " It could not be stored yet and is kept in memory." : ""
       return "Done, and in use: the heading is sure to ± \(sigma)°.\(stored)"
-    case .refused(let refusal): return "Refused: \(refusal.advice) Nothing was changed."
+    case .refused(let refusal): return "Refused: \(term: refusal.advice) Nothing was changed."
     case .cancelled: return "Cancelled. Nothing was changed."
     case nil: break
     }
     if routine.isWaiting { return "A recording is playing: the calibration goes on when it has ended." }
     switch routine.stage {
     case .moving: return move
-    case .proving: return "Go on moving: the result is being checked on new samples. " + move
+    case .proving: return "Go on moving: the result is being checked on new samples. \(move)"
     case .settling: return "Lay it down and take your hands off: lights and sounds are measured next."
     case .surveying: return "Leave it alone: the magnetic field of its lights and sounds is being measured."
     case .over: return ""
     }
   }
 
-  private var move: String {
+  private var move: Message {
     switch routine.hint {
     case .anyhow: "Turn and tilt the device slowly, through all directions."
     case .tip(let side): "Lower the side that blinks: \(Self.side(side))."
-    case .turn(let toRight): "Turn it to the \(toRight ? "right" : "left"), as it is held."
+    case .turn(true): "Turn it to the right, as it is held."
+    case .turn(false): "Turn it to the left, as it is held."
     }
   }
 
-  private static func side(_ angle: Angle) -> String {
+  private static func side(_ angle: Angle) -> Message {
     sides[Int((angle.wrapped.degrees / 45).rounded()) % sides.count]
   }
 
@@ -72,7 +76,7 @@ public struct RoutinePicture: Sendable {
     }
     canvas.write("● calibration: \(title)", column: column, row: row, color: color, bold: true)
     row += 1
-    for part in instruction.wrapped(width: panelWidth - 1).prefix(4) {
+    for part in instruction.description.wrapped(width: panelWidth - 1).prefix(4) {
       canvas.write(part, column: column, row: row)
       row += 1
     }

@@ -34,20 +34,20 @@ extension Backup {
   ///
   /// - Parameter path: named in problems.
   public static func parts(ofFile bytes: [UInt8], path: String) throws(Problems) -> [(name: String, text: String)] {
-    func refused(_ key: String, found: String, accepted: String) -> Problems {
+    func refused(_ key: String, found: Message, accepted: Message) -> Problems {
       Problems(all: [Problem(key: key, source: path, found: found, accepted: accepted)])
     }
     struct Version: Decodable { var qibla_backup: Int }
     let decoder = JSONDecoder()
     guard let version = try? decoder.decode(Version.self, from: Data(bytes)).qibla_backup else {
-      throw refused("", found: "no backup", accepted: "a file that qibla backup or the page has written")
+      throw refused("", found: "no backup", accepted: "a file that \("qibla backup") or the page has written")
     }
     guard version == formVersion else {
       throw refused(
         "qibla_backup", found: "\(version)", accepted: "\(formVersion); a later version has made this backup")
     }
     guard let form = try? decoder.decode(Form.self, from: Data(bytes)) else {
-      throw refused("parts", found: "something else", accepted: "a list of objects with name and text")
+      throw refused("parts", found: "something else", accepted: "a list of objects with \("name") and \("text")")
     }
     return form.parts.map { ($0.name, $0.text) }
   }

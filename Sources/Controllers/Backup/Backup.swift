@@ -105,7 +105,7 @@ public struct BackupCheck: Sendable {
     for part in parts {
       guard let name = Backup.Name(rawValue: part.name) else {
         let names = Backup.Name.allCases.map(\.rawValue).joined(separator: ", ")
-        refuse(part.name.shortened, found: "an unknown part", accepted: names)
+        refuse(part.name.shortened, found: "an unknown part", accepted: "\(names)")
         continue
       }
       whole[name, default: []] += Array(part.text.utf8)
@@ -129,7 +129,7 @@ public struct BackupCheck: Sendable {
     .timetable: "prayer.timetable", .observedMonths: "prayer.observed_months",
   ]
 
-  private mutating func refuse(_ key: String, found: String, accepted: String) {
+  private mutating func refuse(_ key: String, found: Message, accepted: Message) {
     problems.append(Problem(key: key, source: "backup", found: found, accepted: accepted))
   }
 
@@ -158,21 +158,24 @@ public struct BackupCheck: Sendable {
   private mutating func check(calibration bytes: [UInt8], _ ports: DevicePorts) {
     let record: CalibrationRecord
     do throws(CalibrationFileError) { record = try CalibrationFile.decode(bytes).record } catch {
-      let found = if case .newerVersion(let found, _) = error { "version \(found)" } else { "\(error)" }
+      let found: Message =
+        if case .newerVersion(let found, _) = error { "version \(found)" } else { "\(error.description)" }
       return refuse(
         "calibration", found: found, accepted: "a calibration of version \(CalibrationFile.version) or older")
     }
     if let owner = record.sensor, let sensor = ports.calibration.read().sensor, owner != sensor {
-      refuse("calibration", found: "one of \(owner)", accepted: "one of \(sensor), which is there")
+      refuse(
+        "calibration", found: "one of \(owner.description)",
+        accepted: "one of \(sensor.description), which is there")
     }
     if let turned = AxesCheck(turnedBy: record.calibration) {
       // The routine refuses these, too: field and dip look right, but the direction is off by a quarter or half turn.
-      refuse("calibration", found: "\(turned)", accepted: "a calibration that keeps the axes")
+      refuse("calibration", found: "\(turned.description)", accepted: "a calibration that keeps the axes")
     }
   }
 
   private mutating func check(alignment bytes: [UInt8]) {
-    let accepted = "an alignment of version \(HeadingCorrection.lineVersion) or older"
+    let accepted: Message = "an alignment of version \(HeadingCorrection.lineVersion) or older"
     do throws(ChecksummedLineError) { _ = try HeadingCorrection(decoding: bytes) } catch {
       refuse("alignment", found: error == .newerVersion ? "a newer version" : "a damaged line", accepted: accepted)
     }
@@ -181,7 +184,8 @@ public struct BackupCheck: Sendable {
   private mutating func check(timetable bytes: [UInt8], _ ports: DevicePorts, _ machine: MachineCheck?) {
     guard !bytes.isEmpty else { return }
     guard bytes.count <= MosqueTimetable.largest else {
-      return refuse("timetable", found: bytes.count.inBytes, accepted: "at most \(MosqueTimetable.largest.inBytes)")
+      return refuse(
+        "timetable", found: "\(bytes.count.inBytes)", accepted: "at most \(MosqueTimetable.largest.inBytes)")
     }
     do throws(MosqueTimetable.Failure) {
       let mosque = try MosqueTimetable(csv: bytes)
@@ -193,10 +197,10 @@ public struct BackupCheck: Sendable {
         other.map { machine?.sunDisagreement(of: mosque, by: $0, at: known?.place) } ?? known?.sunDisagreement
       guard let fault = found else { return }
       refuse(
-        "timetable", found: fault.words.en,
+        "timetable", found: "\(fault.words)",
         accepted: "times of this place, at most \(SunDisagreement.mostMinutes) minutes off the Sun")
     } catch {
-      refuse("timetable", found: "\(error)", accepted: "a timetable that is understood")
+      refuse("timetable", found: "\(error.description)", accepted: "a timetable that is understood")
     }
   }
 
@@ -204,7 +208,9 @@ public struct BackupCheck: Sendable {
     guard !bytes.isEmpty else { return }
     let calendar = ports.settings.read().configuration.prayer.hijriCalendar
     do throws(ObservedMonths.Failure) { _ = try ObservedMonths(csv: bytes, calendar: calendar, today: today) } catch {
-      refuse("observed_months", found: "\(error)", accepted: "observed beginnings of months that are understood")
+      refuse(
+        "observed_months", found: "\(error.description)",
+        accepted: "observed beginnings of months that are understood")
     }
   }
 }

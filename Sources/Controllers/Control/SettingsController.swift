@@ -7,7 +7,7 @@ public import Text
 /// Changes the settings of the running device, by ``Command/change(_:)`` and ``Command/reload``. A change is atomic.
 public struct SettingsController: Sendable {
   /// Writes the overlay atomically; returns the error in words.
-  public typealias Store = @Sendable (_ path: String, _ bytes: [UInt8]) -> String?
+  public typealias Store = @Sendable (_ path: String, _ bytes: [UInt8]) -> Message?
   /// Reads file, overlay and environment again.
   public typealias Load = @Sendable () throws(Problems) -> EffectiveConfiguration
   /// Problems of a configuration with this machine; see ``MachineCheck``.

@@ -100,10 +100,9 @@ public struct MachineCheck: Sendable {
       _ = try zones.zone(name)
       return nil
     } catch {
-      let parts = error.words.split(separator: "; accepted: ", maxSplits: 1)
       return effective.problem(
-        "prayer.timezone", found: "\(which), which \(String(parts[0]))",
-        accepted: parts.count > 1 ? "\(String(parts[1]))" : "a zone that is installed (sudo apt install tzdata)")
+        "prayer.timezone", found: "\(which), which \(error.found)",
+        accepted: error.accepted ?? "a zone that is installed (sudo apt install tzdata)")
     }
   }
 
@@ -272,11 +271,5 @@ public struct MachineCheck: Sendable {
     return effective.problem(
       "alarm.adhan_device", found: "\(alarm.adhanDevice.text.quoted), whose card \(card) isn't there",
       accepted: accepted)
-  }
-}
-
-extension EffectiveConfiguration {
-  fileprivate func problem(_ key: String, found: Message, accepted: Message) -> Problem {
-    problem(key, found: "", accepted: "").saying(found: found, accepted: accepted)
   }
 }

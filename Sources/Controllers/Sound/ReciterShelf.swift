@@ -2,7 +2,7 @@ public import HAL
 import Measures
 import Reports
 import Settings
-import Text
+public import Text
 
 /// Recordings of the adhan that came over the network, in a folder of the device's state: `ID.mp3` or `ID.wav` with
 /// `ID.json`, its card.
@@ -60,16 +60,16 @@ public struct ReciterShelf: Sendable {
 
   /// Why a recording can't be kept: what was found, and what is accepted.
   public struct Refusal: Error, Sendable, Hashable {
-    public var found, accepted: String
+    public var found, accepted: Message
 
-    public init(found: String, accepted: String) { (self.found, self.accepted) = (found, accepted) }
+    public init(found: Message, accepted: Message) { (self.found, self.accepted) = (found, accepted) }
   }
 
   /// Whether there is room for another one.
   public func require(roomFor bytes: Int) throws(Refusal) {
     guard bytes <= Self.mostBytes else {
       throw Refusal(
-        found: bytes.inBytes, accepted: "at most \(Self.mostBytes.inBytes): an MP3 of six minutes is enough")
+        found: "\(bytes.inBytes)", accepted: "at most \(Self.mostBytes.inBytes): an MP3 of six minutes is enough")
     }
     let count = ids.count
     guard count < Self.most else {
@@ -83,7 +83,7 @@ public struct ReciterShelf: Sendable {
       }
     } catch {
       throw Refusal(
-        found: "a disk that \(error.words)", accepted: "one with \(Self.leastFree.inBytes) free beside the recording")
+        found: "a disk that \(error.message)", accepted: "one with \(Self.leastFree.inBytes) free beside the recording")
     }
   }
 
@@ -104,7 +104,7 @@ public struct ReciterShelf: Sendable {
     do throws(StorageError) { try write(bytes, path) } catch  where error.comesAfterwards {
       // The card will say the same.
     } catch {
-      throw Refusal(found: "\(path), which \(error.words)", accepted: "a state folder that can be written")
+      throw Refusal(found: "\(path), which \(error.message)", accepted: "a state folder that can be written")
     }
     return (id, kind, path)
   }

@@ -52,20 +52,4 @@ extension Gazetteer.Finding {
     case .ambiguous(let matches), .unknown(let matches): matches
     }
   }
-
-  /// Reason why no single city was found, with the candidates, to follow "found …"; nil for a city.
-  ///
-  /// - Parameter text: what was looked for.
-  public func refusal(of text: String) -> String? {
-    let near = matches.prefix(6).map(\.words).joined(separator: "; ")
-    switch self {
-    case .city: return nil
-    case .ambiguous:
-      return "\(text), which is the name of several cities; accepted: one of them with its state or country: \(near)"
-    case .unknown:
-      return near.isEmpty
-        ? "\(text), which is no city of the list; accepted: a larger city nearby, or coordinates"
-        : "\(text), which is no city of the list; accepted: one such as \(near)"
-    }
-  }
 }

@@ -2,10 +2,33 @@
 ///
 /// It does no file access itself: the reader is passed in.
 public struct ZoneFolder: Sendable {
-  /// Why a zone can't be loaded, in words that follow its name.
+  /// Why a zone can't be loaded.
   public struct Failure: Error, Sendable, Hashable {
-    public var words: String
-    public init(words: String) { self.words = words }
+    public enum Reason: Sendable, Hashable {
+      /// The name is none of a zone.
+      case noName
+      /// The name is of a file beside the zones.
+      case noPlace
+      case missing(folder: String)
+      /// In words that follow the name.
+      case other(String)
+    }
+
+    public var reason: Reason
+
+    init(_ reason: Reason) { self.reason = reason }
+    public init(words: String) { reason = .other(words) }
+
+    /// In words that follow the name.
+    public var words: String {
+      let accepted = "accepted: an IANA name such as Asia/Riyadh, UTC, or an offset such as +03:00"
+      return switch reason {
+      case .noName: "is no time zone; \(accepted)"
+      case .noPlace: "is the zone of no place; \(accepted)"
+      case .missing(let folder): "is not among the zones in \(folder); \(accepted)"
+      case .other(let words): words
+      }
+    }
   }
 
   /// Reads a whole file of at most `limit` bytes; nil where there is no such file.
@@ -33,14 +56,13 @@ public struct ZoneFolder: Sendable {
   /// An IANA name, `UTC`, or a fixed offset such as `+03:00`.
   public func zone(_ name: String) throws(Failure) -> Zone {
     if let fixed = Zone(fixed: name) { return fixed }
-    let accepted = "accepted: an IANA name such as Asia/Riyadh, UTC, or an offset such as +03:00"
-    guard Zone.isName(name) else { throw Failure(words: "is no time zone; \(accepted)") }
-    guard !Self.placeless.contains(name) else { throw Failure(words: "is the zone of no place; \(accepted)") }
+    guard Zone.isName(name) else { throw Failure(.noName) }
+    guard !Self.placeless.contains(name) else { throw Failure(.noPlace) }
     let bytes: [UInt8]?
     do throws(Failure) { bytes = try read("\(path)/\(name)", Self.limit) } catch {
       throw Failure(words: "\(error.words) in \(path)")
     }
-    guard let bytes else { throw Failure(words: "is not among the zones in \(path); \(accepted)") }
+    guard let bytes else { throw Failure(.missing(folder: path)) }
     do throws(ZoneFileError) { return try Zone(name: name, tzif: bytes) } catch {
       throw Failure(words: "in \(path) \(error)")
     }

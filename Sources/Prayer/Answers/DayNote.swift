@@ -18,13 +18,11 @@ public struct DayNote: Sendable, Hashable, Encodable {
   public var ar: String { text.ar }
   func words(_ language: Language) -> String { text[language] }
 
-  private enum CodingKeys: CodingKey { case code, en, ar }
-
+  /// The code, and the sentence by each language's code.
   public func encode(to encoder: any Encoder) throws {
-    var keyed = encoder.container(keyedBy: CodingKeys.self)
-    try keyed.encode(code, forKey: .code)
-    try keyed.encode(en, forKey: .en)
-    try keyed.encode(ar, forKey: .ar)
+    var container = encoder.singleValueContainer()
+    let sentences = Language.allCases.map { ($0.rawValue, text[$0]) }
+    try container.encode(Dictionary([("code", code)] + sentences) { $1 })
   }
 }
 

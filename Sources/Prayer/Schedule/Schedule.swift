@@ -73,19 +73,24 @@ public struct Schedule: Sendable {
 extension Schedule {
   /// How long until a time, for a person: "in 2h 15m", "now" within its first minute, "passed".
   public static func words(seconds: Double, _ language: Language = .en) -> String {
-    guard seconds.isFinite else { return "" }
+    localized(seconds: seconds)[language]
+  }
+
+  /// The same in each language.
+  public static func localized(seconds: Double) -> LocalizedText {
+    guard seconds.isFinite else { return LocalizedText("") }
     let minutes = Int((min(max(0, seconds), 1e9) / 60).rounded(.up))
     let (hours, rest) = ("\(minutes / 60)", "\(minutes % 60)")
-    let words =
-      if seconds <= -60 {
-        LocalizedText(en: "passed", ar: "انتهى")
-      } else if minutes == 0 {
-        LocalizedText(en: "now", ar: "الآن")
-      } else if minutes < 60 {
-        LocalizedText(en: "in {1}m", ar: "بعد {1} د", [rest])
-      } else {
-        LocalizedText(en: "in {1}h {2}m", ar: "بعد {1} س {2} د", [hours, rest])
-      }
-    return words[language]
+    return
+      if seconds <= -60
+    {
+      LocalizedText(en: "passed", ar: "انتهى")
+    } else if minutes == 0 {
+      LocalizedText(en: "now", ar: "الآن")
+    } else if minutes < 60 {
+      LocalizedText(en: "in {1}m", ar: "بعد {1} د", [rest])
+    } else {
+      LocalizedText(en: "in {1}h {2}m", ar: "بعد {1} س {2} د", [hours, rest])
+    }
   }
 }

@@ -89,7 +89,7 @@ extension EffectiveConfiguration {
   private static func unreadable(_ path: String, _ error: StorageError) -> Problems {
     Problems(all: [
       Problem(
-        key: "", source: path, found: "a file that \(error.words)",
+        key: "", source: path, found: "a file that \(error.message)",
         accepted: "a readable file of at most \(limit.inBytes)")
     ])
   }

@@ -19,9 +19,13 @@ public struct Diagnosis: Sendable, Hashable, Encodable {
   }
 
   /// One line for a log: "bus.missing: /dev/i2c-1 is not there. I2C is switched off. Switch it on …"
-  public var line: String {
-    let cause = cause.description
-    return "\(code): \(found). \(cause.prefix(1).uppercased() + cause.dropFirst()). \(nextStep)."
+  public var line: String { line(.en) }
+
+  /// The same in a language.
+  public func line(_ language: Language) -> String {
+    let code = language.isRightToLeft ? code.isolated : code
+    let (found, cause, next) = (found.text(language), cause.text(language), nextStep.text(language))
+    return "\(code): \(found). \(cause.prefix(1).uppercased() + cause.dropFirst()). \(next)."
   }
 
   private enum CodingKeys: CodingKey { case code, found, cause, nextStep, foundAr, causeAr, nextStepAr }

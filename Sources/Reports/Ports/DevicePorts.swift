@@ -4,6 +4,7 @@ public import Measures
 public import Position
 public import Settings
 import Synchronization
+public import Text
 
 /// The one way into a running device and the one way out of it: the newest of all it knows, and ``perform(_:from:)``.
 ///
@@ -88,6 +89,9 @@ public struct DevicePorts: Sendable {
 
   /// Counters of commands sent, refused, or without recipient.
   public var commands: CommandCounters { queue.counters }
+
+  /// The language of its answers.
+  public var language: Language { settings.read().configuration.locale.language }
 
   // MARK: - For the parts of the device
 

@@ -111,6 +111,19 @@ extension [Message] {
     guard let first else { return "" }
     return dropFirst().reduce(first) { "\($0); \($1)" }
   }
+
+  /// One after the other, with commas between. The comma is an argument: "{1}, {2}" means something else elsewhere.
+  public var list: Message {
+    guard let first else { return "" }
+    let comma = LocalizedText(en: ", ", ar: "، ")
+    return dropFirst().reduce(first) { "\($0)\(comma)\($1)" }
+  }
+
+  /// One or another.
+  public var alternatives: Message {
+    guard let first else { return "" }
+    return dropFirst().reduce(first) { "\($0) or \($1)" }
+  }
 }
 
 /// Equal where they read the same.

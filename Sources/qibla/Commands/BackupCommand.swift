@@ -73,7 +73,7 @@ struct BackupCommand: AsyncParsableCommand {
     }
     let file = Backup.file(ofItems: items.withLock { $0 })
     do throws(Problems) { return Backup(try Backup.parts(ofFile: file, path: "the device")) } catch {
-      Output.note(error.description)
+      Output.note(error)
       throw ExitCode.ourFault
     }
   }

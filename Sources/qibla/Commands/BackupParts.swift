@@ -20,6 +20,6 @@ struct BackupParts: ParsableArguments {
   func validate() throws {
     guard let parts else { return }
     let words = parts.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    try require(words.allSatisfy(Self.all.contains), "--parts", parts.quoted, Self.all.joined(separator: ", "))
+    try require(words.allSatisfy(Self.all.contains), "--parts", parts.quoted, "\(Self.all.joined(separator: ", "))")
   }
 }

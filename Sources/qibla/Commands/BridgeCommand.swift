@@ -25,7 +25,7 @@ struct BridgeCommand: ParsableCommand {
   func run() throws {
     let configuration = try Startup.portalConfiguration(source.config)
     guard let host = configuration.bridge.host, !host.isEmpty else {
-      Output.note("bridge.host: not set; accepted: the name or the address of an MQTT broker")
+      Output.refuse("\("bridge.host"): not set; accepted: the name or the address of an MQTT broker")
       throw ExitCode.badConfiguration
     }
     try SiblingProgram.bridge.replaceThis(with: Self.arguments(configuration, host, device))

@@ -34,8 +34,8 @@ struct CalendarCommand: ParsableCommand {
   @OptionGroup var form: JSONOption
 
   func validate() throws {
-    try require(!form.json || format == nil, "--format", "it together with --json", "one of the two")
-    try require(month == nil || year == nil, "--year", "it together with --month", "one of the two")
+    try require(!form.json || format == nil, "--format", "it together with \("--json")", "one of the two")
+    try require(month == nil || year == nil, "--year", "it together with \("--month")", "one of the two")
     if month != nil || year != nil { _ = try span(today: CivilDate(daysSince1970: 0), HijriReckoning()) }
   }
 
@@ -66,8 +66,7 @@ struct CalendarCommand: ParsableCommand {
     let years = hijriMonth ? HijriCalendar.years : Timetable.years
     if let year {
       guard let span = hijriMonth ? MonthSpan(hijriYear: year, by: hijri) : MonthSpan(year: year) else {
-        throw ValidationError(
-          "--year: found \(year), accepted: \(years.lowerBound) ... \(years.upperBound)")
+        throw refusal("--year", "\(year)", "\(years.lowerBound) ... \(years.upperBound)")
       }
       return span
     }
@@ -79,8 +78,8 @@ struct CalendarCommand: ParsableCommand {
       case (nil, false): MonthSpan(of: today)
       }
     guard let span else {
-      let accepted = "\(years.lowerBound)-01 ... \(years.upperBound)-12"
-      throw ValidationError("--month: found \(month ?? "none"), accepted: \(accepted)")
+      let found: Message = month.map { "\($0)" } ?? "none"
+      throw refusal("--month", found, "\(years.lowerBound)-01 ... \(years.upperBound)-12")
     }
     return span
   }

@@ -13,6 +13,7 @@ import Screens
 import ServiceLifecycle
 import Services
 import Settings
+import Text
 
 /// `qibla calibrate` without a log: the routine on the running device, or else on this machine's sensors, lights and buzzer.
 extension Calibrate {
@@ -26,7 +27,7 @@ extension Calibrate {
       ports: device.ports, showsPicture: Terminal.isInteractive && style.canDraw && !form.json, style: style)
     try await device.run(until: view)
     let end = RoutineEnd(device.ports.calibration.read(), device.ports.state.read(), path: store.path)
-    for note in end.notes { Output.note(note) }
+    for note in end.notes { Output.note(note.text(configuration.locale.language)) }
     if form.json, let json = end.json { try Output.line(json) }
     if end.outcome != .stored { throw ExitCode(end.outcome) }
   }
@@ -34,7 +35,7 @@ extension Calibrate {
   /// The running device owns the sensors and runs the routine; its progress is shown here.
   func askRunningDevice(_ request: DeviceRequest, _ configuration: Configuration) async throws {
     if output != nil {
-      Output.note("--output: found while the device is running, accepted: without; it keeps its own file")
+      Output.refuse("\("--output"): found while the device is running, accepted: without; it keeps its own file")
       throw ExitCode.badInput
     }
     try await RunningDevice(configuration).ask(request, json: form.json)
@@ -87,9 +88,12 @@ struct RoutineView: Service {
         dashboard.picture(
           of: ports.state.read(), at: ports.position.read().site, report, controls: nil, columns: size.columns,
           rows: size.rows))
-    } else if let picture = RoutinePicture(report), picture.instruction != said {
-      said = picture.instruction
-      Output.note("\(picture.line): \(said)")
+    } else if let picture = RoutinePicture(report) {
+      let language = ports.language
+      let instruction = picture.instruction.text(language)
+      guard instruction != said else { return }
+      said = instruction
+      Output.note("\(picture.line.text(language)): \(said)")
     }
   }
 }

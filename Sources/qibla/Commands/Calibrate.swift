@@ -72,22 +72,22 @@ struct Calibrate: AsyncParsableCommand {
       try require((10...100).contains(field), "--field-ut", field, "10 ... 100")
       try require((-90...90).contains(dip), "--dip-deg", dip, "-90 ... 90")
       if place.position != nil {
-        throw ValidationError("--field-ut: found with --latitude, accepted: one of the two")
+        throw refusal("--field-ut", "with \("--latitude")", "one of the two")
       }
-    case (.some, nil): throw ValidationError("--dip-deg: missing; --field-ut needs both")
-    case (nil, .some): throw ValidationError("--field-ut: missing; --dip-deg needs both")
+    case (.some, nil): throw refusal(lacking: "--dip-deg", for: "--field-ut")
+    case (nil, .some): throw refusal(lacking: "--field-ut", for: "--dip-deg")
     }
     if let forward { try require((0...360).contains(forward), "--forward", forward, "0 ... 360") }
     let modes = [
       ("--log", log != nil), ("--level", level), ("--forward", forward != nil), ("--restore", restore),
       ("--export", export != nil), ("--import", imported != nil),
     ].filter(\.1).map(\.0)
-    if modes.count > 1 { throw ValidationError("\(modes[1]): found with \(modes[0]), accepted: one of the two") }
+    if modes.count > 1 { throw refusal(modes[1], "with \(modes[0])", "one of the two") }
     if log == nil {
       let onlyLog = [
         ("--latitude", place.position != nil), ("--date", date != nil), ("--field-ut", fieldUt != nil),
       ].first { $0.1 }
-      if let onlyLog { throw ValidationError("\(onlyLog.0): found without --log, accepted: with --log") }
+      if let onlyLog { throw refusal(onlyLog.0, "without \("--log")", "with \("--log")") }
     }
   }
 
@@ -112,7 +112,7 @@ struct Calibrate: AsyncParsableCommand {
         try await runRoutine(effective, store)
       }
     } catch let problems as Problems {
-      Output.note(problems.description)
+      Output.note(problems)
       throw ExitCode.badInput
     }
   }

@@ -31,7 +31,7 @@ struct ConfigAdd: ParsableCommand {
   private var name: String { String(file.split(separator: "/").last ?? "") }
 
   func validate() throws {
-    try require(EffectiveConfiguration.isDropIn(name), "file", file.quoted, "a file whose name ends in .toml")
+    try require(EffectiveConfiguration.isDropIn(name), "file", file.quoted, "a file whose name ends in \(".toml")")
   }
 
   func run() throws {
@@ -41,7 +41,7 @@ struct ConfigAdd: ParsableCommand {
     let target = folder + "/" + name
     let bytes: [UInt8]
     do throws(StorageError) { bytes = try storage.read(file, limit: 1 << 20) } catch {
-      Output.note("\(file): found a file that \(error.words), accepted: a readable file")
+      Output.refuse(file, "a file that \(error.message)", "a readable file")
       throw ExitCode.badInput
     }
     do throws(Problems) {
@@ -50,7 +50,7 @@ struct ConfigAdd: ParsableCommand {
       _ = try EffectiveConfiguration(
         path: source.config, environment: environment, reading: storage, adding: (target, bytes), withChanges: false)
     } catch {
-      Output.note(error.description)
+      Output.note(error)
       throw ExitCode.badConfiguration
     }
     let isReplaced = storage.names(in: folder).contains(name)
@@ -58,7 +58,7 @@ struct ConfigAdd: ParsableCommand {
       try storage.makeFolder(folder)
       try storage.write(bytes, to: target)
     } catch {
-      Output.note("\(target): found a file that \(error.words), accepted: a user who may write it, as with sudo")
+      Output.refuse(target, "a file that \(error.message)", "a user who may write it, as with \("sudo")")
       throw ExitCode.badInput
     }
     if form.json { return try Output.json(Answer(path: target, replaced: isReplaced)) }

@@ -46,7 +46,7 @@ struct ConfigCommand: ParsableCommand {
     let notes = configuration.notes + Startup.machine.notes(of: configuration, today: today)
     for note in notes.map({ $0.text(.en) }) + [doubt?.en].compactMap(\.self) { Output.note("note: \(note)") }
     guard problems.isEmpty else {
-      Output.note(Problems(all: problems).description)
+      Output.note(Problems(all: problems))
       throw ExitCode.badConfiguration
     }
   }

@@ -52,7 +52,7 @@ struct Dark: ParsableCommand {
     do throws(Problems) {
       configuration = try EffectiveConfiguration(file: ("standard input", Array(order.utf8))).configuration
     } catch {
-      Output.note(error.description)
+      Output.note(error)
       throw ExitCode.badConfiguration
     }
     let end = owner.end()

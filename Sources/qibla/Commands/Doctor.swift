@@ -39,8 +39,8 @@ struct Doctor: AsyncParsableCommand {
   func run() async throws {
     if wizard { ignoreSignalsOfFailedWrites() }
     let effective = try Startup.configuration(source.config)
-    if wizard { return try await lead(effective) }
     let language = language ?? effective.configuration.locale.language
+    if wizard { return try await lead(effective, language) }
     var run = DoctorRun(effective.configuration, effective.doctorAccess)
     // Hold the lock until the end: a second program would spoil the self-test.
     try withExtendedLifetime(selfTest ? SensorLock.required(effective.configuration) : nil) {

@@ -5,6 +5,7 @@ import LinuxHAL
 import Measures
 import Prayer
 import Program
+import Text
 
 /// `qibla field`: the magnetic model's field at a place.
 struct Field: ParsableCommand {

@@ -60,10 +60,11 @@ struct FleetCommand: ParsableCommand {
     func validate() throws {
       for change in changes {
         let key = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
-        try require(key.contains(".") && change.contains("="), "--set", change.quoted, "as in prayer.method=turkey")
+        try require(
+          key.contains(".") && change.contains("="), "--set", change.quoted, "as in \("prayer.method=turkey")")
       }
-      if let canary { try require((1...1000).contains(canary), "--canary", "\(canary)", "1 ... 1000") }
-      if let watch { try require((2...3600).contains(watch), "--watch", "\(watch)", "2 ... 3600") }
+      if let canary { try require((1...1000).contains(canary), "--canary", canary, "1 ... 1000") }
+      if let watch { try require((2...3600).contains(watch), "--watch", watch, "2 ... 3600") }
     }
 
     func run() throws {

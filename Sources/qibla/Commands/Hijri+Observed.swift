@@ -30,23 +30,27 @@ struct ObservedOptions: ParsableArguments {
     get throws {
       let given = [("--observe", observe != nil), ("--forget", forget != nil), ("--list-observed", listObserved)]
         .filter(\.1).map(\.0)
-      if given.count > 1 { throw ValidationError("\(given[1]): found with \(given[0]), accepted: one of the two") }
+      if given.count > 1 { throw refusal(given[1], "with \(given[0])", "one of the two") }
       guard let observe else {
-        try require(by == nil, "--by", "it without --observe", "it with --observe")
-        try require(noted == nil, "--noted", "it without --observe", "it with --observe")
+        try require(by == nil, "--by", "it without \("--observe")", "it with \("--observe")")
+        try require(noted == nil, "--noted", "it without \("--observe")", "it with \("--observe")")
         guard let forget else { return listObserved ? .list : nil }
         let month = HijriDate(forget + "-01")
-        try require(month != nil, "--forget", forget.isEmpty ? "nothing" : forget, "a Hijri month such as 1448-09")
+        let found: Message = forget.isEmpty ? "nothing" : "\(forget)"
+        try require(month != nil, "--forget", found, "a Hijri month such as \("1448-09")")
         return month.map(Order.forget)
       }
       let sides = observe.split(separator: "=", omittingEmptySubsequences: false)
       guard sides.count == 2, let month = HijriDate(sides[0] + "-01"), let begins = CivilDate(String(sides[1])) else {
-        throw ValidationError(
-          "--observe: found \(observe.isEmpty ? "nothing" : observe), accepted: a Hijri month and the day of its first daylight, such as 1448-09=2027-02-08"
-        )
+        let found: Message = observe.isEmpty ? "nothing" : "\(observe)"
+        throw refusal(
+          "--observe", found,
+          "a Hijri month and the day of its first daylight, such as \("1448-09=2027-02-08")")
       }
       guard let by, !by.allSatisfy(\.isWhitespace) else {
-        throw ValidationError("--by: \(by == nil ? "missing" : "found nothing"), accepted: who said so, with --observe")
+        let accepted: Message = "who said so, with \("--observe")"
+        guard by == nil else { throw refusal("--by", "nothing", accepted) }
+        throw refusal("\("--by"): missing, accepted: \(accepted)")
       }
       return .observe(
         ObservedMonth(
@@ -65,13 +69,15 @@ struct ObservedOptions: ParsableArguments {
 /// `qibla hijri --observe`, `--forget`, `--list-observed`: the caretaker's list. The file is replaced atomically; a running device
 /// reloads it within a minute.
 extension Hijri {
+  private static let setting = "prayer.observed_months = \"/var/lib/qibla/observed-months.csv\""
+
   func keep(_ order: ObservedOptions.Order, _ language: Language) throws {
     let settings = try Startup.configuration(source.config, language).configuration.prayer
     let calendar = calendar ?? settings.hijriCalendar
     let path = observedMonths ?? settings.observedMonthsPath
     try require(
       !path.isEmpty, "--observed-months", "no file, and none in the configuration",
-      "a file, or prayer.observed_months = \"/var/lib/qibla/observed-months.csv\" in the configuration, which the device reads too"
+      "a file, or \(Self.setting) in the configuration, which the device reads too"
     )
     var list = try list(path, calendar, mayBeMissing: { if case .observe = order { true } else { false } }())
     var (change, former) = (ObservedMonthsAnswer.Change?.none, [ObservedMonth]())
@@ -79,7 +85,7 @@ extension Hijri {
     case .list: break
     case .observe(let month):
       do throws(ObservedMonths.Refusal) { former = try list.observe(month) } catch {
-        throw ValidationError("--observe: \(error); \(path) is left as it was")
+        throw refusal("\("--observe"): \(error.description); \(path) is left as it was")
       }
       change = former.isEmpty ? .added : .replaced
     case .forget(let month):
@@ -98,7 +104,7 @@ extension Hijri {
     for line in answer.lines(language) { try Output.line(words.digits.written(line)) }
   }
 
-  private func forgotten(_ month: HijriDate) -> String { "\(month.text.dropLast(3)), which isn't there" }
+  private func forgotten(_ month: HijriDate) -> Message { "\(String(month.text.dropLast(3))), which isn't there" }
 
   private func list(_ path: String, _ calendar: HijriCalendar, mayBeMissing: Bool) throws -> ObservedMonths {
     let bytes: [UInt8]
@@ -107,7 +113,7 @@ extension Hijri {
       return ObservedMonths(calendar: calendar)
     }
     do throws(ObservedMonths.Failure) { return try ObservedMonths(csv: bytes, calendar: calendar) } catch {
-      throw ValidationError("observed months: \(path), \(error); it is left as it was")
+      throw refusal("observed months: \(path), \(error.description); it is left as it was")
     }
   }
 }

@@ -64,7 +64,7 @@ struct Hijri: ParsableCommand {
         && place.given == nil
       try require(
         isAlone, "--observe, --forget, --list-observed", "one with options of a date",
-        "it with --calendar and a file alone")
+        "it with \("--calendar") and a file alone")
     }
   }
 
@@ -86,10 +86,11 @@ struct Hijri: ParsableCommand {
     }
     if fromHijri {
       guard let text = date, let hijri = HijriDate(text), let day = reckoning.civilDate(of: hijri) else {
-        throw ValidationError(
-          "date: found \(date ?? "none"), accepted: a day of \(HijriCalendar.years.lowerBound)-01-01 ... "
-            + "\(HijriCalendar.years.upperBound)-12-\(calendar.daysInMonth(year: HijriCalendar.years.upperBound, month: 12) ?? 29) AH "
-            + "that exists in the calendar \(calendar.rawValue)")
+        let years = HijriCalendar.years
+        let last = calendar.daysInMonth(year: years.upperBound, month: 12) ?? 29
+        let days = "\(years.lowerBound)-01-01 ... \(years.upperBound)-12-\(last)"
+        let found: Message = date.map { "\($0)" } ?? "none"
+        throw refusal("date", found, "a day of \(days) AH that exists in the calendar \(calendar.rawValue)")
       }
       return answer(hijri, of: day)
     }
@@ -97,7 +98,7 @@ struct Hijri: ParsableCommand {
     let text = date ?? (zone ?? .utc).wallClock(at: systemTime()).date.text
     guard let day = CivilDate(text), let hijri = reckoning.date(of: day) else {
       let range = calendar.range
-      throw ValidationError("date: found \(text), accepted: \(range.lowerBound.text) ... \(range.upperBound.text)")
+      throw refusal("date", "\(text)", "\(range.lowerBound.text) ... \(range.upperBound.text)")
     }
     return answer(hijri, of: day, todayIn: zone)
   }

@@ -92,7 +92,7 @@ struct PortalCommand: ParsableCommand {
 
       func validate() throws {
         try require((1...64).contains(name.utf8.count), "name", name.quoted, "1 to 64 bytes")
-        try require(TokenScope(rawValue: scope) != nil, "--scope", scope.quoted, TokenScope.words)
+        try require(TokenScope(rawValue: scope) != nil, "--scope", scope.quoted, "\(TokenScope.words)")
       }
 
       func run() throws {
@@ -102,7 +102,7 @@ struct PortalCommand: ParsableCommand {
           let created = systemTime().nearestSecond.rfc3339
           let made = try store.update { $0.makeToken(named: name, scope, at: created, store) }.result
           guard let (token, secret) = made else {
-            Output.note("found \(AccessList.mostTokens) tokens already; accepted: at most that many")
+            Output.refuse("found \(AccessList.mostTokens) tokens already; accepted: at most that many")
             throw ExitCode.refused
           }
           if form.json {
@@ -170,8 +170,8 @@ struct PortalCommand: ParsableCommand {
           let (isThere, list) = try store.update { $0.removeToken(id) }
           guard isThere else {
             let ids = list.tokens.map(\.id)
-            Output.note(
-              "id: found \(id.quoted); accepted: one of \(ids.isEmpty ? "none" : ids.joined(separator: ", "))")
+            let known: Message = ids.isEmpty ? "none" : "\(ids.joined(separator: ", "))"
+            Output.refuse("\("id"): found \(id.quoted); accepted: one of \(known)")
             throw ExitCode.refused
           }
           if form.json { try Output.json(Answer(removed: id)) } else { try Output.line("removed \(id)") }

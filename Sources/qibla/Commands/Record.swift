@@ -12,6 +12,7 @@ import Sensors
 import ServiceLifecycle
 import Services
 import Settings
+import Text
 
 /// `qibla record`: raw logs of sensors and receiver, to replay.
 struct Record: AsyncParsableCommand {

@@ -50,7 +50,7 @@ struct Replay: AsyncParsableCommand {
 
   func validate() throws {
     if estimates == "-" && form.json {
-      throw ValidationError("--estimates -: found with --json, accepted: one of the two")
+      throw refusal("--estimates -", "with \("--json")", "one of the two")
     }
   }
 
@@ -58,7 +58,7 @@ struct Replay: AsyncParsableCommand {
     do {
       try await replay()
     } catch let problems as Problems {
-      Output.note(problems.description)
+      Output.note(problems)
       throw ExitCode.badInput
     }
   }
@@ -116,9 +116,8 @@ struct Replay: AsyncParsableCommand {
     while case let count = try Input.read(&source, into: &buffer, path: path), count > 0 {
       log.feed(buffer.span.extracting(first: count))
       guard !log.isTooLong else {
-        throw ValidationError(
-          "--gps: found more reports of the receiver in \(path), accepted: at most \(GPSLogReader.mostEvents)"
-        )
+        throw refusal(
+          "--gps", "more reports of the receiver in \(path)", "at most \(GPSLogReader.mostEvents)")
       }
     }
     let track = GPSTrack(
@@ -138,7 +137,7 @@ struct Replay: AsyncParsableCommand {
     if reader.endsWithoutNewline { Output.note("\(log): the last line has no end; the log may have been cut off") }
     if form.json { try Output.json(answer) } else { Output.note(answer.text) }
     if answer.rows == 0 {
-      Output.note("\(log): found no usable row; accepted: rows with a time and a field or a specific force")
+      Output.refuse("\(log): found no usable row; accepted: rows with a time and a field or a specific force")
       throw ExitCode.badInput
     }
     if strict, reader.faults.total > 0 || reader.endsWithoutNewline { throw ExitCode.badInput }
@@ -212,7 +211,7 @@ struct EstimateSink {
   init(_ path: String, inputs: [String]) throws {
     self.path = path
     for input in inputs where LinuxStorage().isSameFile(path, input) {
-      throw ValidationError("--estimates: found \(path), which is read from; accepted: another file")
+      throw refusal("\("--estimates"): found \(path), which is read from; accepted: another file")
     }
   }
 

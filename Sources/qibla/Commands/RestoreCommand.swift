@@ -34,7 +34,7 @@ struct RestoreCommand: AsyncParsableCommand {
   func validate() throws {
     try require(
       !wiring || wanted.names?.contains(.wiring) != false, "--parts", wanted.parts?.quoted ?? "",
-      "wiring among them, with --wiring")
+      "\("wiring") among them, with \("--wiring")")
   }
 
   func run() async throws {
@@ -71,13 +71,14 @@ struct RestoreCommand: AsyncParsableCommand {
     let missing = names.map(\.rawValue).filter { name in !parts.contains { $0.name == name } }.sorted()
     guard missing.isEmpty else {
       let found = Set(parts.map(\.name)).sorted().joined(separator: ", ")
-      throw Problems(all: missing.map { Problem(key: $0, source: file, found: "a backup without it", accepted: found) })
+      throw Problems(
+        all: missing.map { Problem(key: $0, source: file, found: "a backup without it", accepted: "\(found)") })
     }
     return parts.filter { part in names.contains { $0.rawValue == part.name } }
   }
 
   private func refused(_ problems: Problems) -> ExitCode {
-    Output.note(problems.description)
+    Output.note(problems)
     return .badInput
   }
 
@@ -122,8 +123,11 @@ private struct Wired {
   ) throws {
     guard let text = check.texts.first(where: { $0.name == .wiring })?.bytes else {
       guard !isRequired else {
-        Output.note(
-          "--wiring: found a backup without wiring: every value is the default there; accepted: a backup that has it")
+        Output.refuse(
+          """
+          \("--wiring"): found a backup without wiring: every value is the default there; \
+          accepted: a backup that has it
+          """)
         throw ExitCode.badInput
       }
       return nil
@@ -139,7 +143,7 @@ private struct Wired {
         believing: { mayBeForged($0) ? .network : .machine })
     } catch {
       guard isRequired else { return nil }
-      Output.note(error.description)
+      Output.note(error)
       throw ExitCode.badInput
     }
   }
@@ -163,7 +167,7 @@ private struct Wired {
 
   private func storing(_ work: () throws(StorageError) -> Void) throws {
     do throws(StorageError) { try work() } catch {
-      Output.note("\(path): found a file that \(error.words), accepted: a user who may write it, as with sudo")
+      Output.refuse(path, "a file that \(error.message)", "a user who may write it, as with \("sudo")")
       throw ExitCode.badInput
     }
   }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Credentials
+import HAL
 import LinuxHAL
 import Measures
 import Program
@@ -49,35 +50,43 @@ struct PagePIN {
 
 extension SetupCommand {
   /// Makes the plan's PIN, which is not stored yet; nil where there is none to make, or it can't be made.
-  func newPIN(_ plan: SetupPlan, _ page: PagePIN) -> (pin: String, hash: String)? {
+  func newPIN(_ plan: SetupPlan, _ page: PagePIN, _ spoken: Language) -> (pin: String, hash: String)? {
     guard plan.page.makesPIN else { return nil }
     do { return try page.made() } catch {
-      Output.note(withoutPIN(LinuxAccess.words(error)))
+      noteWithoutPIN(words(error), spoken)
       return nil
     }
   }
 
-  private func withoutPIN(_ why: String) -> String { "No PIN was made: \(why)\nNext: sudo qibla portal pin" }
+  private func noteWithoutPIN(_ why: Message, _ spoken: Language) {
+    note("No PIN was made: \(why)", "Next: sudo qibla portal pin", in: spoken)
+  }
+
+  private func words(_ error: any Error) -> Message {
+    if let error = error as? StorageError { return error.message }
+    return "\(LinuxAccess.words(error))"
+  }
 
   /// Stores the PIN that was made. Returns it if it is in force.
   func keep(
-    _ made: (pin: String, hash: String)?, _ page: PagePIN, _ files: SetupFiles<RootedStorage>, former: SetupNote
+    _ made: (pin: String, hash: String)?, _ page: PagePIN, _ files: SetupFiles<RootedStorage>, former: SetupNote,
+    _ spoken: Language
   ) -> String? {
     guard let made else { return nil }
-    let why: String
+    let why: Message
     do {
       if try page.keep(hash: made.hash) { return made.pin }
       why = "another was set meanwhile"
-    } catch { why = LinuxAccess.words(error) }
+    } catch { why = words(error) }
     try? files.forgetPIN(former: former.pin)
-    Output.note(withoutPIN(why))
+    noteWithoutPIN(why, spoken)
     return nil
   }
 
   /// Removes the PIN that setup has made.
-  func remove(_ sum: UInt32, _ page: PagePIN) {
+  func remove(_ sum: UInt32, _ page: PagePIN, _ spoken: Language) {
     do { try page.remove(sum) } catch {
-      Output.note("the PIN was not removed: \(LinuxAccess.words(error))\nNext: sudo qibla portal pin --remove")
+      note("the PIN was not removed: \(words(error))", "Next: sudo qibla portal pin --remove", in: spoken)
     }
   }
 
@@ -92,47 +101,51 @@ extension SetupCommand {
   }
 
   /// Takes the page back: its service, its PIN and all files. The files are last, since the note is shortened with them.
-  func takeBackPage(_ undo: SetupUndo, _ files: SetupFiles<RootedStorage>, _ storage: RootedStorage) throws {
+  func takeBackPage(
+    _ undo: SetupUndo, _ files: SetupFiles<RootedStorage>, _ storage: RootedStorage, _ spoken: Language
+  ) throws {
     // A configuration with problems must not prevent the undo.
     let configured = try? EffectiveConfiguration(path: nil, environment: [:], reading: storage).configuration
     let stopped = undo.page == .stop ? carryOut(.stop, root: storage.root) : nil
-    if let sum = undo.pin { remove(sum, PagePIN(root: storage.root, configured ?? Configuration())) }
+    if let sum = undo.pin { remove(sum, PagePIN(root: storage.root, configured ?? Configuration()), spoken) }
     try files.carryOut(undo)
     let paths = undo.files.map(\.path)
     let service = DeviceService(root: storage.root, unit: PagePlan.unit)
     let started =
       undo.page == .start
       ? service.start() : paths.contains(EffectiveConfiguration.standardPath) ? service.reread() : nil
-    rereadAvahi(paths, root: storage.root)
-    if let refusal = stopped ?? started { Output.note("the page is not as it was before: \(refusal)") }
+    rereadAvahi(paths, root: storage.root, spoken)
+    if let refusal = stopped ?? started { note("the page is not as it was before: \(refusal)", in: spoken) }
   }
 
   /// Lets avahi read its configuration where that was changed. Its services it reads by itself.
-  func rereadAvahi(_ paths: [String], root: String) {
+  func rereadAvahi(_ paths: [String], root: String, _ spoken: Language) {
     guard paths.contains(Avahi.configuration) else { return }
     if let refusal = DeviceService(root: root, unit: "avahi-daemon").reread() {
-      Output.note("the new name is in force after the next start: \(refusal)")
+      note("the new name is in force after the next start: \(refusal)", in: spoken)
     }
   }
 
   /// Prints the addresses, the PIN and the QR code of an address, which has no PIN in it.
-  func show(_ page: PagePlan, pin: String?) throws {
+  func show(_ page: PagePlan, pin: String?, _ spoken: Language) throws {
     guard !form.json, page.step == .start || pin != nil else { return }
-    try Output.line("The page, \(page.reach.words)")
+    func line(_ message: Message) throws { try Output.line(message.text(spoken)) }
+    try line("The page, \(page.reach.words)")
     for address in page.addresses { try Output.line("  \(address)") }
-    if let pin { try Output.line("PIN \(pin), for changes; it is shown only now") }
+    if let pin { try line("PIN \(pin), for changes; it is shown only now") }
     if let address = page.pictured, let code = QRCode.lines(of: address) { try Output.text(code) }
   }
 
   /// Asks where phones may see the page. Nil: as configured.
-  func askedPage(_ now: PageReach) throws -> PageReach? {
-    try asked(
-      "May phones see the page? n: on this network, d: on this device only, o: not at all; "
-        + "Enter keeps it \(now.words): "
+  func askedPage(_ reach: PageReach, _ spoken: Language) throws -> PageReach? {
+    let now = reach.words
+    return try asked(
+      "May phones see the page? n: on this network, d: on this device only, o: not at all; Enter keeps it \(now): ",
+      spoken
     ) { text throws(Problems) in
       let word = text.trimmed.lowercased()
       if let reach = PageReach.allCases.first(where: { $0.rawValue.hasPrefix(word) }) { return reach }
-      throw Problems(all: [Problem(key: "", source: "page", found: text.quoted, accepted: "n, d, o or Enter")])
+      throw Problems(all: [Problem(key: "", source: "page", found: "\(text.quoted)", accepted: "n, d, o or Enter")])
     }
   }
 }

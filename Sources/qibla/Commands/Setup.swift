@@ -71,106 +71,144 @@ struct SetupCommand: AsyncParsableCommand {
 
   func run() async throws {
     let storage = RootedStorage(root: root)
+    // What a program reads is English.
+    var spoken = form.json ? Language.en : language ?? ownLanguage(storage)
     guard onlyShows || root != nil || geteuid() == 0 else {
-      Output.note(
-        "setup: found user \(geteuid()), accepted: root, as in sudo qibla setup; to see what it would do: qibla setup --dry-run"
-      )
+      note(
+        """
+        setup: found user \(geteuid()), accepted: root, as in sudo qibla setup; to see what it would do: qibla setup \
+        --dry-run
+        """, in: spoken)
       throw ExitCode.badInput
     }
     do {
-      if undo { return try takeBack(storage, DeviceService(root: storage.root)) }
-      try await setUp(storage, DeviceService(root: storage.root))
+      if undo { return try takeBack(storage, DeviceService(root: storage.root), spoken) }
+      try await setUp(storage, DeviceService(root: storage.root), &spoken)
     } catch let problems as Problems {
-      Output.note(problems.description)
+      Output.note(problems.text(spoken))
       // The note is shortened last: a second run recognises files already restored.
-      Output.note(
-        undo ? "Solve this, then run the same command again to undo the rest." : "Nothing was changed.")
+      note(
+        undo ? "Solve this, then run the same command again to undo the rest." : "Nothing was changed.", in: spoken)
       throw problems.all.contains { Setting.named($0.key) != nil } ? ExitCode.badConfiguration : .badInput
     }
   }
 
+  /// The language until one is chosen.
+  private func ownLanguage(_ storage: RootedStorage) -> Language {
+    let configured = try? EffectiveConfiguration(path: nil, environment: [:], reading: storage).configuration
+    return Self.ownLanguage(configured?.locale.language ?? .en)
+  }
+
+  /// The configured one; where that is English, as where none is configured, the locale's.
+  private static func ownLanguage(_ configured: Language) -> Language {
+    configured == .en ? Startup.localeLanguage ?? .en : configured
+  }
+
+  /// Lines beside the answer.
+  func note(_ lines: Message..., in spoken: Language) {
+    Output.note(lines.map { $0.text(spoken) }.joined(separator: "\n"))
+  }
+
   // MARK: - Doing
 
-  private func setUp(_ storage: RootedStorage, _ service: DeviceService) async throws {
+  /// - Parameter spoken: becomes the chosen language.
+  private func setUp(_ storage: RootedStorage, _ service: DeviceService, _ spoken: inout Language) async throws {
     var options = try options()
     let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
-    if root == nil { Output.note("Looking for sensors and a receiver: some seconds.") }
+    if root == nil { note("Looking for sensors and a receiver: some seconds.", in: spoken) }
     var machine = SetupMachine(storage, effective, isElsewhere: root != nil)
     let pagePIN = PagePIN(root: storage.root, effective.configuration)
     machine.examinePage(root: storage.root, pagePIN)
     if asks {
-      do { try ask(&options, effective.configuration, machine) } catch {
-        Output.note("Nothing was changed.")
+      do { try ask(&options, effective.configuration, machine, spoken) } catch {
+        note("Nothing was changed.", in: spoken)
         throw error
       }
+      spoken = options.language ?? spoken
     }
     let plan = try SetupPlan(machine, options, reading: storage)
-    if !form.json { try Output.line(plan.text(columns: StandardStream.output.columns)) }
+    if !form.json { try Output.line(plan.text(spoken, columns: StandardStream.output.columns)) }
     guard plan.problems.isEmpty else { throw Problems(all: plan.problems) }
     if onlyShows { return try answer(plan, done: false) }
-    if !plan.isEmpty { try confirm() }
+    if !plan.isEmpty { try confirm(spoken) }
 
     let files = SetupFiles(storage)
     let former = try files.note()
-    let made = newPIN(plan, pagePIN)
+    let made = newPIN(plan, pagePIN, spoken)
     let wasEnabled = !plan.startsService || service.isEnabled
     try files.carryOut(
       plan, enablesService: !wasEnabled, servedPage: machine.servesPage, pin: made.map { PagePIN.checksum($0.hash) })
-    let pin = keep(made, pagePIN, files, former: former)
+    let pin = keep(made, pagePIN, files, former: former, spoken)
     let refusal = plan.startsService ? service.start() : nil
     let pageRefusal = carryOut(plan.page.step, root: storage.root)
-    rereadAvahi(plan.changes.map(\.path), root: storage.root)
+    rereadAvahi(plan.changes.map(\.path), root: storage.root, spoken)
     // A service enabled later by the user must not be disabled by an undo.
     if refusal != nil, !wasEnabled { try? files.forgetService() }
     if pageRefusal != nil { try? files.forgetPage(former: former.page) }
     try answer(plan, pin: pin, done: true)
-    try show(plan.page, pin: pin)
-    if let refusal { Output.note(unstarted(refusal, "the service", "qibla")) }
-    if let pageRefusal { Output.note(unstarted(pageRefusal, "the page", PagePlan.unit)) }
+    try show(plan.page, pin: pin, spoken)
+    if let refusal {
+      let next = nextStep(unit: "qibla")
+      note("The files are as shown, but the service was not started: \(refusal)", next, in: spoken)
+    }
+    if let pageRefusal {
+      let next = nextStep(unit: PagePlan.unit)
+      note("The files are as shown, but the page was not started: \(pageRefusal)", next, in: spoken)
+    }
     guard refusal == nil, pageRefusal == nil else { throw ExitCode.noHardware }
-    try await lead(plan, effective.configuration, isRunning: plan.startsService && root == nil)
+    try await lead(plan, effective.configuration, isRunning: plan.startsService && root == nil, spoken)
   }
 
-  private func unstarted(_ refusal: String, _ name: String, _ unit: String) -> String {
-    "The files are as shown, but \(name) was not started: \(refusal)\nNext: systemctl status \(unit), journalctl -u \(unit)"
-  }
+  /// After a service that was not started.
+  private func nextStep(unit: String) -> Message { "Next: systemctl status \(unit), journalctl -u \(unit)" }
 
   private func answer(_ plan: SetupPlan, pin: String? = nil, done: Bool) throws {
     if form.json { try Output.json(SetupAnswer(plan, pin: pin, done: done)) }
   }
 
-  private func takeBack(_ storage: RootedStorage, _ service: DeviceService) throws {
+  private func takeBack(_ storage: RootedStorage, _ service: DeviceService, _ spoken: Language) throws {
     let files = SetupFiles(storage)
     let undo = try files.undoing(keepsService: leavesService)
-    if !form.json { try Output.prose(undo.text) }
+    if !form.json { try Output.prose(undo.text(spoken)) }
     if !onlyShows {
-      if !undo.note.isEmpty { try confirm() }
+      if !undo.note.isEmpty { try confirm(spoken) }
       let refusal = undo.disablesService ? service.stop() : nil
-      try takeBackPage(undo, files, storage)
-      if let refusal { Output.note("the service was not stopped: \(refusal)") }
+      try takeBackPage(undo, files, storage, spoken)
+      if let refusal { note("the service was not stopped: \(refusal)", in: spoken) }
     }
     if form.json { try Output.json(SetupUndoAnswer(undo, done: !onlyShows)) }
     if !onlyShows, root == nil, undo.files.contains(where: { $0.path.hasPrefix("/boot/") }) {
-      Output.note("Next: sudo reboot")
+      note("Next: sudo reboot", in: spoken)
     }
     if !undo.kept.isEmpty { throw ExitCode.refused }
   }
 
   /// Offers the calibration, and prints the next steps.
-  private func lead(_ plan: SetupPlan, _ configuration: Configuration, isRunning: Bool) async throws {
+  private func lead(
+    _ plan: SetupPlan, _ configuration: Configuration, isRunning: Bool, _ spoken: Language
+  ) async throws {
     guard !form.json else { return }
     if asks, isRunning, !plan.needsReboot,
-      isYes(Input.answer(to: "Calibrate it now, with the device in your hand? [y/N] "))
+      isYes(to: "Calibrate it now, with the device in your hand? [y/N] ", spoken)
     {
       try await RunningDevice(configuration).ask(.calibrate, json: false)
       return
     }
-    var steps =
-      plan.needsReboot && root == nil ? ["sudo reboot            the firmware reads its files at the start only"] : []
-    steps.append("sudo qibla doctor      parts, faults, next steps")
-    steps.append("sudo qibla calibrate   or hold its button for 2 s; until then it is in doubt")
-    steps.append("sudo qibla align --sun in a building: until it was aligned or carried some steps it is in doubt")
-    Output.note("Done. Next:\n" + steps.map { "  \($0)" }.joined(separator: "\n"))
+    var steps: [(command: String, words: Message)] = [
+      ("sudo qibla doctor", "parts, faults, next steps"),
+      ("sudo qibla calibrate", "or hold its button for 2 s; until then it is in doubt"),
+      ("sudo qibla align --sun", "in a building: until it was aligned or carried some steps it is in doubt"),
+    ]
+    if plan.needsReboot, root == nil {
+      steps.insert(("sudo reboot", "the firmware reads its files at the start only"), at: 0)
+    }
+    note("Done. Next:", in: spoken)
+    let column = 1 + (steps.map(\.command.count).max() ?? 0)
+    for (command, words) in steps {
+      let shown: Message = "\(command)"
+      let blanks = String(repeating: " ", count: column - command.count)
+      Output.note("  " + shown.text(spoken) + blanks + words.text(spoken))
+    }
   }
 
   // MARK: - Asking
@@ -193,48 +231,59 @@ struct SetupCommand: AsyncParsableCommand {
   }
 
   private func ask(
-    _ options: inout SetupOptions, _ configuration: Configuration, _ machine: SetupMachine
+    _ options: inout SetupOptions, _ configuration: Configuration, _ machine: SetupMachine, _ spoken: Language
   ) throws {
     let hasPlace = configuration.place.position != nil
     if options.place == nil {
-      let enter = hasPlace ? "keeps the configured one" : "means gps"
-      options.place = try asked("Place: a city, latitude and longitude, or gps; Enter \(enter): ") {
-        text throws(Problems) in try .init(text, option: "place")
-      }
+      let question: Message =
+        hasPlace
+        ? "Place: a city, latitude and longitude, or gps; Enter keeps the configured one: "
+        : "Place: a city, latitude and longitude, or gps; Enter means gps: "
+      options.place = try asked(question, spoken) { text throws(Problems) in try .init(text, option: "place") }
     }
     if options.language == nil {
       let kept = configuration.locale.language
-      // Of a configuration that names none, the locale's.
-      let own = kept == .en ? Startup.localeLanguage ?? kept : kept
-      let enter = own == kept ? "keeps" : "takes"
-      options.language = try asked("Language of the answers (\(Language.words)); Enter \(enter) \(own.rawValue): ") {
+      let own = Self.ownLanguage(kept)
+      let question: Message =
+        own == kept
+        ? "Language of the answers (\(Language.words)); Enter keeps \(own.rawValue): "
+        : "Language of the answers (\(Language.words)); Enter takes \(own.rawValue): "
+      options.language = try asked(question, spoken) {
         text throws(Problems) in try Self.choice(text, of: "language")
       }
       if options.language == nil, own != kept { options.language = own }
     }
-    try askMethod(&options, configuration)
-    if options.page == nil { options.page = try askedPage(machine.pageReach(configuration)) }
+    try askMethod(&options, configuration, spoken)
+    if options.page == nil { options.page = try askedPage(machine.pageReach(configuration), spoken) }
   }
 
   /// Asks for the prayer method if none is configured: Enter takes the country's.
-  private func askMethod(_ options: inout SetupOptions, _ configuration: Configuration) throws {
+  private func askMethod(
+    _ options: inout SetupOptions, _ configuration: Configuration, _ spoken: Language
+  ) throws {
     let place = options.place == nil ? configuration.place.position : options.place?.position
     let offered = place.map { configuration.prayer.methodInForce(at: $0).method }
     guard options.method == nil, configuration.prayer.method == nil else { return }
-    let enter =
-      offered.map { "takes \($0.rawValue), \($0.name)" } ?? "means the one of the country that the receiver finds"
-    let named = try asked("Prayer method, such as turkey or isna; Enter \(enter): ") {
+    let question: Message =
+      if let offered {
+        "Prayer method, such as turkey or isna; Enter takes \(offered.rawValue), \(offered.name): "
+      } else {
+        "Prayer method, such as turkey or isna; Enter means the one of the country that the receiver finds: "
+      }
+    let named = try asked(question, spoken) {
       text throws(Problems) -> PrayerMethod in try Self.choice(text, of: "method")
     }
     options.method = named ?? offered
   }
 
   /// Nil after an empty answer or the end of input.
-  func asked<Value>(_ question: String, _ read: (String) throws(Problems) -> Value) throws -> Value? {
-    try Input.answer(to: question) { text -> Value?? in
+  func asked<Value>(
+    _ question: Message, _ spoken: Language, _ read: (String) throws(Problems) -> Value
+  ) throws -> Value? {
+    try Input.answer(to: question.text(spoken)) { text -> Value?? in
       guard let text, !text.trimmed.isEmpty else { return .some(nil) }
       do throws(Problems) { return try read(text) } catch {
-        Output.note(error.all.map(\.description).joined(separator: "\n"))
+        Output.note(error.all.map { $0.text(spoken) }.joined(separator: "\n"))
         return nil
       }
     }
@@ -245,19 +294,22 @@ struct SetupCommand: AsyncParsableCommand {
   ) throws(Problems) -> Value {
     if let value = Value(rawValue: text.trimmed.lowercased()) { return value }
     let accepted = Value.allCases.map(\.rawValue).joined(separator: ", ")
-    throw Problems(all: [Problem(key: "", source: name, found: text.quoted, accepted: accepted)])
+    throw Problems(all: [Problem(key: "", source: name, found: "\(text.quoted)", accepted: "\(accepted)")])
   }
 
   /// Ends the command if the plan is declined.
-  private func confirm() throws {
+  private func confirm(_ spoken: Language) throws {
     guard asks else { return }
-    guard isYes(Input.answer(to: "Do this? [y/N] ")) else {
-      Output.note("Nothing was changed.")
+    guard isYes(to: "Do this? [y/N] ", spoken) else {
+      note("Nothing was changed.", in: spoken)
       throw ExitCode.refused
     }
   }
 
-  private func isYes(_ answer: String?) -> Bool { ["y", "yes"].contains(answer?.trimmed.lowercased()) }
+  /// Whether the answer is yes, which is "y" in every language.
+  private func isYes(to question: Message, _ spoken: Language) -> Bool {
+    ["y", "yes"].contains(Input.answer(to: question.text(spoken))?.trimmed.lowercased())
+  }
 }
 
 extension ClockChipKind: ExpressibleByArgument {}

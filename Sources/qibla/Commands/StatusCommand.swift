@@ -5,6 +5,7 @@ import LinuxHAL
 import Program
 import ServiceLifecycle
 import Settings
+import Text
 
 /// `qibla status`: state and next events of the running device.
 struct StatusCommand: AsyncParsableCommand {
@@ -17,6 +18,8 @@ struct StatusCommand: AsyncParsableCommand {
 
   @Flag(help: "Go on, once a second, until Ctrl-C.")
   var watch = false
+  @Option(help: "Language of the answer. Default: locale.language of the configuration.")
+  var language: Language?
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
@@ -24,21 +27,22 @@ struct StatusCommand: AsyncParsableCommand {
     ignoreSignalsOfFailedWrites()
     let device = RunningDevice(try Startup.configuration(source.config).configuration)
     guard watch else {
-      try await device.ask(.status, json: form.json)
+      try await device.ask(.status(language), json: form.json)
       return
     }
-    try await serve([], until: StatusWatch(device: device, json: form.json))
+    try await serve([], until: StatusWatch(device: device, language: language, json: form.json))
   }
 }
 
 /// Requests the state once a second, until stopped or without an answer.
 private struct StatusWatch: Service {
   let device: RunningDevice
+  let language: Language?
   let json: Bool
 
   func run() async throws {
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
-      try await device.ask(.watch, isService: true, json: json)
+      try await device.ask(.watch(language), isService: true, json: json)
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(1)) }
     }
   }

@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Controllers
 import Measures
 import Places
 import Prayer
@@ -42,7 +43,9 @@ extension TimesOptions {
   /// A zone of the system; problems name the option `option`.
   static func zone(named name: String, of option: String = "--timezone") throws -> Zone {
     do throws(ZoneFolder.Failure) { return try ZoneFolder.system.zone(name) } catch {
-      throw ValidationError("\(option): found \(name.isEmpty ? "nothing" : name), which \(error.words)")
+      let found: Message = name.isEmpty ? "nothing, which \(error.found)" : "\(name), which \(error.found)"
+      guard let accepted = error.accepted else { throw refusal("\(place: option): found \(found)") }
+      throw refusal("\(place: option): found \(found); accepted: \(accepted)")
     }
   }
 
@@ -50,7 +53,7 @@ extension TimesOptions {
     guard !path.isEmpty else { return nil }
     let bytes = try Input.whole(path, limit: MosqueTimetable.largest)
     do throws(MosqueTimetable.Failure) { return try MosqueTimetable(csv: bytes) } catch {
-      throw ValidationError("\(isOption ? "--timetable" : "prayer.timetable"): \(path), \(error)")
+      throw refusal("\(isOption ? "--timetable" : "prayer.timetable"): \(path), \(error.description)")
     }
   }
 
@@ -62,7 +65,7 @@ extension TimesOptions {
     do throws(ObservedMonths.Failure) {
       return try ObservedMonths(csv: bytes, calendar: settings.hijriCalendar).months
     } catch {
-      throw ValidationError("observed months: \(path), \(error)")
+      throw refusal("observed months: \(path), \(error.description)")
     }
   }
 
@@ -72,9 +75,12 @@ extension TimesOptions {
       guard let late = day.prayers.outOfOrder else { continue }
       let earlier = DailyTime.allCases[Int(late.rawValue) - 1]
       let minutes = timetable.rules.adjustments
-      throw ValidationError(
-        "--adjust: found \(earlier.word)=\(minutes[earlier]) and \(late.word)=\(minutes[late]), which put \(late.englishName) "
-          + "before \(earlier.englishName) on \(day.date.text); accepted: minutes that keep the order of the times")
+      let (first, second) = ("\(earlier.word)=\(minutes[earlier])", "\(late.word)=\(minutes[late])")
+      throw refusal(
+        """
+        \("--adjust"): found \(first) and \(second), which put \(late.localizedName) before \
+        \(earlier.localizedName) on \(day.date.text); accepted: minutes that keep the order of the times
+        """)
     }
     if let fault = timetable.sunDisagreement { Output.note(.timetable(fault.words), language) }
     guard let mosque = timetable.mosque, let first = days.first?.date, let last = days.last?.date else { return }

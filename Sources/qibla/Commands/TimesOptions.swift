@@ -85,7 +85,7 @@ struct TimesOptions: ParsableArguments {
       if let number { try requireSetting(name, key, Double(number)) }
     }
     try require(
-      ishaMinutes == nil || ishaAngle == nil, "--isha-minutes", "it together with --isha-angle", "one of the two")
+      ishaMinutes == nil || ishaAngle == nil, "--isha-minutes", "it together with \("--isha-angle")", "one of the two")
     _ = try adjustments()
   }
 
@@ -98,8 +98,9 @@ struct TimesOptions: ParsableArguments {
       guard sides.count == 2, let prayer = DailyTime.allCases.first(where: { $0.word == sides[0] }),
         let number = Int(sides[1]), range.contains(Double(number))
       else {
-        throw ValidationError(
-          "--adjust: found \(part), accepted: fajr, sunrise, dhuhr, asr, maghrib or isha = \(range.words) minutes")
+        throw refusal(
+          "--adjust", "\(String(part))",
+          "\("fajr, sunrise, dhuhr, asr, maghrib") or \("isha") = \(range.words) minutes")
       }
       minutes[prayer] = number
     }
@@ -140,13 +141,14 @@ struct TimesOptions: ParsableArguments {
 
   /// Refuses incomplete options, and notes those without effect.
   private func check(_ settings: Configuration.PrayerTimes, _ language: Language) throws {
+    let method: Message = settings.method.map { "it with the method \($0.rawValue)" } ?? "it with no method"
     try require(
-      shafaq == nil || settings.method == .moonsighting, "--shafaq",
-      "it with \(settings.method.map { "the method \($0.rawValue)" } ?? "no method")",
-      "it with --method moonsighting, which alone asks for it")
+      shafaq == nil || settings.method == .moonsighting, "--shafaq", method,
+      "it with \("--method moonsighting"), which alone asks for it")
     if settings.method == .custom, let problem = settings.contradiction {
-      throw ValidationError(
-        "--method: found \(problem.found), accepted: custom with --fajr-angle, and --isha-angle or --isha-minutes")
+      throw refusal(
+        "--method", problem.found,
+        "\("custom") with \("--fajr-angle"), and \("--isha-angle") or \("--isha-minutes")")
     }
     if highLatitude != nil, settings.method == .moonsighting {
       Output.note(.boundWithoutEffect, language)
@@ -185,7 +187,7 @@ extension ClosedRange<Double> {
 /// Refuses a number out of the setting's range.
 private func requireSetting(_ option: String, _ key: String, _ number: Double) throws {
   guard let range = Setting.named(key)?.range else { return }
-  try require(range.contains(number), option, number.short, range.words)
+  try require(range.contains(number), option, number.short, "\(range.words)")
 }
 
 /// A date on the command line: `2026-11-21`, in the timetable's years.

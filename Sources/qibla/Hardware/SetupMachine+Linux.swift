@@ -29,19 +29,27 @@ extension SetupMachine {
     run.examine()
     let report = run.report
     for sensor in report.sensors {
-      let words = "\(sensor.chip ?? "an unknown chip") \(sensor.address)"
+      let words: Message
+      if let chip = sensor.chip {
+        let name = "\(chip) \(sensor.address)"
+        words = "\(name)"
+      } else {
+        words = "an unknown chip \(sensor.address)"
+      }
       if !sensors.contains(words) { sensors.append(words) }
     }
-    receiver = report.receiver.map { part in
-      let why = report.problems.first { $0.code == report.gps.state }?.found.description
-      return why ?? "\(report.gps.place)\(part.speed.map { ", \($0) baud" } ?? ""), \(report.gps.state)"
+    receiver = report.receiver.map { part -> Message in
+      if let fault = report.problems.first(where: { $0.code == report.gps.state }) { return fault.found }
+      var words: [Message] = ["\(report.gps.place)"]
+      if let speed = part.speed.map({ "\($0) baud" }) { words.append("\(speed)") }
+      return (words + [Message(term: report.gps.state)]).list
     }
     if report.gps.state == "in_use" { receiver = "in use: the device is running" }
     isReceiverHeard = ["ready", "in_use", "gps.no_fix"].contains(report.gps.state)
     // Without a bus, which config.txt may not have enabled yet, missing chips are no finding.
     if !buses.isEmpty {
       let missing = report.problems.filter { ["mag.absent", "imu.absent", "bus.locked"].contains($0.code) }
-      sensors += missing.map(\.found.description)
+      sensors += missing.map(\.found)
     }
   }
 }

@@ -3,6 +3,7 @@ import Compass
 import Core
 import Measures
 import Testing
+import Text
 
 @testable import Answers
 @testable import Reports
@@ -41,7 +42,7 @@ import Testing
   @Test func `a refusal is reported with its advice, and the attempt with its reason`() {
     let end = end(.refused(.coverage), attempt: record)
     #expect(end.outcome == .refused && end.outcome.rawValue == 2)
-    #expect(end.notes == ["refused: coverage", CalibrationFit.Refusal.coverage.advice])
+    #expect(end.notes == ["refused: coverage", Message(term: CalibrationFit.Refusal.coverage.advice)])
     #expect(end.json?.contains(#""accepted": false"#) == true && end.json?.contains(#""reason": "coverage""#) == true)
   }
 

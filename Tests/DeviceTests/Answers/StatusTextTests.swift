@@ -5,6 +5,7 @@ import Measures
 import Position
 import TestSupport
 import Testing
+import Text
 
 @testable import Answers
 @testable import Reports
@@ -60,7 +61,7 @@ import Testing
   ) {
     var state = state(heading: 10, turn: nil)
     state.heading.bodyToEarth = World.attitude(heading: 10, pitch: pitch, roll: roll)
-    #expect(StatusText.tilt(state) == text)
+    #expect(StatusText.tilt(state).description == text)
     let ports = DevicePorts()
     ports.state.publish(state)
     let message = StateMessage(ports)

@@ -40,7 +40,7 @@ import Text
     ] {
       #expect {
         _ = try Backup.parts(ofFile: Array(text.utf8), path: "file")
-      } throws: { ($0 as? Problems)?.all.first?.found == found }
+      } throws: { ($0 as? Problems)?.all.first?.found.description == found }
     }
   }
 

@@ -109,7 +109,7 @@ final class CalibrationRig {
     }
     #expect(rig.report.routine?.offeredAxes == lies)
     let end = RoutineEnd(rig.report, rig.state, path: "calibration.json")
-    #expect(end.notes.contains { $0.contains("magnetometer.axes = \"+x -y -z\"") })
+    #expect(end.notes.contains { $0.description.contains("magnetometer.axes = \"+x -y -z\"") })
     #expect(rig.report.record == nil, "nothing is taken by itself")
   }
 

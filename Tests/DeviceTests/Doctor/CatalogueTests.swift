@@ -12,7 +12,7 @@ import Text
 
   /// Whether there is something to translate in a pattern.
   private static func hasWords(_ pattern: String) -> Bool {
-    pattern.replacing(/\{[0-9]+\}/, with: "").contains(where: \.isLetter)
+    pattern.replacing(/\{[0-9]+\}|\\u\{[0-9A-F]+\}/, with: "").contains(where: \.isLetter)
   }
 
   /// The English of every localized text in the sources.

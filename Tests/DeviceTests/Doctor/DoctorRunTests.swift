@@ -274,8 +274,8 @@ import Text
       $0.settings = [
         Problem(
           key: "magnetic_model.file", line: 7, source: "/etc/qibla/qibla.toml",
-          found: "/no/WMM.COF, which is not there",
-          accepted: "a WMM coefficient file")
+          found: "\("/no/WMM.COF, which is not there")",
+          accepted: "\("a WMM coefficient file")")
       ]
     }.report {
       $0.gps.port = "none"

@@ -83,7 +83,7 @@ import Text
     let model = Array("Raspberry Pi 4 Model B Rev 1.4\u{0}".utf8)
     let path = "/sys/firmware/devicetree/base/model"
     #expect(
-      try problems(toml, files: [path: model]).map { [$0.key, $0.found] } == [
+      try problems(toml, files: [path: model]).map { [$0.key, $0.found.description] } == [
         [
           "status_lights.lines",
           "line 10 of /dev/gpiochip0, which belongs to the SPI bus (CE1, CE0, MISO, MOSI, SCLK)",

@@ -1,6 +1,6 @@
 // Requests to the device. The PIN is asked for when the device requires it for a change.
 import { askPIN } from "/assets/pin.js"
-import { words } from "/assets/words.js"
+import { language, words } from "/assets/words.js"
 
 /** A failed request. `fields`: finding and accepted values by key. */
 export class Problem extends Error {
@@ -12,7 +12,8 @@ export class Problem extends Error {
   constructor(status, detail, fields = []) {
     super(detail)
     this.status = status
-    this.fields = fields
+    // In the page's language, where the device says them in it.
+    this.fields = fields.map(field => ({ ...field, ...field.said?.[language] }))
   }
 }
 

@@ -2,9 +2,18 @@
 import { get, problemText } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
 import { coordinates } from "/assets/format.js"
-import { part, toldIn } from "/assets/words.js"
+import { languages } from "/assets/languages.js"
+import { language, part, toldIn } from "/assets/words.js"
 
 const { place: said } = await part("start")
+// Its short forms: "Palestine".
+const regions = new Intl.DisplayNames(languages[language].locale, { type: "region", style: "short" })
+/**
+ * The device names countries in English and Arabic, CLDR in the other languages.
+ * @param {API.City} city
+ */
+const countryName = ({ country, country_name: english, country_name_ar: arabic }) =>
+  language === "ar" ? arabic || english : language === "en" || !country ? english : regions.of(country) ?? english
 /** Debounce of typing, in milliseconds. */
 const pause = 250
 
@@ -36,7 +45,7 @@ export function citySearch(choose) {
   /** @param {API.City} city */
   function row(city) {
     const names = toldIn() === "ar" ? [city.name_ar || city.name, city.name] : [city.name, city.name_ar]
-    const country = toldIn() === "ar" && city.country_name_ar || city.country_name
+    const country = countryName(city)
     return html("li", {}, html("button.row", { type: "button", onclick: () => take(city) },
       html("span.grow", {}, html("bdi", {}, names[0]),
         html("span.note", {}, [country, names[1] !== names[0] && names[1]].filter(Boolean).join(" · "))),

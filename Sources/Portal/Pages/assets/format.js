@@ -141,13 +141,27 @@ export function duration(seconds, hasHours = false) {
 export const date = (text, options = { weekday: "long", day: "numeric", month: "long" }, code = language) =>
   form({ ...options, timeZone: "UTC" }, code).format(new Date(`${text.slice(0, 10)}T00:00:00Z`))
 
-/** Which day of the week the place's calendars begin with: 0 for Monday. */
-export function firstWeekday() {
+/**
+ * The week of the place's country: its days count from 1 for Monday. Undefined where the browser doesn't know weeks.
+ * @returns {{ firstDay: number, weekend: number[] } | undefined}
+ */
+function week() {
   const { country } = preferences
   /** @type {any} */
   const locale = new Intl.Locale(country ? `und-${country}` : languages[language].locale).maximize()
-  const first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay
+  return locale.getWeekInfo?.() ?? locale.weekInfo
+}
+
+/** Which day of the week the place's calendars begin with: 0 for Monday. */
+export function firstWeekday() {
+  const first = week()?.firstDay
   return first ? first - 1 : language === "ar" ? 5 : 0
+}
+
+/** Whether people of the place's country rest on a day of the week: 0 for Monday. */
+export function weekend() {
+  const days = new Set(week()?.weekend ?? [])
+  return (/** @type {number} */ weekday) => days.has(weekday + 1)
 }
 
 /**

@@ -4,7 +4,7 @@ import { problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { DeviceClock } from "/assets/device-clock.js"
 import { html, icon, write } from "/assets/element.js"
-import { date as dateText, digits, firstWeekday, hijri, hijriMonth, number } from "/assets/format.js"
+import { date as dateText, digits, firstWeekday, hijri, hijriMonth, number, weekend } from "/assets/format.js"
 import { drawing, moon } from "/assets/moon.js"
 import { preferences } from "/assets/preferences.js"
 import { addDays, daysBetween, daysFrom, daysOfHijri, isDate } from "/assets/times/days.js"
@@ -17,6 +17,7 @@ const say = await part("calendar")
 
 /** First day of a week. 2024-01-01 was a Monday. */
 const firstOfWeek = addDays("2024-01-01", firstWeekday())
+const isWeekend = weekend()
 /** @param {string} date */
 const column = date => ((daysBetween(firstOfWeek, date) % 7) + 7) % 7
 /** The years the device's lists have. */
@@ -59,7 +60,8 @@ export function open(root, path) {
       preferences.write("fasting", wanted.checked ? "on" : null)
       draw()
     } })
-  const heads = Array.from({ length: 7 }, (_, index) => html("th", { scope: "col" },
+  const heads = Array.from({ length: 7 }, (_, index) => html("th",
+    { scope: "col", class: isWeekend((index + firstWeekday()) % 7) ? "rest" : "" },
     dateText(addDays(firstOfWeek, index), { weekday: "short" })))
   root.append(
     html("section.card", {},

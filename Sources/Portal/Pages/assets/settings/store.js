@@ -1,7 +1,11 @@
 // The device's settings as last received, and pending changes.
 import { change, get } from "/assets/api.js"
 import { device } from "/assets/device.js"
+import { language } from "/assets/words.js"
 
+/** Their words are in the page's language; in English without one. */
+const path = /** @type {"/api/v1/settings"} */ (
+  language === "en" ? "/api/v1/settings" : `/api/v1/settings?lang=${language}`)
 const items = new Map()
 /**
  * The group whose settings the device shares; null: none.
@@ -31,7 +35,7 @@ let answered = 0
 async function load() {
   const turn = ++asked
   const [{ settings: all }, shared] =
-    await Promise.all([get("/api/v1/settings"), get("/api/v1/group").catch(() => null)])
+    await Promise.all([get(path), get("/api/v1/group").catch(() => null)])
   // Superseded by the answer to a later request.
   if (turn < answered) return
   answered = turn

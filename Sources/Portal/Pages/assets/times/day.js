@@ -13,7 +13,7 @@ import { addDays, changeText, daily, daysFrom, hasIqama, isDate, isNearRamadan, 
 import { methodCard } from "/assets/times/method.js"
 import { exceptions, isOfRule, loadRules, noRules, rulesList } from "/assets/times/rules.js"
 import { stepper, swipes } from "/assets/times/step.js"
-import { language, second, toldIn, words } from "/assets/words.js"
+import { language, second, words } from "/assets/words.js"
 
 const other = both[second]
 
@@ -192,7 +192,7 @@ export function open(root, path, clock) {
     list.replaceChildren(table(day, { next, current, passed: over(day), isCalled, left, tick }), night(day))
     ask.show(day)
     /** @param {(note: { code: string }) => boolean} isWanted */
-    const said = isWanted => (day.notes ?? []).filter(isWanted).map(note => `${note[toldIn()]}.`)
+    const said = isWanted => (day.notes ?? []).filter(isWanted).map(note => `${note[language] ?? note.en}.`)
     write(notes, [...exceptions(day), ...said(note => !isOfRule(note))].join(" "))
     write(change, [changeText(day, words), ...said(isOfRule)].filter(Boolean).join(" "))
     rules.replaceChildren(html("h2", {}, say.how), rulesList(day, state?.site, known),

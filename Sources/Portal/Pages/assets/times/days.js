@@ -1,7 +1,7 @@
 // Days from the device: times and dates.
 import { get } from "/assets/api.js"
 import { clock as face, date as dateText, isolated } from "/assets/format.js"
-import { language, toldIn } from "/assets/words.js"
+import { language } from "/assets/words.js"
 
 /**
  * A name of the six times of a day.
@@ -15,7 +15,8 @@ import { language, toldIn } from "/assets/words.js"
  * @param {import("/assets/words.js").Language} language
  */
 export function timetableNotice(state, language) {
-  const said = (toldIn(language) === "ar" ? state?.timetable_notice_ar : state?.timetable_notice) ?? ""
+  const said = (language === "ar" ? state?.timetable_notice_ar
+    : state?.timetable_notices?.[language] ?? state?.timetable_notice) ?? ""
   return said && `${said[0].toUpperCase()}${said.slice(1)}.`
 }
 

@@ -7,7 +7,7 @@ import { placeName } from "/assets/place.js"
 import { inLanguage, methods } from "/assets/settings/methods.js"
 import { daily } from "/assets/times/days.js"
 import { say } from "/assets/times/say.js"
-import { language, toldIn, words } from "/assets/words.js"
+import { language, words } from "/assets/words.js"
 
 /**
  * The device's methods, its settings of prayer times by what is behind `prayer.`, and how many minutes before each time
@@ -113,7 +113,7 @@ export function changes(days) {
   return days.flatMap(day =>
     (day.notes ?? []).filter(note => isOfRule(note) && !(note.code.startsWith("rule") && said.has(note.code))
       && said.add(note.code))
-    .map(/** @returns {[string, string]} */ note => [day.date, `${note[toldIn()]}.`]))
+    .map(/** @returns {[string, string]} */ note => [day.date, `${note[language] ?? note.en}.`]))
 }
 
 /**

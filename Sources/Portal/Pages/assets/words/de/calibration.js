@@ -40,7 +40,7 @@ export default {
   },
   refusals: {
     not_moved: "Es wurde nicht genug bewegt: Drehen Sie es durch alle Richtungen.",
-    coverage: "Zu wenige Richtungen wurden erfasst: Neigen Sie es weiter, und drehen Sie es ganz herum.",
+    coverage: "Zu wenige Richtungen wurden erfasst: Neigen Sie es stärker, und drehen Sie es ganz herum.",
     field_changed: "Das Feld änderte sich dabei: Halten Sie Magnete und Eisen fern, und beginnen Sie neu.",
     disturbed: "Zu viele Messwerte waren gestört: Wählen Sie einen Platz fern von Eisen und Kabeln, und beginnen Sie "
       + "neu.",

@@ -127,7 +127,7 @@ export default {
     "pointer.release_deg": ["Had tidak lagi menghadap", "Lebih besar, supaya tidak berkelip di tepinya."],
     "magnetometer.witness": ["Magnetometer kedua", "Digunakan jika ditemukan dan ditentukur."],
     "inertial.lies_level": ["Sentiasa terletak rata",
-      "Tanpa meter pecutan, peranti tetap menunjukkan arah, walaupun diragui, dan bukan tidak langsung."],
+      "Tanpa meter pecutan, peranti tetap menunjukkan arah walaupun diragui; jika mati, tiada arah ditunjukkan."],
     "tasbih.goal": ["Sasaran tasbih"], "tasbih.buzzer": ["Loceng pada sasaran"],
   },
   presses: { short: "Tekan sebentar", long: "Dua saat", double: "Dua kali tekan berturut-turut" },
