@@ -3,74 +3,87 @@ public import Settings
 public import Text
 
 /// A setting with all its properties, for pages and programs that show or edit it.
-public struct SettingAnswer: Sendable {
-  private let setting: Setting
-  private let effective: EffectiveConfiguration
-  private let waits: Bool
-  private let soundCards: [String]
+public struct SettingAnswer: Sendable, Encodable {
+  private var accepted: String
+  private var changeable: Bool
+  /// Accepted values of a choice, or of a text limited over the network, as it names a part of the machine.
+  @ExplicitNull private var choices: [Setting.Value]?
+  private var `default`: Setting.Value
+  private var key: String
+  private var kind: String
+  private var live: Bool
+  @ExplicitNull private var maximum: Double?
+  @ExplicitNull private var minimum: Double?
+  private var needsRestart: Bool
+  private var origin: String
+  private var reach: String
+  @ExplicitNull private var unit: String?
+  /// Values are as in the configuration file; null if not set.
+  private var value: Setting.Value
+  private var words: String
 
   /// - Parameters:
   ///   - waits: whether the value takes effect with the next restart.
   ///   - soundCards: short names of the cards found.
-  public init(_ setting: Setting, _ effective: EffectiveConfiguration, waits: Bool, soundCards: [String] = []) {
-    self.setting = setting
-    self.effective = effective
-    self.waits = waits
-    self.soundCards = soundCards
+  ///   - language: of the words.
+  private init(
+    _ setting: Setting, _ effective: EffectiveConfiguration, waits: Bool, soundCards: [String], _ language: Language
+  ) {
+    let bounds = setting.kind.bounds
+    (key, kind, reach) = (setting.key, setting.kind.word, setting.reach.rawValue)
+    (accepted, words) = (setting.accepted(from: .network).text(language), Message(term: setting.meaning).text(language))
+    (changeable, live, needsRestart) = (setting.isChangeable(from: .network), setting.change == .live, waits)
+    (maximum, minimum) = (bounds?.upperBound, bounds?.lowerBound)
+    (unit, origin) = (
+      setting.unit == .none ? nil : setting.unit.rawValue, effective.origin(of: setting.key).description
+    )
+    value = setting.value(in: effective.configuration).withoutSecret(of: setting.kind)
+    `default` = setting.standard
+    choices = setting.choices(soundCards: soundCards)
   }
 
   /// Every setting, in the order of the configuration.
   public static func all(
-    _ effective: EffectiveConfiguration, _ report: SettingsReport, soundCards: [String] = []
+    _ effective: EffectiveConfiguration, _ report: SettingsReport, soundCards: [String] = [],
+    _ language: Language = .en
   ) -> [SettingAnswer] {
     Setting.all.map {
-      SettingAnswer($0, effective, waits: report.needsRestart.contains($0.key), soundCards: soundCards)
+      SettingAnswer(
+        $0, effective, waits: report.needsRestart.contains($0.key), soundCards: soundCards, language)
     }
   }
+}
 
-  /// One JSON object on a line. Values as in the configuration file; null if not set.
-  ///
-  /// - Parameter language: of its words.
-  public func json(_ language: Language = .en) -> String {
-    let value = setting.value(in: effective.configuration).withoutSecret(of: setting.kind)
-    let members = [
-      ("accepted", setting.accepted(from: .network).text(language).quotedWhole),
-      ("changeable", "\(setting.isChangeable(from: .network))"),
-      ("choices", choices), ("default", Self.text(setting.standard)), ("key", setting.key.quotedWhole),
-      ("kind", setting.kind.word.quotedWhole), ("live", "\(setting.change == .live)"),
-      ("maximum", bounds?.upperBound.short ?? "null"), ("minimum", bounds?.lowerBound.short ?? "null"),
-      ("needs_restart", "\(waits)"), ("origin", effective.origin(of: setting.key).description.quotedWhole),
-      ("reach", setting.reach.rawValue.quotedWhole),
-      ("unit", setting.unit == .none ? "null" : setting.unit.rawValue.quotedWhole), ("value", Self.text(value)),
-      ("words", Message(term: setting.meaning).text(language).quotedWhole),
-    ]
-    return "{" + members.map { "\($0.quotedWhole):\($1)" }.joined(separator: ",") + "}"
+extension Setting {
+  fileprivate func choices(soundCards: [String]) -> [Value]? {
+    if case .choice(let choices) = kind { return choices }
+    guard reach == .machine, let words = kind.networkChoices else { return nil }
+    let cards = kind == .soundDevice ? soundCards.compactMap { SoundDevice.ofCard($0)?.text } : []
+    return (words + cards).map { .text($0) }
   }
+}
 
-  private static func text(_ value: Setting.Value) -> String { value == .absent ? "null" : value.literal }
-
-  private var bounds: ClosedRange<Double>? {
-    switch setting.kind {
+extension Setting.Kind {
+  fileprivate var bounds: ClosedRange<Double>? {
+    switch self {
     case .integer(let range, _): Double(range.lowerBound)...Double(range.upperBound)
     case .number(let range): range
     default: nil
     }
   }
+}
 
-  /// Accepted values as JSON: of a choice, or of a text limited over the network, as it names a part of the machine; `null` for others.
-  private var choices: String {
-    var literals: [String]
-    if case .choice(let choices) = setting.kind {
-      literals = choices.map(\.literal)
-    } else if setting.reach == .machine, let words = setting.kind.networkChoices {
-      literals = words.map(\.quotedWhole)
-      if setting.kind == .soundDevice {
-        literals += soundCards.compactMap { SoundDevice.ofCard($0)?.text.quotedWhole }
-      }
-    } else {
-      return "null"
+extension Setting.Value: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .flag(let flag): try container.encode(flag)
+    case .integer(let integer): try container.encode(integer)
+    case .number(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    case .integers(let integers): try container.encode(integers)
+    case .absent: try container.encodeNil()
     }
-    return "[" + literals.joined(separator: ",") + "]"
   }
 }
 

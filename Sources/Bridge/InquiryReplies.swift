@@ -9,7 +9,7 @@ extension BridgeController.Inquiry {
     case .settings: .settings(nil)
     case .doctor: .doctor(nil)
     case .calibration: .calibration
-    case .times(let day): CivilDate(day).map { .times(from: $0, days: 1) }
+    case .times(let day): CivilDate(day).map { .times(from: $0, days: 1, nil) }
     case .note(let note): .group(note)
     case .command(let word, _): .command(word)
     case .change(let changes, _): .change(changes)

@@ -87,7 +87,8 @@ extension DeviceRequest {
     case .group(let note): (wire.request, wire.group) = (.group, note)
     case .calibration: wire.request = .calibration
     case .doctor(let language): (wire.request, wire.language) = (.doctor, language?.rawValue)
-    case .times(let from, let days): (wire.request, wire.from, wire.days) = (.times, from.text, days)
+    case .times(let from, let days, let language):
+      (wire.request, wire.from, wire.days, wire.language) = (.times, from.text, days, language?.rawValue)
     case .events(let from, let days, let language):
       (wire.request, wire.from, wire.days, wire.language) = (.events, from.text, days, language.rawValue)
     case .hijri(let year, let month): (wire.request, wire.year, wire.month) = (.hijri, year, month)
@@ -172,7 +173,7 @@ extension DeviceRequest {
       }
       self =
         wire.request == .times
-        ? .times(from: from, days: days)
+        ? .times(from: from, days: days, wire.language.flatMap(Language.init))
         : .events(from: from, days: days, wire.language.flatMap(Language.init) ?? .en)
     case .hijri:
       guard let year = wire.year, let month = wire.month, (1...9999).contains(year), (1...12).contains(month) else {

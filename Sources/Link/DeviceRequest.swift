@@ -76,8 +76,8 @@ public enum DeviceRequest: Sendable, Hashable {
   /// In a language where it says so; else in the device's own language.
   case doctor(Language?)
   /// Tell the prayer times of so many days (1 ... 31), the first of which is `from`.
-  /// Answer: an `item` for each day, with the keys of `qibla times --json`.
-  case times(from: CivilDate, days: Int)
+  /// Answer: an `item` for each day, with the keys of `qibla times --json`; its notes in a further language, too, where it says so.
+  case times(from: CivilDate, days: Int, Language?)
   /// The same as iCalendar: for each day the text of its events, as a JSON string.
   /// Answer: an `item` for each day.
   case events(from: CivilDate, days: Int, Language)

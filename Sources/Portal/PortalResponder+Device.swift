@@ -145,24 +145,25 @@ extension PortalResponder {
   func times(_ call: Call) async throws(ProblemAnswer) -> Response {
     let days = if let text = call.query["days"] { try Self.number(text, "days", 1...31) } else { 1 }
     let first = if let text = call.query["date"] { try Self.date(text) } else { try today() }
-    return Response(json: try await list("days", .times(from: first, days: days)))
+    return Response(json: try await list("days", .times(from: first, days: days, try call.language())))
   }
 
   func calendar(_ call: Call) async throws(ProblemAnswer) -> Response {
     let months: [DeviceRequest]
+    let language = try call.language()
     switch (call.query["year"], call.query["month"]) {
     case (nil, nil):
       let today = try today()
-      months = [Self.month(today.year, today.month)]
+      months = [Self.month(today.year, today.month, language)]
     case (let text?, nil):
       let year = try Self.number(text, "year", Self.years)
-      months = (1...12).map { Self.month(year, $0) }
+      months = (1...12).map { Self.month(year, $0, language) }
     case (nil, let text?):
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       guard parts.count == 2, parts[0].count == 4, parts[1].count == 2, let year = Int(parts[0]),
         let month = Int(parts[1]), Self.years.contains(year), (1...12).contains(month)
       else { throw ProblemAnswer("month", found: text.quoted, accepted: "a month, as in 2026-11") }
-      months = [Self.month(year, month)]
+      months = [Self.month(year, month, language)]
     default:
       throw ProblemAnswer("month", found: "a month and a year", accepted: "one of them: year=2026 or month=2026-11")
     }
@@ -174,11 +175,11 @@ extension PortalResponder {
   /// Years of the calendars.
   static let years = 1938...2076
 
-  static func month(_ year: Int, _ month: Int) -> DeviceRequest {
+  static func month(_ year: Int, _ month: Int, _ language: Language? = nil) -> DeviceRequest {
     let next =
       month == 12 ? CivilDate(year: year + 1, month: 1, day: 1) : CivilDate(year: year, month: month + 1, day: 1)
     let first = CivilDate(year: year, month: month, day: 1)
-    return .times(from: first, days: next.daysSince1970 - first.daysSince1970)
+    return .times(from: first, days: next.daysSince1970 - first.daysSince1970, language)
   }
 
   func hijri(_ call: Call) async throws(ProblemAnswer) -> Response {

@@ -49,8 +49,8 @@ extension PortalResponder {
 
     Endpoint("/api/v1/state", "state", .get(state)),
     Endpoint("/api/v1/events", "events", .get(events)),
-    Endpoint("/api/v1/times", "times", .get(times, query: ["date", "days"])),
-    Endpoint("/api/v1/calendar", "calendar", .get(calendar, query: ["month", "year"])),
+    Endpoint("/api/v1/times", "times", .get(times, query: ["date", "days", "lang"])),
+    Endpoint("/api/v1/calendar", "calendar", .get(calendar, query: ["month", "year", "lang"])),
     Endpoint("/api/v1/calendar.ics", "calendar", .get(calendarFile, query: ["year", "lang"])),
     Endpoint("/api/v1/hijri", "hijri", .get(hijri, query: ["year", "month"])),
     Endpoint("/api/v1/say", "say", .get(say, query: ["question", "language"])),

@@ -33,7 +33,7 @@ extension PortalResponder {
     let language = try call.language() ?? .en
     var events: [String] = []
     for month in begin.month - 1..<begin.month + 11 {
-      guard case .times(let first, let days) = Self.month(begin.year + month / 12, month % 12 + 1) else { continue }
+      guard case .times(let first, let days, _) = Self.month(begin.year + month / 12, month % 12 + 1) else { continue }
       events += try await items([.events(from: first, days: days, language)])
         .compactMap { try? JSONDecoder().decode(String.self, from: Data($0.utf8)) }
     }
@@ -51,7 +51,7 @@ extension PortalResponder {
   /// May take long: read a state to show with it afterwards.
   func day() async -> CardContent.Day? {
     guard hub.standstill().freshness == .live, let today = try? today(),
-      let answer = try? await ask([.times(from: today, days: 1)], seconds: 2),
+      let answer = try? await ask([.times(from: today, days: 1, nil)], seconds: 2),
       answer.end == .done, let item = answer.items.first
     else { return nil }
     return try? JSONDecoder().decode(CardContent.Day.self, from: Data(item.utf8))

@@ -78,11 +78,14 @@ extension Caller {
     }
   }
 
-  private func restored(_ names: [String], _ leftOut: [String], _ change: ChangedSettings?) -> String {
-    func list(_ words: [String]) -> String { "[\(words.map(\.quotedWhole).joined(separator: ","))]" }
+  private struct Restored: Encodable {
+    var changed, leftOut, needsRestart, restored: [String]
+  }
+
+  private func restored(_ names: [String], _ leftOut: [String], _ change: ChangedSettings?) -> String? {
     let change = change.map(ChangeAnswer.init)
-    return
-      "{\"changed\":\(list(change?.changed ?? [])),\"left_out\":\(list(leftOut)),\"needs_restart\":\(list(change?.needsRestart ?? [])),"
-      + "\"restored\":\(list(names))}"
+    return try? Restored(
+      changed: change?.changed ?? [], leftOut: leftOut, needsRestart: change?.needsRestart ?? [], restored: names
+    ).answerJSON
   }
 }

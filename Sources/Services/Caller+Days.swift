@@ -13,7 +13,7 @@ import Text
 
 /// Requests for days (prayer times and the Hijri calendar, by the device's place and settings), and about the device itself.
 extension Caller {
-  func sendTimes(from first: CivilDate, days count: Int, _ ports: DevicePorts) -> Bool {
+  func sendTimes(from first: CivilDate, days count: Int, _ language: Language?, _ ports: DevicePorts) -> Bool {
     let report = ports.prayer.read()
     guard let timetable = report.timetable else { return noTimes(report) }
     if let problem = Self.beyond(first, count) { return refuse([problem], .invalid) }
@@ -25,7 +25,8 @@ extension Caller {
     let changes = timetable.congregationChanges(after: first, count: count)
     let items = zip(timetable.days(from: first, count: count), changes).compactMap { day, change in
       try? TimesAnswer(
-        day, timetable, nil, zoneSource: report.zoneSource, place: place, zoneData: zoneData, change: change
+        day, timetable, nil, zoneSource: report.zoneSource, place: place, zoneData: zoneData, change: change,
+        language: language
       ).answerJSON
     }
     return send(items: items)

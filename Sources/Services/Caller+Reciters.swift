@@ -160,6 +160,6 @@ extension Caller {
     } catch {
       return hangUp(saying: ["removed, but \(error.words)"], .done)
     }
-    return hangUp(saying: [], json: "{\"removed\":\(id.quotedWhole)}", .done)
+    return hangUp(saying: [], json: try? ["removed": id].answerJSON, .done)
   }
 }

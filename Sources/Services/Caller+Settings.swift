@@ -15,8 +15,9 @@ extension Caller {
 
   func sendSettings(_ ports: DevicePorts, _ language: Language) -> Bool {
     let cards = answers.machine?.soundCards.names ?? []
-    let all = SettingAnswer.all(ports.settings.read(), ports.settingsReport.read(), soundCards: cards)
-    return send(items: all.map { $0.json(language) })
+    let all = SettingAnswer.all(
+      ports.settings.read(), ports.settingsReport.read(), soundCards: cards, language)
+    return send(items: all.compactMap { try? $0.answerJSON })
   }
 
   /// Always false: the call is over.
@@ -65,7 +66,7 @@ extension Caller {
       return hangUp(saying: ["not done: \(why)"], .refused(reason: outcome.reason))
     }
     guard ticket.hasBegun || ticket.outcome != nil else { return true }
-    return hangUp(saying: [], json: "{\"sent\":\(word.quotedWhole)}", .done)
+    return hangUp(saying: [], json: try? ["sent": word].answerJSON, .done)
   }
 
   // MARK: - Lists

@@ -191,7 +191,8 @@ struct Caller<Connection: LineConnection> {
     case (.state(let hz), .none): activity = .state(StateStream(hz: hz, at: now))
     case (.page(let address), .state(let stream)): activity = .state(stream.telling(address))
     case (.cancel, .state): return hangUp(saying: [], .done)
-    case (.times(let from, let days), .none): return sendTimes(from: from, days: days, ports)
+    case (.times(let from, let days, let language), .none):
+      return sendTimes(from: from, days: days, language, ports)
     case (.events(let from, let days, let language), .none):
       return sendEvents(from: from, days: days, language, ports)
     case (.hijri(let year, let month), .none): return sendMonth(year: year, month: month, ports)

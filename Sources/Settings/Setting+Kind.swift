@@ -133,7 +133,7 @@ extension Setting.Kind {
     case .label: return "a name in one line of at most \(Self.longestLabel) characters, or \"\""
     case .iqama:
       return """
-        "", "+20" for minutes after the prayer (0 to \(Congregation.Time.mostMinutes)), a time such as "13:30", \
+        "", "+20" for minutes after the prayer's time (0 to \(Congregation.Time.mostMinutes)), a time such as "13:30", \
         or each with its first day (month-day), as in "+20 from 10-25, 13:30 from 03-30"
         """
     case .jumuah:

@@ -226,11 +226,11 @@ struct FleetDevice {
     func whole(_ json: String?) -> [DeviceReply] { json.map { [.answer($0), .end(.done)] } ?? [.end(.failed)] }
     switch request {
     case .settings:
-      return SettingAnswer.all(effective, SettingsReport()).map { .item($0.json()) } + [.end(.done)]
+      return SettingAnswer.all(effective, SettingsReport()).compactMap { try? .item($0.answerJSON) } + [.end(.done)]
     case .doctor:
       return whole(try? DoctorReport(running: ports, calibration: Self.calibrationPath).answerJSON)
     case .calibration: return whole(RunningCalibrationAnswer(calibration, path: Self.calibrationPath).json)
-    case .times(let from, let days):
+    case .times(let from, let days, _):
       let timetable = schedule.timetable
       let items = timetable.days(from: from, count: days).compactMap { day in
         try? TimesAnswer(day, timetable, nil, zoneSource: "nearest_city").answerJSON

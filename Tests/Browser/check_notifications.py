@@ -172,7 +172,7 @@ class Notifications(Browsed):
               const [state, times] = await Promise.all(["/api/v1/state", "/api/v1/times?days=31"].map(async path => (await known.match(path)).json()))
               const at = milliseconds => new Date(milliseconds).toISOString()
               await put("/api/v1/state", { ...state, time_certain: true, local_time: at(Date.now()) })
-              const due = at(Date.now() + 8000)
+              const due = at(Date.now() + 20000)
               await put("/api/v1/times?days=31", { days: [{ ...times.days[0], asr: due }, ...times.days.slice(1)] })
               await (await caches.open("qibla-push")).put("/choice", new Response(JSON.stringify({ prayers: ["asr"], minutes_before: 0, language: "ar" })))
               return due

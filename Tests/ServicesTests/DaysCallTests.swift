@@ -48,7 +48,7 @@ import Text
 
   @Test func `a month of days arrives a day a line, with the keys of qibla times`() async throws {
     let first = CivilDate(year: 2026, month: 11, day: 1)
-    let heard = try await replies(to: .times(from: first, days: 30), ports())
+    let heard = try await replies(to: .times(from: first, days: 30, nil), ports())
     let days = items(heard)
     #expect(days.count == 30 && heard.last == .end(.done))
     #expect(days[0].contains(#""date":"2026-11-01""#) && days[29].contains(#""date":"2026-11-30""#))
@@ -60,9 +60,9 @@ import Text
 
   @Test func `without a place there are no times, and years beyond the tables are named`() async throws {
     let first = CivilDate(year: 2026, month: 11, day: 1)
-    let heard = try await replies(to: .times(from: first, days: 1))
+    let heard = try await replies(to: .times(from: first, days: 1, nil))
     #expect(heard == [.say("no prayer times: place.unset"), .end(.refused())])
-    let late = try await replies(to: .times(from: CivilDate(year: 2100, month: 12, day: 30), days: 5), ports())
+    let late = try await replies(to: .times(from: CivilDate(year: 2100, month: 12, day: 30), days: 5, nil), ports())
     #expect(items(late).first?.contains(#""key":"from""#) == true && late.last == .end(.invalid))
   }
 
@@ -71,7 +71,8 @@ import Text
     _ year: Int, _ month: Int, _ day: Int, _ count: Int, _ areTold: Bool
   ) async throws {
     let first = CivilDate(year: year, month: month, day: day)
-    #expect(try await replies(to: .times(from: first, days: count), ports()).last == .end(areTold ? .done : .invalid))
+    #expect(
+      try await replies(to: .times(from: first, days: count, nil), ports()).last == .end(areTold ? .done : .invalid))
     #expect(
       try await replies(to: .events(from: first, days: count, .en), ports(isTimed: true)).last
         == .end(areTold ? .done : .invalid))

@@ -26,7 +26,10 @@ extension Screen {
       layout.drawBar(calibration.progress, start: text + 30, wide: wide - 30, y: 19, high: 9)
       return
     }
-    if let prayer { second += [prayer.name, prayer.countdownWords] }
+    if let prayer {
+      let fits = layout.line(prayer.countdownWords).width <= wide
+      second += [prayer.name, fits ? prayer.countdownWords : prayer.countdown]
+    }
     layout.write(inTurn(second) ?? "", start: text, y: 15)
   }
 }

@@ -15,7 +15,8 @@ extension Screen {
         let end = layout.write(bearing, end: 0, y: -4)
         layout.draw(start: layout.width - end - 10, y: 1, side: 8) { $0.kaaba($1) }
       }
-      layout.write(direction.words, start: text, y: 18)
+      let fits = layout.line(direction.words).width <= wide
+      layout.write(fits ? direction.words : direction.shortWords, start: text, y: 18)
     case .anyDirection(let why), .noDirection(let why):
       for (row, words) in layout.wrapped(why, wide: wide, lines: 2).enumerated() {
         layout.write(words, start: text, y: 1 + 16 * row)

@@ -15,7 +15,7 @@ struct CardPage {
   var html: String {
     """
     <!doctype html>
-    <html lang="\(options.language.rawValue)" dir="\(options.language == .ar ? "rtl" : "ltr")">
+    <html lang="\(options.language.rawValue)" dir="\(options.language.isRightToLeft ? "rtl" : "ltr")">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -8,14 +8,15 @@ extension Timetable {
     let words = DailyTime.allCases.compactMap { prayer -> LocalizedText? in
       guard let held = day.untimely[prayer], let begins = day[prayer] else { return nil }
       let (clock, start) = (zone.wallClock(at: held).text(), zone.wallClock(at: begins).text())
-      let parts = [prayer.localizedName, .init(clock), .init(start), .init("iqama.\(prayer.word)")]
+      let (name, time, key) = (prayer.localizedName, LocalizedText(clock), LocalizedText("iqama.\(prayer.word)"))
       return held < begins
         ? LocalizedText(
           en: "The iqama of {1} at {2} is before the prayer ({3}) and left out: set {4}",
-          ar: "إقامة {1} عند {2} قبل وقت الصلاة ({3}) فلا تُعرض: اضبط \u{200E}{4}", with: parts)
+          ar: "إقامة {1} عند {2} قبل وقت الصلاة ({3}) فلا تُعرض: اضبط \u{200E}{4}",
+          with: [name, time, .init(start), key])
         : LocalizedText(
-          en: "The iqama of {1} at {2} is after the time of the prayer ({3}) and left out: set {4}",
-          ar: "إقامة {1} عند {2} بعد انقضاء وقت الصلاة ({3}) فلا تُعرض: اضبط \u{200E}{4}", with: parts)
+          en: "The iqama of {1} at {2} is after the end of the prayer's time and left out: set {3}",
+          ar: "إقامة {1} عند {2} بعد انقضاء وقت الصلاة فلا تُعرض: اضبط \u{200E}{3}", with: [name, time, key])
     }
     return LocalizedText(joining: words).map { DayNote(code: "iqama_left_out", $0) }
   }

@@ -8,6 +8,8 @@ public struct DayNote: Sendable, Hashable, Encodable {
   /// `polar_begins`, `polar_ends`, `iqama_left_out`.
   public var code: String
   public var text: LocalizedText
+  /// A further language of the sentence, beside English and Arabic; nil: none.
+  var language: Language?
 
   init(code: String, _ text: LocalizedText) { (self.code, self.text) = (code, text) }
   init(code: String, en: String, ar: String, with arguments: [LocalizedText] = []) {
@@ -18,10 +20,17 @@ public struct DayNote: Sendable, Hashable, Encodable {
   public var ar: String { text.ar }
   func words(_ language: Language) -> String { text[language] }
 
+  /// The same, told in a further language.
+  func told(in language: Language?) -> DayNote {
+    var note = self
+    note.language = language
+    return note
+  }
+
   /// The code, and the sentence by each language's code.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    let sentences = Language.allCases.map { ($0.rawValue, text[$0]) }
+    let sentences = ([.en, .ar] + [language].compactMap(\.self)).map { ($0.rawValue, text[$0]) }
     try container.encode(Dictionary([("code", code)] + sentences) { $1 })
   }
 }

@@ -1,7 +1,7 @@
 import Earth
 import Measures
 import Places
-import Text
+public import Text
 
 /// The prayer times of a day for other programs, with all rules they depend on.
 ///
@@ -101,7 +101,7 @@ public struct TimesAnswer: Sendable, Encodable {
   public init(
     _ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String,
     place: KnownPlace? = nil, isExplained: Bool = false, zoneData: ZoneDataAnswer? = nil,
-    change: CongregationChange? = nil
+    change: CongregationChange? = nil, language: Language? = nil
   ) {
     self.zoneData = zoneData
     let zone = timetable.zone
@@ -164,6 +164,6 @@ public struct TimesAnswer: Sendable, Encodable {
     if !day.isSkipped {
       sun = SunAnswer(sunrise: text(sunDay.sunrise), transit: text(sunDay.transit), sunset: text(sunDay.sunset))
     }
-    notes = timetable.notes(on: day)
+    notes = timetable.notes(on: day).map { $0.told(in: language) }
   }
 }

@@ -204,7 +204,7 @@ import Text
     #expect(changed("alarm.adhan_device", "card:Headphones") && changed("alarm.adhan_device", "card:1"))
     #expect(!changed("alarm.adhan_device", "card:0"))
     let item = SettingAnswer.all(.standard, SettingsReport(), soundCards: machine.soundCards.names)
-      .map { $0.json() }.first { $0.contains("\"key\":\"alarm.adhan_device\"") }
+      .compactMap { try? $0.answerJSON }.first { $0.contains("\"key\":\"alarm.adhan_device\"") }
     #expect(item?.contains(#""choices":["","card:Headphones"]"#) == true)
   }
 }

@@ -85,7 +85,7 @@ import Text
     }
   }
 
-  @Test(arguments: Language.allCases) func `the pages call an important day what the program calls it`(
+  @Test(arguments: Language.allCases) func `the pages call an important day and a month what the program calls it`(
     _ language: Language
   ) throws {
     let file = Self.sources.appending(path: "Portal/Pages/assets/words/\(language.rawValue)/beside.js")
@@ -94,6 +94,9 @@ import Text
       let name = day.localizedName[language]
       #expect(words.contains("\(day.rawValue): \"\(name)\""), "\(name)")
     }
+    let months = (1...12).map { HijriDate(year: 1448, month: $0, day: 1).monthName[language] }
+    let list = try #require(words.firstMatch(of: /hijriMonths: \[([^\]]*)\]/)).output.1
+    #expect(list.matches(of: /"([^"]*)"/).map { String($0.output.1) } == months)
   }
 
   @Test func `a text is said in English where its language lacks it`() {

@@ -283,6 +283,10 @@ import Text
 
   @Test(arguments: drawn) func `every word fits where it is shown`(_ language: Language) {
     func width(_ text: String) -> Int { Screen.width(of: text, isRightToLeft: language.isRightToLeft) }
+    // Beside the arrow of a tall display, and of a flat one after the number and before the mark.
+    for words in [LocalizedText.turnRight, .turnLeft, .aligned] { #expect(width(words[language]) <= 90, "\(words)") }
+    for words in [LocalizedText.right, .left] { #expect(width("180° " + words[language]) <= 80, "\(words)") }
+    #expect(width("5° " + LocalizedText.alignedShort[language]) <= 80)
     for reason in Reason.allCases {
       let words = reason.screenWords[language]
       // A line in doubt has 93 pixels; without a direction two lines have 90.

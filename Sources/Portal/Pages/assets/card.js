@@ -11,6 +11,7 @@ function picture() {
   return `${location.pathname.replace(/\.html$/, ".svg")}?${asked}`
 }
 
+/** Whether it could be renewed. */
 async function renew() {
   try {
     const answer = await fetch(picture(), { cache: "no-store" })
@@ -22,18 +23,19 @@ async function renew() {
     // A card that can't be renewed would go on telling times that have passed. A direction has ended by itself long
     // before.
     if (Date.now() - renewed > 150_000) holder.replaceChildren()
-    return
+    return false
   }
   renewed = Date.now()
+  return true
 }
 
 let renewed = Date.now()
-function wait() {
-  const isLive = holder.querySelector("[data-part=live]") && Date.now() - renewed < 3000
-  setTimeout(async () => { await renew(); wait() }, isLive && !document.hidden ? 1000
-    : 60_000 - Date.now() % 60_000 + 300)
+/** @param {boolean} isRenewed */
+function wait(isRenewed) {
+  const isLive = holder.querySelector("[data-part=live]") && !document.hidden
+  setTimeout(async () => wait(await renew()), !isRenewed ? 5000 : isLive ? 1000 : 60_000 - Date.now() % 60_000 + 300)
 }
-wait()
+wait(true)
 renew()
 let resized = 0
 addEventListener("resize", () => { clearTimeout(resized); resized = setTimeout(renew, 200) })

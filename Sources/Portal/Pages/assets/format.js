@@ -1,7 +1,7 @@
 // Numbers, angles, times and dates in the chosen language and digits.
 import { languages, zeros } from "/assets/languages.js"
 import { preferences } from "/assets/preferences.js"
-import { language, toldIn, words } from "/assets/words.js"
+import { language, words } from "/assets/words.js"
 
 const fitting = languages[language].digits
 /** Those chosen, where they fit the language; else its own. */
@@ -78,7 +78,7 @@ const forms = new Map()
  * @param {Language} code
  */
 function form(options, code = language) {
-  const locale = `${localeOf(code)}-u-ca-${options.calendar ?? "gregory"}-nu-${system}`
+  const locale = `${localeOf(code)}-u-ca-gregory-nu-${system}`
   const key = locale + JSON.stringify(options)
   let found = forms.get(key)
   if (!found) forms.set(key, found = new Intl.DateTimeFormat(locale, options))
@@ -170,16 +170,13 @@ export function weekend() {
  * @param {Language} [code]
  */
 export const hijri = (day, code = language) => `${digits(day.day)} ${hijriMonth(day, code)} ${digits(day.year)}`
-/** The middle of a month of 1446 AH, which began on 8 July 2024. */
-const middle = (/** @type {number} */ month) => Date.UTC(2024, 6, 8 + Math.round((month - .5) * 29.53))
 /**
- * The device names the months in English and Arabic, CLDR in the other languages.
+ * The device tells the months' names in English and Arabic.
  * @param {Pick<API.HijriDate, "month" | "month_name_en" | "month_name_ar">} parts
  * @param {Language} [code]
  */
 export const hijriMonth = ({ month, month_name_en: english, month_name_ar: arabic }, code = language) =>
-  toldIn(code) === code ? code === "ar" ? arabic : english
-    : form({ month: "long", calendar: "islamic-civil", timeZone: "UTC" }, code).format(middle(month))
+  code === "ar" ? arabic : code === "en" ? english : words.hijriMonths[month - 1]
 
 /**
  * A place's coordinates.

@@ -1,7 +1,7 @@
 // The last state of the device, and the days to come, kept in this browser for when the device doesn't answer. Never
 // shown as live.
 import { withoutDirection } from "/assets/freshness.js"
-import { addDays, addMonths, entriesOf, outlook, ramadanFrom } from "/assets/times/days.js"
+import { addDays, addMonths, entriesOf, monthAddress, outlook, ramadanFrom } from "/assets/times/days.js"
 
 /** Shared with the worker. Browsers have caches at secure addresses only: https, or on the device itself. */
 const store = "qibla-known"
@@ -40,7 +40,7 @@ export async function keep(state) {
       await new Promise(settle => serviceWorker.addEventListener("controllerchange", settle, { once: true }))
     // The worker stores the answers to these requests under the screens' addresses. It stays busy, and no newer one
     // follows it, until their text has been read.
-    for (const path of [...[...months].map(one => `/api/v1/calendar?month=${one}`), "/api/v1/map"])
+    for (const path of [...[...months].map(monthAddress), "/api/v1/map"])
       await (await fetch(path)).text()
     for (const day of [date, last]) await ramadanFrom(day)
     const stays = [new URL(list, location.href).href]

@@ -59,15 +59,20 @@ export function outlook(entries, until) {
     next: rest.find(({ name }) => isPrayer(name)) ?? null }
 }
 
+/** Every day has its notes in English and Arabic; in a further language where that is asked for. */
+const told = ["ar", "en"].includes(language) ? "" : `&lang=${language}`
+/** @param {string} month */
+export const monthAddress = month =>
+  /** @type {`/api/v1/calendar?${string}`} */ (`/api/v1/calendar?month=${month}${told}`)
 /**
  * @param {string} date
  * @param {number} count
  */
-export const daysFrom = async (date, count) => (await get(`/api/v1/times?date=${date}&days=${count}`)).days
+export const daysFrom = async (date, count) => (await get(`/api/v1/times?date=${date}&days=${count}${told}`)).days
 /** @param {string} year */
-export const daysOfYear = async year => (await get(`/api/v1/calendar?year=${year}`)).days
+export const daysOfYear = async year => (await get(`/api/v1/calendar?year=${year}${told}`)).days
 /** @param {string} month */
-export const daysOfMonth = async month => (await get(`/api/v1/calendar?month=${month}`)).days
+export const daysOfMonth = async month => (await get(monthAddress(month))).days
 /**
  * @param {number} year
  * @param {number} month

@@ -7,6 +7,8 @@ export default {
   next: "Nächstes Gebet",
   prayers: { imsak: "Imsak", fajr: "Fadschr", sunrise: "Sonnenaufgang", dhuhr: "Dhuhr", asr: "Asr", maghrib: "Maghrib",
     isha: "Ischa" },
+  hijriMonths: ["Muharram", "Safar", "Rabi al-Awwal", "Rabi ath-Thani", "Dschumada al-Ula", "Dschumada ath-Thaniya",
+    "Radschab", "Schaban", "Ramadan", "Schawwal", "Dhu l-Qada", "Dhu l-Hiddscha"],
   importantDays: {
     new_year: "Islamisches Neujahr", ashura: "Aschura", mawlid: "Mawlid",
     miraj: "Nacht der Himmelsreise (27. Radschab)", baraah: "Nacht der Vergebung (15. Schaban)",

@@ -154,8 +154,8 @@ export default {
 
   prayer: {
     together: "Iqama und Freitagsgebet",
-    togetherNote: "Minuten nach dem Gebet (+20), eine Zeit (13:30) oder nach der Jahreszeit mit ihrem ersten Monat und "
-      + "Tag: +20 from 10-25, 13:30 from 03-30. Was ein hochgeladener Gebetsplan sagt, hat Vorrang.",
+    togetherNote: "Minuten nach der Gebetszeit (+20), eine Zeit (13:30) oder nach der Jahreszeit mit ihrem ersten "
+      + "Monat und Tag: +20 from 10-25, 13:30 from 03-30. Was ein hochgeladener Gebetsplan sagt, hat Vorrang.",
     own: "Eigene Winkel",
     nights: "Weit im Norden und weit im Süden", minutes: "Korrekturen",
     minutesNote: "Minuten, die zu jeder Zeit hinzukommen, damit sie zur Moschee passt.", more: "Mehr",

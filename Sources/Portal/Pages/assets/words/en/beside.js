@@ -7,6 +7,8 @@ export default {
   next: "Next prayer",
   prayers: { imsak: "Imsak", fajr: "Fajr", sunrise: "Sunrise", dhuhr: "Dhuhr", asr: "Asr", maghrib: "Maghrib",
     isha: "Isha" },
+  hijriMonths: ["Muharram", "Safar", "Rabi al-Awwal", "Rabi al-Thani", "Jumada al-Ula", "Jumada al-Akhirah", "Rajab",
+    "Sha'ban", "Ramadan", "Shawwal", "Dhu al-Qi'dah", "Dhu al-Hijjah"],
   importantDays: {
     new_year: "Islamic New Year", ashura: "Ashura", mawlid: "Mawlid", miraj: "Night of Mi'raj (27 Rajab)",
     baraah: "Night of Bara'ah (15 Sha'ban)", ramadan: "Ramadan begins", last_ten_nights: "Last ten nights of Ramadan",

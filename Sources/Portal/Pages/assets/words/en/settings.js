@@ -149,7 +149,7 @@ export default {
 
   prayer: {
     together: "Iqama and Jumu‘ah",
-    togetherNote: "Minutes after the prayer (+20), a time (13:30), or by season with its first month and day: "
+    togetherNote: "Minutes after the prayer's time (+20), a time (13:30), or by season with its first month and day: "
       + "+20 from 10-25, 13:30 from 03-30. What an uploaded timetable says comes first.",
     own: "Own angles",
     nights: "Far north and far south", minutes: "Corrections",

@@ -10,6 +10,8 @@ export default {
   next: "Prochaine prière",
   prayers: { imsak: "Imsak", fajr: "Fajr", sunrise: "Chourouk", dhuhr: "Dohr", asr: "Asr", maghrib: "Maghrib",
     isha: "Icha" },
+  hijriMonths: ["Mouharram", "Safar", "Rabia al-Awal", "Rabia ath-Thani", "Joumada al-Oula", "Joumada ath-Thania",
+    "Rajab", "Chaabane", "Ramadan", "Chawwal", "Dhou al-Qi’da", "Dhou al-Hijja"],
   importantDays: {
     new_year: "Nouvel An hégirien", ashura: "Achoura", mawlid: "Mawlid", miraj: "Nuit du Mi’raj (27 Rajab)",
     baraah: "Nuit de la mi-Chaabane (15 Chaabane)", ramadan: "Début du Ramadan",

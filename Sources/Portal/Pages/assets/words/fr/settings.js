@@ -161,8 +161,8 @@ export default {
 
   prayer: {
     together: "Iqama et Joumoua",
-    togetherNote: "Minutes après la prière (+20), une heure (13:30), ou selon la saison avec son premier mois et "
-      + "jour : +20 from 10-25, 13:30 from 03-30. Ce que disent des horaires déposés l’emporte.",
+    togetherNote: "Minutes après l’heure de la prière (+20), une heure (13:30), ou selon la saison avec son premier "
+      + "mois et jour : +20 from 10-25, 13:30 from 03-30. Ce que disent des horaires déposés l’emporte.",
     own: "Angles personnels",
     nights: "Extrême nord et extrême sud", minutes: "Corrections",
     minutesNote: "Minutes ajoutées à chaque heure, pour s’accorder à la mosquée.", more: "Plus",

@@ -7,6 +7,8 @@ export default {
   next: "Salat berikutnya",
   prayers: { imsak: "Imsak", fajr: "Subuh", sunrise: "Terbit", dhuhr: "Zuhur", asr: "Asar", maghrib: "Magrib",
     isha: "Isya" },
+  hijriMonths: ["Muharam", "Safar", "Rabiulawal", "Rabiulakhir", "Jumadilawal", "Jumadilakhir", "Rajab", "Syakban",
+    "Ramadan", "Syawal", "Zulkaidah", "Zulhijah"],
   importantDays: {
     new_year: "Tahun Baru Islam", ashura: "Hari Asyura", mawlid: "Maulid Nabi", miraj: "Malam Isra Mikraj (27 Rajab)",
     baraah: "Malam Nisfu Syakban (15 Syakban)", ramadan: "Awal Ramadan",

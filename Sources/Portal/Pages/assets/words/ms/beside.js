@@ -7,6 +7,8 @@ export default {
   next: "Solat seterusnya",
   prayers: { imsak: "Imsak", fajr: "Subuh", sunrise: "Syuruk", dhuhr: "Zohor", asr: "Asar", maghrib: "Maghrib",
     isha: "Isyak" },
+  hijriMonths: ["Muharam", "Safar", "Rabiulawal", "Rabiulakhir", "Jamadilawal", "Jamadilakhir", "Rejab", "Syaaban",
+    "Ramadan", "Syawal", "Zulkaedah", "Zulhijah"],
   importantDays: {
     new_year: "Awal Muharam (Maal Hijrah)", ashura: "Hari Asyura", mawlid: "Maulidur Rasul",
     miraj: "Malam Israk dan Mikraj (27 Rejab)", baraah: "Malam Nisfu Syaaban (15 Syaaban)", ramadan: "Awal Ramadan",

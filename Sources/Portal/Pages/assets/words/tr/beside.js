@@ -8,6 +8,8 @@ export default {
   // Diyanet's İmsak is the beginning of Fajr; what is some minutes before it, in Turkish calendars, is temkin.
   prayers: { imsak: "Temkin", fajr: "Sabah", sunrise: "Güneş", dhuhr: "Öğle", asr: "İkindi", maghrib: "Akşam",
     isha: "Yatsı" },
+  hijriMonths: ["Muharrem", "Safer", "Rebiülevvel", "Rebiülahir", "Cemaziyelevvel", "Cemaziyelahir", "Recep", "Şaban",
+    "Ramazan", "Şevval", "Zilkade", "Zilhicce"],
   importantDays: {
     new_year: "Hicri Yılbaşı", ashura: "Aşure Günü", mawlid: "Mevlid-i Nebi", miraj: "Miraç Kandili (27 Recep)",
     baraah: "Berat Kandili (15 Şaban)", ramadan: "Ramazanın başlangıcı", last_ten_nights: "Ramazanın son on gecesi",
