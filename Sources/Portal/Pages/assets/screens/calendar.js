@@ -140,7 +140,7 @@ export function open(root, path) {
   }
 
   /** @param {string} code */
-  const nameOf = code => words.importantDays[code] ?? ""
+  const nameOf = code => digits(words.importantDays[code] ?? "")
 
   /** @param {API.HijriDay} day */
   function cell(day) {

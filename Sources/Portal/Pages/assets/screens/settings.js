@@ -2,6 +2,7 @@
 import { command, problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { html, icon, write } from "/assets/element.js"
+import { digits } from "/assets/format.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
 import { choice, label, labels } from "/assets/settings/labels.js"
@@ -24,8 +25,8 @@ const summaries = {
   /** @param {Map<string, API.Method>} known */
   prayer: known => inLanguage(known.get(settings.value("prayer.method")), "title") ?? choice("prayer.method", null),
   calls: () =>
-    labels.hints.calls(settings.all.filter(item => /^alarm\.(fajr|dhuhr|asr|maghrib|isha)_minutes$/.test(item.key)
-      && item.value >= 0).length),
+    digits(labels.hints.calls(settings.all.filter(item =>
+      /^alarm\.(fajr|dhuhr|asr|maghrib|isha)_minutes$/.test(item.key) && item.value >= 0).length)),
   place: () => device.state?.site ? placeName(device.state.site) : words.placeUnknown,
   look: () =>
     `${labels.cards.themes[preferences.theme] ?? labels.look.own} `

@@ -172,7 +172,8 @@ export function open(root, path, clock) {
     step.show(isHijriAlone ? `${dateText(date, { weekday: "long" })}${words.comma} ${islamic}`
       : dateText(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
       isHijriAlone ? "" : islamic, isNow, isNow ? "#/times" : `#/times/${date}`)
-    write(marks, (day.hijri?.important ?? []).map(code => words.importantDays[code]).filter(Boolean).join(" · "))
+    const important = (day.hijri?.important ?? []).map(code => digits(words.importantDays[code] ?? ""))
+    write(marks, important.filter(Boolean).join(" · "))
     drawn = ""
     paint()
   }

@@ -116,7 +116,7 @@ export function week(root, path, clock) {
  */
 const marks = days => importantOf(days).map(entry => html("li", {},
   html("span.quiet", {}, dateText(entry.date, { day: "numeric", month: "short" })), " ",
-  words.importantDays[entry.day]))
+  digits(words.importantDays[entry.day])))
 
 /**
  * A month, and its sheet for printing.

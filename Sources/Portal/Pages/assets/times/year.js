@@ -28,7 +28,7 @@ function subscription() {
 
 /** @param {any} entry */
 const upcoming = entry => html("li", {}, html("div.row", {},
-  html("div.grow", {}, html("strong", {}, words.importantDays[entry.day]),
+  html("div.grow", {}, html("strong", {}, digits(words.importantDays[entry.day])),
     html("p.quiet", {},
       say.whenDay(dateText(entry.date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
         entry.is_night))),

@@ -86,7 +86,7 @@ export default {
   anyDirection: "كل الجهات",
   bearing: (angle, point) => `${angle} ${point}`,
   distance: distance => `${distance} كم إلى مكة`,
-  sigma: angle => `± ${angle}`,
+  sigma: angle => `\u2066± ${angle}\u2069`,
   status: { accurate: "دقيق", calibrating: "غير مؤكد", interference: "تشويش", unavailable: "غير متاح" },
   advice: (reason, ownWords) => advice[reason] ?? ownWords,
   place: { gps: "عبر GPS", last_known: "آخر موقع معروف", fixed: "محدد يدويا", city: "وسط المدينة" },

@@ -22,8 +22,8 @@ export default {
     deviceFor: name => `Wird auf dem Gerät gezählt, wie mit seiner Taste, und kommt in den Verlauf von ${name}.`,
     profile: name => `Wird in diesem Browser gezählt und auf dem Gerät im Verlauf von ${name} aufbewahrt.`,
     locked: "Wird nur in diesem Browser gezählt.",
-    browser: "Wird nur in diesem Browser gezählt: Das Gerät hat noch keine PIN, daher kann diese Seite nicht auf ihm "
-      + "zählen.",
+    browser: "Wird nur in diesem Browser gezählt: Das Gerät hat noch keine PIN, daher kann diese Seite nicht auf dem "
+      + "Gerät mitzählen.",
   },
   waiting: count => `${count} Zählschritte werden an das Gerät gesendet …`,
   history: "Verlauf", historyNote: "Was von diesem Browser aus gezählt wurde.", today: "Heute", rounds: "Volle Runden",

@@ -84,7 +84,7 @@ export default {
   anyDirection: "همهٔ جهت‌ها",
   bearing: (angle, point) => `${angle} ${point}`,
   distance: distance => `${distance} کیلومتر تا مکه`,
-  sigma: angle => `± ${angle}`,
+  sigma: angle => `\u2066± ${angle}\u2069`,
   status: { accurate: "دقیق", calibrating: "نامطمئن", interference: "اختلال", unavailable: "در دسترس نیست" },
   advice: (reason, ownWords) => advice[reason] ?? ownWords,
   place: { gps: "از GPS", last_known: "آخرین مکان معلوم", fixed: "تعیین‌شده", city: "میانهٔ شهر" },

@@ -3,7 +3,7 @@ export default {
   welcome: "Hoş geldiniz",
   purpose: "Bu cihaz kıble yönünü gösterir ve namaz vakitlerini bildirir.",
   honest: "Ne kadar emin olduğunu gösterir; emin olmadığında da bunu söyler. Hesap gerektirmez. Sizin veya sorumlunun "
-    + "istediği dışında hiçbir yere hiçbir şey göndermez.",
+    + "istedikleri dışında hiçbir yere hiçbir şey göndermez.",
   language: "Dil",
   steps: "Adımlar",
   step: (step, all) => `Adım ${step} / ${all}`,
