@@ -195,7 +195,8 @@ addEventListener("scroll", () => {
   scrolled = setTimeout(() => history.replaceState({ place: scrollY }, ""), 150)
 }, { passive: true })
 
-addEventListener("hashchange", open)
+// An address that changes before the words are there.
+addEventListener("hashchange", () => { ready.then(open) })
 element("skip").addEventListener("click", (/** @type {Event} */ event) => { event.preventDefault(); main.focus() })
 
 let announced = ""
