@@ -69,7 +69,7 @@ class Reconnection(Browsed):
         page.locator("#connection:empty").wait_for(state="attached")
         page.evaluate("seen.headings.length = 0")
         try:
-            self.until(page, "seen.headings.length >= 10")
+            self.until(page, "seen.headings.length >= 3")
         except AssertionError as error:
             raise AssertionError(page.evaluate(STOPPED), self.state()) from error
 
