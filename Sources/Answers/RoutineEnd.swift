@@ -53,7 +53,7 @@ public struct RoutineEnd: Sendable {
     case .refused(let refusal):
       notes =
         [
-          "refused: \(Message(term: refusal.words, keys: ["refusal.\(refusal.rawValue)"]))",
+          "refused: \(refusal.message)",
           Message(term: refusal.advice),
         ]
         + (routine.attempt?.contradiction.map { ["\($0.words)"] } ?? [])

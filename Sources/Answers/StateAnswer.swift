@@ -54,7 +54,7 @@ public struct StateAnswer: Sendable, Encodable {
     if let display = message.display { rows.append(("display", display.words)) }
     if let notice = times.notice { rows.append(("timetable", "\(notice)")) }
     self.rows = rows
-    var heads: [Message] = ["\(term: state.status.words): \(term: String(state.reason.advice.dropLast()))."]
+    var heads: [Message] = ["\(term: state.status.words): \(Message(clause: state.reason.advice))."]
     if calibration.isUnderWay, let routine = RoutinePicture(calibration) {
       heads.insert("calibration under way: \(routine.line); until it ends the direction is by the one in use", at: 0)
     }

@@ -68,13 +68,12 @@ extension DoctorReport {
           "settings.overlay", found: problem.message, cause: "the file was changed or damaged",
           nextStep: "Mend or remove \(effective.overlayPath)"))
     }
-    let advice = state.reason.advice
     guard state.status != .accurate, !problems.contains(where: { $0.code == state.reason.code }) else { return }
     problems.append(
       Diagnosis(
         state.reason.code, found: "the device shows: \(term: state.status.words)",
         cause: "the reason is \(state.reason.code)",
-        nextStep: Message(term: advice.last == "." ? String(advice.dropLast()) : advice)))
+        nextStep: Message(clause: state.reason.advice)))
   }
 
   private mutating func add(sensors state: DeviceState, _ configuration: Configuration) {

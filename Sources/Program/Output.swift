@@ -44,13 +44,13 @@ public enum Output {
   public static func note(_ note: AnswerNote, _ language: Language) { self.note(note[language]) }
 
   /// Problems of a person's input, in a language. An object in place of the answer has them in English.
-  public static func note(_ problems: Problems, _ language: Language = Startup.localeLanguage ?? .en) {
+  public static func note(_ problems: Problems, _ language: Language = Startup.localeLanguage) {
     note(problems.text(language), inJSON: problems.description)
   }
 
   /// A refusal in the locale's language, likewise.
   public static func refuse(_ message: Message) {
-    note(message.text(Startup.localeLanguage ?? .en), inJSON: message.text(.en))
+    note(message.text(Startup.localeLanguage), inJSON: message.text(.en))
   }
 
   /// The same of a file or an option, with finding and accepted values.

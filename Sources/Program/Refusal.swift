@@ -5,7 +5,7 @@ public import Text
 ///
 /// Options are checked before the configuration, and its language, is read. An object in place of the answer has it in English.
 public func refusal(_ message: Message) -> ValidationError {
-  ValidationError(message.text(asksForJSON ? .en : Startup.localeLanguage ?? .en))
+  ValidationError(message.text(asksForJSON ? .en : Startup.localeLanguage))
 }
 
 /// The same of an option's value, with finding and accepted values.
@@ -13,7 +13,7 @@ public func refusal(_ option: String, _ found: Message, _ accepted: Message) -> 
   refusal("\(option): found \(found), accepted: \(accepted)")
 }
 
-/// The refusal of an option without the one that belongs to it.
+/// The same of an option that is missing while another one needs it.
 public func refusal(lacking option: String, for other: String) -> ValidationError {
   refusal("\(option): missing; \(other) needs both")
 }

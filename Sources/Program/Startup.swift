@@ -24,8 +24,7 @@ public enum Startup {
   ) throws -> EffectiveConfiguration {
     let effective: EffectiveConfiguration
     do throws(Problems) { effective = try self.effective(path, withChanges: withChanges) } catch {
-      // The configured language isn't known then.
-      Output.note(error, language == .en ? localeLanguage ?? .en : language)
+      Output.note(error, ownLanguage(language))
       throw ExitCode.badConfiguration
     }
     for words in effective.notes { Output.note(.settingWithoutEffect(words), language) }
@@ -53,8 +52,13 @@ public enum Startup {
     (try? effective(path))?.configuration.locale.language ?? .en
   }
 
-  /// The language of the user's locale (POSIX, `ar_EG.UTF-8`); nil where the program doesn't speak it.
-  public static var localeLanguage: Language? { Language.ofLocale(ProcessInfo.processInfo.environment) }
+  /// The language of the user's locale (POSIX, `ar_EG.UTF-8`); English where the program doesn't speak it.
+  public static var localeLanguage: Language { Language.ofLocale(ProcessInfo.processInfo.environment) }
+
+  /// The configured language; where that is English, as where none is configured, the locale's.
+  public static func ownLanguage(_ configured: Language) -> Language {
+    configured == .en ? localeLanguage : configured
+  }
 
   /// The check of the configuration against this machine.
   public static var machine: MachineCheck {

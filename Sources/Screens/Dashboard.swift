@@ -183,9 +183,9 @@ public struct Dashboard: Sendable {
   ) {
     let column = layout.panelColumn
     var row = layout.panelRow
-    func line(_ name: String, _ value: String, _ color: Canvas.Color? = nil) {
+    func line(_ name: String, _ value: Message, _ color: Canvas.Color? = nil) {
       canvas.write(name, column: column, row: row, color: .quiet)
-      canvas.write(value, column: column + 13, row: row, color: color, bold: color != nil)
+      canvas.write(value.description, column: column + 13, row: row, color: color, bold: color != nil)
       row += 1
     }
     canvas.write("● \(state.status.words)", column: column, row: row, color: color(state.status), bold: true)
@@ -195,19 +195,19 @@ public struct Dashboard: Sendable {
       row += 1
     }
     row = layout.panelRow + 4
-    line("true heading", StatusText.heading(state).description)
-    line("Qibla", StatusText.bearing(site).description)
-    line("turn", StatusText.turn(state).description, state.pointer.aligned ? .green : nil)
-    line("distance", StatusText.distance(site).description)
-    line("tilt", StatusText.tilt(state).description)
+    line("true heading", StatusText.heading(state))
+    line("Qibla", StatusText.bearing(site))
+    line("turn", StatusText.turn(state), state.pointer.aligned ? .green : nil)
+    line("distance", StatusText.distance(site))
+    line("tilt", StatusText.tilt(state))
     line("buzzer", state.frame.buzzer ? "♪ sounding" : state.sound ? "silent" : "switched off")
     row += 1
-    if let prayer { line("next prayer", StatusText.prayer(prayer).description, prayer.isCalling ? .green : nil) }
-    line("place", StatusText.place(site).description)
-    line("declination", StatusText.declination(site).description)
-    line("field", StatusText.field(state).description)
-    line("calibration", StatusText.calibration(calibration).description)
-    line("loop", StatusText.loop(state).description)
+    if let prayer { line("next prayer", StatusText.prayer(prayer), prayer.isCalling ? .green : nil) }
+    line("place", StatusText.place(site))
+    line("declination", StatusText.declination(site))
+    line("field", StatusText.field(state))
+    line("calibration", StatusText.calibration(calibration))
+    line("loop", StatusText.loop(state))
     line(
       "late", "\(state.timing.latePercentile99.fixed(0)) µs (99 %), \(state.timing.worstMicroseconds.fixed(0)) worst")
     line("work", "\(state.timing.workMicroseconds.fixed(0)) µs a tick")

@@ -98,7 +98,8 @@ extension Caller {
     case nil:
       leave(examining)
       return refuse(
-        recording: "one that wasn't decoded in \(Int(Self.examiningTime)) s", "one that the device can decode")
+        recording: "a recording that wasn't decoded in \(Int(Self.examiningTime)) s",
+        "a recording that the device can decode")
     case .failure(let failure)?:
       try? shelf.drop(recitation.id)
       return refuse(recording: "\(failure.words)", "a recording that this device can play")

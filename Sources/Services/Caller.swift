@@ -271,10 +271,10 @@ struct Caller<Connection: LineConnection> {
     let report = ports.calibration.read()
     guard ticket.hasBegun, report.isUnderWay else { return true }
     guard let picture = RoutinePicture(report) else { return true }
-    let (line, instruction) = (picture.line.text(ports.language), picture.instruction.text(ports.language))
+    let instruction = picture.instruction.text(ports.language)
     guard instruction != said else { return true }
     said = instruction
-    return connection.send(DeviceReply.say("\(line): \(said)").line)
+    return connection.send(DeviceReply.say("\(picture.line.text(ports.language)): \(said)").line)
   }
 
   private func refuseRoutine() -> Bool {

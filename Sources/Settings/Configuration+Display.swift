@@ -48,7 +48,7 @@ extension EffectiveConfiguration {
       let addresses: [Message] = Configuration.Display.addresses.map { "\(hexadecimal($0))" }
       return refuse(
         "display.address", with: "display.kind", found: "\(hexadecimal(own))",
-        accepted: "0, or one that such displays have: \(addresses.alternatives)")
+        accepted: "0, or an address of such displays: \(addresses.alternatives)")
     }
     let c = configuration
     let isOnSensorsBus = display.bus == c.i2c.bus

@@ -153,7 +153,8 @@ extension EffectiveConfiguration {
     for (key, path) in sensors where path != Configuration.i2cBus {
       if path == ring.spi {
         refuse(
-          "ring.spi", with: key, found: "\"\(path)\", which is \(key) already", accepted: "one that nothing else uses")
+          "ring.spi", with: key, found: "\"\(path)\", which is \(key) already",
+          accepted: "a path that no other setting uses")
       } else if ring.kind != .shiftRegister, let bus = spiBus(of: path), bus == spiBus(of: ring.spi) {
         // Pixels have no select line: they take all transfers of their bus.
         refuse(

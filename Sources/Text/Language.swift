@@ -7,10 +7,10 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   /// All codes, for a refusal.
   public static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// The language of the locale in an environment (POSIX, `ar_EG.UTF-8`); nil where the program doesn't speak it.
-  public static func ofLocale(_ environment: [String: String]) -> Language? {
+  /// The language of the locale in an environment (POSIX, `ar_EG.UTF-8`); English where the program doesn't speak it.
+  public static func ofLocale(_ environment: [String: String]) -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    return locale.flatMap { Language(rawValue: String($0.prefix { $0.isLetter })) }
+    return locale.flatMap { Language(rawValue: String($0.prefix { $0.isLetter })) } ?? .en
   }
 
   /// Whether it is written from right to left.

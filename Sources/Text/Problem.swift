@@ -39,14 +39,12 @@ public struct Problem: Sendable, Hashable {
   }
 
   /// The same line in a language.
-  public func text(_ language: Language) -> String { language == .en ? description : message.text(language) }
+  public func text(_ language: Language) -> String { message.text(language) }
 }
 
 extension Problem: CustomStringConvertible {
   /// `/etc/qibla/qibla.toml:3: loop.rate_hz: found 1000; accepted: a number from 50 to 400`
-  public var description: String {
-    place + ": " + (key.isEmpty ? "" : key + ": ") + "found \(found); accepted: \(accepted)"
-  }
+  public var description: String { text(.en) }
 }
 
 /// All problems of a text, reported together.

@@ -108,3 +108,15 @@ class Cards(Browsed):
                 self.assertLess(self.apart(bits.convert("L"), own), 5 * SAME)
         self.assertEqual(self.drawn(page, "/cards/lock.png?lang=ar&digits=arab&scheme=paper&width=600&height=200")[0], (600, 200))
         self.figure = f"{far:.1f} of 255 from the SVG"
+
+    def test_a_card_that_is_not_renewed_ends_its_direction_by_itself(self):
+        self.expected = ["Failed to load", "ERR_"]
+        page = self.open("/cards/large.html?lang=en", words=None)
+        turn = page.locator("text", has_text="Turn ").first
+        turn.wait_for()
+        # A card that is renewed goes on showing it.
+        page.wait_for_timeout(4000)
+        turn.wait_for()
+        page.context.set_offline(True)
+        turn.wait_for(state="hidden")
+        page.locator("text", has_text="from true north").first.wait_for()

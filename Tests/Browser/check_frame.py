@@ -170,7 +170,12 @@ class Frame(Browsed):
         page.wait_for_timeout(600)
         page.locator(".table.days a").nth(20).click()
         page.locator(".table.times").wait_for()
-        page.go_back()
+        # The day is still moving when it is left.
+        page.evaluate("""async () => {
+            scrollTo(0, scrollY ? 0 : 9)
+            for (let frame = 0; frame < 3; ++frame) await new Promise(requestAnimationFrame)
+            history.back()
+        }""")
         page.locator(".table.days time").first.wait_for()
         self.until(page, "Math.abs(scrollY - 700) < 300")
 

@@ -39,7 +39,7 @@ import Text
     ),
     (
       "kind = \"ssd1306\"\naddress = 0x3E", "display.address", "0x3E",
-      "0, or one that such displays have: 0x3C or 0x3D"
+      "0, or an address of such displays: 0x3C or 0x3D"
     ),
     (
       "kind = \"ssd1306\"\n[magnetometer]\naddress = 0x3C", "display.address",

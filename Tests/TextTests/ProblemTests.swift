@@ -31,6 +31,6 @@ import Text
     #expect(Language.ofLocale(["LANG": "de_DE.UTF-8"]) == .de)
     #expect(Language.ofLocale(["LC_ALL": "ar_EG.UTF-8", "LANG": "de_DE.UTF-8"]) == .ar)
     #expect(Language.ofLocale(["LC_ALL": "", "LANG": "fr"]) == .fr)
-    #expect(Language.ofLocale(["LANG": "C.UTF-8"]) == nil && Language.ofLocale([:]) == nil)
+    #expect(Language.ofLocale(["LANG": "C.UTF-8"]) == .en && Language.ofLocale([:]) == .en)
   }
 }

@@ -25,7 +25,7 @@ public struct RoutinePicture: Sendable {
   public var line: Message {
     switch routine.outcome {
     case .accepted(let record): "accepted ± \(record.calibration.headingSigma.degrees.fixed(2))°"
-    case .refused(let refusal): "refused: \(Message(term: refusal.words, keys: ["refusal.\(refusal.rawValue)"]))"
+    case .refused(let refusal): "refused: \(refusal.message)"
     case .cancelled: "cancelled"
     case nil: "\(term: routine.stage.rawValue) \((100 * routine.progress).fixed(0)) %"
     }

@@ -51,7 +51,9 @@ extension CardWords {
       let doubt = language.said("The direction is in doubt: {1}.", "الاتجاه غير مؤكد: {1}.", [aloud(state.advice)])
       return "\(doubt) \(way)"
     }
-    guard !state.aligned else { return "\(plain.aligned)\(stop) \(way)" }
+    guard !state.aligned else {
+      return "\(language.said("You are facing the Qibla.", "أنت متجه إلى القبلة.")) \(way)"
+    }
     let angle = [degrees(turn.magnitude)]
     let side =
       turn < 0
@@ -83,15 +85,7 @@ extension CardWords {
   private func clock(_ time: String, _ state: StateMessage) -> String { CardContent.clock(time, of: state, language) }
 
   /// The device's advice without its full stop.
-  private func aloud(_ advice: String) -> String { Message(term: String(advice.dropLast())).text(language) }
-
-  private var stop: String {
-    switch language {
-    case .bn: "।"
-    case .ur: "۔"
-    default: "."
-    }
-  }
+  private func aloud(_ advice: String) -> String { Message(clause: advice).text(language) }
 
   /// "in 1 hour and 23 minutes".
   private func aloudUntil(_ seconds: Double) -> String {

@@ -81,16 +81,9 @@ extension Schedule {
     guard seconds.isFinite else { return LocalizedText("") }
     let minutes = Int((min(max(0, seconds), 1e9) / 60).rounded(.up))
     let (hours, rest) = ("\(minutes / 60)", "\(minutes % 60)")
-    return
-      if seconds <= -60
-    {
-      LocalizedText(en: "passed", ar: "انتهى")
-    } else if minutes == 0 {
-      LocalizedText(en: "now", ar: "الآن")
-    } else if minutes < 60 {
-      LocalizedText(en: "in {1}m", ar: "بعد {1} د", [rest])
-    } else {
-      LocalizedText(en: "in {1}h {2}m", ar: "بعد {1} س {2} د", [hours, rest])
-    }
+    if seconds <= -60 { return LocalizedText(en: "passed", ar: "انتهى") }
+    if minutes == 0 { return LocalizedText(en: "now", ar: "الآن") }
+    if minutes < 60 { return LocalizedText(en: "in {1}m", ar: "بعد {1} د", [rest]) }
+    return LocalizedText(en: "in {1}h {2}m", ar: "بعد {1} س {2} د", [hours, rest])
   }
 }

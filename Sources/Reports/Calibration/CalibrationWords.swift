@@ -2,7 +2,7 @@ public import Calibration
 public import Core
 import HAL
 import Sensors
-import Text
+public import Text
 
 extension SensorIdentity {
   /// Key of a sensor's calibrations; nil until it is detected.
@@ -30,6 +30,9 @@ extension CalibrationFit.Part {
 extension CalibrationFit.Refusal {
   /// The stable word with spaces, for a person.
   public var words: String { rawValue.spaced }
+
+  /// The same in a person's language.
+  public var message: Message { Message(term: words, keys: ["refusal.\(rawValue)"]) }
 
   /// The next step for a person.
   public var advice: String {

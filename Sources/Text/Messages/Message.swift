@@ -24,6 +24,11 @@ public struct Message: Sendable, ExpressibleByStringInterpolation {
   /// - Parameter keys: under which they may have it, where that isn't the word itself.
   public init(term word: String, keys: [String]? = nil) { (pattern, arguments, self.keys) = (word, [], keys ?? [word]) }
 
+  /// A sentence that is chosen elsewhere and that the catalogues know, to stand within another: without its full stop.
+  public init(clause sentence: String) {
+    self.init(term: sentence.last == "." ? String(sentence.dropLast()) : sentence)
+  }
+
   public init(stringLiteral value: String) { self.init(term: value) }
 
   public init(stringInterpolation: StringInterpolation) {

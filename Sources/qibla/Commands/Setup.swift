@@ -96,12 +96,7 @@ struct SetupCommand: AsyncParsableCommand {
   /// The language until one is chosen.
   private func ownLanguage(_ storage: RootedStorage) -> Language {
     let configured = try? EffectiveConfiguration(path: nil, environment: [:], reading: storage).configuration
-    return Self.ownLanguage(configured?.locale.language ?? .en)
-  }
-
-  /// The configured one; where that is English, as where none is configured, the locale's.
-  private static func ownLanguage(_ configured: Language) -> Language {
-    configured == .en ? Startup.localeLanguage ?? .en : configured
+    return Startup.ownLanguage(configured?.locale.language ?? .en)
   }
 
   /// Lines beside the answer.
@@ -243,7 +238,7 @@ struct SetupCommand: AsyncParsableCommand {
     }
     if options.language == nil {
       let kept = configuration.locale.language
-      let own = Self.ownLanguage(kept)
+      let own = Startup.ownLanguage(kept)
       let question: Message =
         own == kept
         ? "Language of the answers (\(Language.words)); Enter keeps \(own.rawValue): "

@@ -87,6 +87,7 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)")
 /** @type {Opened | null} */
 let current = null
 let wanted = 0
+let drawn = 0
 /**
  * Whether a screen didn't come: a browser asks for a module once, and remembers the failure until the page is reloaded.
  */
@@ -161,6 +162,7 @@ async function open() {
     document.body.classList.toggle("bare", Boolean(screen.bare))
     main.replaceChildren(root)
     root.classList.toggle("enters", hadFocus)
+    drawn = turn
     current = part.open(root, path) ?? {}
   }
   /** @type {any} */
@@ -192,7 +194,9 @@ let scrolled = 0
 history.scrollRestoration = "manual"
 addEventListener("scroll", () => {
   clearTimeout(scrolled)
-  scrolled = setTimeout(() => history.replaceState({ place: scrollY }, ""), 150)
+  const turn = drawn
+  // The address of another screen keeps its own place.
+  scrolled = setTimeout(() => { if (turn === wanted) history.replaceState({ place: scrollY }, "") }, 150)
 }, { passive: true })
 
 // An address that changes before the words are there.

@@ -32,7 +32,8 @@ async function speakThere() {
     await change({ "locale.language": language })
 }
 
-export function placePage() {
+/** @param {() => void} onOpen */
+export function placePage(onOpen) {
   const [found, from, said] = [html("strong"), html("span.note"), html("p.problem", { role: "alert" })]
   const done = html("p.note.done", { role: "status" })
   const [latitude, longitude] = [["latitude", 90], ["longitude", 180]].map(([id, most]) =>
@@ -49,6 +50,8 @@ export function placePage() {
     write(done, "")
     try {
       await change(changes)
+      isKnown = true
+      onOpen()
       write(done, text.set(name))
       speakThere().catch(() => {})
     } catch (problem) { write(said, problemText(problem)) }
@@ -86,7 +89,7 @@ export function placePage() {
     isOpen: () => !isKnown,
     /** @param {API.State} parts */
     onState({ site }) {
-      isKnown = Boolean(site)
+      isKnown ||= Boolean(site)
       write(found, site ? placeName(site) : text.searching)
       write(from,
         site ? [site.quarter && isolated(site.quarter), site.city && coordinates(site.latitude_deg, site.longitude_deg),

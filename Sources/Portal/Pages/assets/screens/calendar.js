@@ -15,8 +15,9 @@ import { part, words } from "/assets/words.js"
 export const style = "/assets/screens.css"
 const say = await part("calendar")
 
+const weekBegins = firstWeekday()
 /** First day of a week. 2024-01-01 was a Monday. */
-const firstOfWeek = addDays("2024-01-01", firstWeekday())
+const firstOfWeek = addDays("2024-01-01", weekBegins)
 const isWeekend = weekend()
 /** @param {string} date */
 const column = date => ((daysBetween(firstOfWeek, date) % 7) + 7) % 7
@@ -61,7 +62,7 @@ export function open(root, path) {
       draw()
     } })
   const heads = Array.from({ length: 7 }, (_, index) => html("th",
-    { scope: "col", class: isWeekend((index + firstWeekday()) % 7) ? "rest" : "" },
+    { scope: "col", class: isWeekend((index + weekBegins) % 7) ? "rest" : "" },
     dateText(addDays(firstOfWeek, index), { weekday: "short" })))
   root.append(
     html("section.card", {},

@@ -38,23 +38,28 @@ export const style = "/assets/screens.css"
 
 /**
  * In their order. The secure address comes before the PIN is wanted, which only there is taken.
- * @type {Record<string, () => Page>}
+ * Each is given what is called once its `isOpen` is another.
+ * @type {Record<string, (onOpen: () => void) => Page>}
  */
 const pages = {
   welcome: welcomePage, install: installPage, place: placePage, method: methodPage, hold: holdPage, align: alignPage,
 }
 /** @type {API.Secure | null} */
 let secure = null
-/** Whether the method is the country's, and no person's choice. */
-let isMethodOpen = false
+/**
+ * Whether the method is the country's, and no person's choice; null until the place's times have been asked.
+ * @type {boolean | null}
+ */
+let isMethodOpen = null
 
-/** @type {Record<string, (state: API.State) => boolean>} */
+/** @type {Record<string, (state: API.State, page: Page) => boolean>} */
 const wanted = {
   welcome: () => true,
   install: () => !isInstalled
     && (isSecureContext ? Boolean(device.offer) || isHere && platform === "ios" : secure?.state === "ready"),
   place: ({ site }) => site === null,
-  method: () => isMethodOpen,
+  // After a place that was set just now.
+  method: (_, page) => isMethodOpen ?? (at === "place" && !page.isOpen?.()),
   hold: () => true,
   align: ({ calibrated }) => calibrated === false,
 }
@@ -116,7 +121,7 @@ function installPage() {
 export function open(root, [asked]) {
   at = asked in pages ? asked : at in pages ? at : "welcome"
   see(at)
-  const page = pages[at]()
+  const page = pages[at](() => paint())
   const [steps, back] = [html("ol.steps", { "aria-label": said.steps }), html("a.button.plain", {}, said.back)]
   const next = html("a.button")
   root.append(steps, html("header", {}, html("h2", {}, page.title)), html("div.page", {}, ...page.parts),
@@ -127,8 +132,8 @@ export function open(root, [asked]) {
   function paint() {
     const state = device.state
     // It is calibrated on the page before, and aligned after that.
-    if (state && wanted.align(state)) see("align")
-    const names = Object.keys(pages).filter(name => isSeen(name) || (state ? wanted[name](state)
+    if (state && wanted.align(state, page)) see("align")
+    const names = Object.keys(pages).filter(name => isSeen(name) || (state ? wanted[name](state, page)
       : ["welcome", "hold"].includes(name)))
     const picture = JSON.stringify([names, page.isOpen?.()])
     if (picture === drawn) return
