@@ -9,7 +9,7 @@ import NIOHTTPTypes
 import NIOPosix
 public import ServiceLifecycle
 import Synchronization
-import Text
+public import Text
 public import Tracking
 
 /// Answers that don't need the device.
@@ -25,8 +25,10 @@ public struct PortalSources: Sendable {
   }
   /// The world map's content for a place or without one, as a JSON object.
   public var map: @Sendable (Place?) -> String
-  /// The prayer methods, and versions and licences of the program, as JSON objects.
-  public var methods, about: String
+  /// The prayer methods in a language, as a JSON object.
+  public var methods: @Sendable (Language) -> String
+  /// Versions and licences of the program, as a JSON object.
+  public var about: String
   /// A rendered SVG, or the error.
   public enum Picture: Sendable {
     case png([UInt8])
@@ -52,7 +54,7 @@ public struct PortalSources: Sendable {
 
   public init(
     places: @escaping @Sendable (String) -> String, aladhan: @escaping @Sendable (String) -> (Int, String),
-    map: @escaping @Sendable (Place?) -> String, methods: String, about: String,
+    map: @escaping @Sendable (Place?) -> String, methods: @escaping @Sendable (Language) -> String, about: String,
     picture: @escaping @Sendable (_ svg: String, _ isMonochrome: Bool) -> Picture,
     page: @escaping @Sendable () -> String?, code: @escaping @Sendable (String) -> [[Bool]],
     search: @escaping @Sendable () -> NetworkSearch, freeBytes: @escaping @Sendable () -> Int?,

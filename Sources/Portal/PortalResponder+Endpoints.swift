@@ -56,7 +56,7 @@ extension PortalResponder {
     Endpoint("/api/v1/say", "say", .get(say, query: ["question", "language"])),
     Endpoint("/api/v1/place", "place", .get(place, query: ["search"])),
     Endpoint("/api/v1/map", "map", .get(map)),
-    Endpoint("/api/v1/methods", "methods", .get(methods)),
+    Endpoint("/api/v1/methods", "methods", .get(methods, query: ["lang"])),
     Endpoint("/api/v1/about", "about", .get(about)),
     Endpoint("/api/v1/devices", "devices", .get(devices)),
     Endpoint("/api/v1/page", "address", .get(pageAddress)),

@@ -58,7 +58,11 @@ extension PortalResponder {
     }
   }
 
-  func methods(_: Call) -> Response { Response(json: sources.methods) }
+  /// Titles and areas are English without `lang`.
+  func methods(_ call: Call) throws(ProblemAnswer) -> Response {
+    Response(json: sources.methods(try call.language() ?? .en))
+  }
+
   func about(_: Call) -> Response { Response(json: sources.about) }
 
   func place(_ call: Call) async throws(ProblemAnswer) -> Response {

@@ -73,7 +73,7 @@ enum LinuxPortal {
         let zone = (place?.zone).flatMap { try? zones.zone($0) }
         return (try? MapAnswer(from: here, at: systemTime(), in: zone).answerJSON) ?? "{}"
       },
-      methods: (try? MethodList().answerJSON) ?? "{}", about: about(model),
+      methods: { (try? MethodList($0).answerJSON) ?? "{}" }, about: about(model),
       picture: { svg, isMonochrome in
         do throws(SVGRasterizer.Failure) {
           return .png(try SVGRasterizer().png(of: svg, isMonochrome: isMonochrome))

@@ -75,7 +75,7 @@ class Access(Browsed):
         page.reload()
         page.get_by_text("This browser may make changes.").wait_for()
         self.restore(page, backup)
-        page.get_by_text("As the method has it → Hanafi").wait_for()
+        page.get_by_text("As the method says → Hanafi").wait_for()
         page.get_by_text(re.compile("20.min.? → as configured")).wait_for()
         page.get_by_text("Calibration: replaces the present one").wait_for()
         # A part may be left out.

@@ -8,7 +8,7 @@ from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 from pages import PAGES
 
 # The module with the map: in the program others come with it.
-MAP = re.compile(r"/assets/(screens/map|visit-devotion)\.(\w+\.)?js$")
+MAP = re.compile(r"/assets/(screens/map|visit-day)\.(\w+\.)?js$")
 SCREENS = ["qibla", "times", "map", "tasbih", "settings", "calibration", "doctor", "secure"]
 
 # Angles with the sign drawn before the number, as in Arabic text without isolation; and how many angles there are.

@@ -62,7 +62,7 @@ class Offline(Browsed):
             with open(os.path.join(PAGES, f"assets/{name}.css"), encoding="utf-8") as file:
                 parts |= {f"/assets/{name}" for name in re.findall(r'@import "(.*?)"', file.read())}
         # Modules come together, those of one visit in one file.
-        wanted |= {f"/assets/visit-{visit}.js" for visit in ["day", "devotion", "device", "wall"]}
+        wanted |= {f"/assets/visit-{visit}.js" for visit in ["day", "device", "wall"]}
         wanted |= {f"/assets/words/en/{part}.js" for part in ["shell", "beside", "screens"]}
         # Cards are separate pages.
         self.assertEqual(wanted - have, parts | {"/assets/card.css"})

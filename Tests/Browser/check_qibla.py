@@ -175,10 +175,9 @@ class Qibla(Browsed):
             page, stream = self.follow(f"/?lang={lang}")
             page.emulate_media(reduced_motion="reduce")
             stream.turn(30.0, bearing=120.0)
-            middle = page.evaluate(
-                "[...document.querySelectorAll('.compass, .compass .letter, .compass .kaaba')].map(one => { const box = one.getBoundingClientRect(); "
-                "return [box.x + box.width / 2, box.y + box.height / 2] })")
-            (x, y), kaaba, *letters = middle[0], middle[1], *middle[2:]
+            [x, y], kaaba, *letters = page.evaluate(
+                "['.compass', '.compass .kaaba', '.compass .letter'].flatMap(name => [...document.querySelectorAll(name)]).map(one => { "
+                "const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2] })")
             for degrees, place in zip([0, 90, 180, 270], letters):
                 seen = math.degrees(math.atan2(place[0] - x, y - place[1])) % 360
                 with self.subTest(lang=lang, letter=degrees):

@@ -8,7 +8,7 @@ from check_hall import BOARDS, OVERLAPS, UPRIGHT
 from moments import seconds
 
 PLACE = ("--latitude", "48.137", "--longitude", "11.575")
-MARKS = dict.fromkeys([0x2066, 0x2067, 0x2068, 0x2069])
+MARKS = dict.fromkeys([0x2066, 0x2067, 0x2068, 0x2069]) | {0xA0: " "}
 TOGETHER = {"ramadan.taraweeh_minutes": 20, "jumuah.times": "13:15 14:15",
             **{f"iqama.{name}": f"+{minutes}" for name, minutes in [("fajr", 20), ("dhuhr", 15), ("asr", 10), ("maghrib", 5), ("isha", 10)]}}
 LANGUAGES = ["en", "ar", "bn", "de", "fa", "fr", "id", "ms", "tr", "ur"]
@@ -118,7 +118,7 @@ class Evening(Browsed):
                 for size in [UPRIGHT, WALL]:
                     page.set_viewport_size({"width": size[0], "height": size[1]})
                     page.wait_for_timeout(200)
-                    text = page.locator(".board").inner_text()
+                    text = page.locator(".board").inner_text().translate(MARKS)
                     with self.subTest(lang=lang, board=board, size=size):
                         for word in words:
                             self.assertIn(word, text)
@@ -155,7 +155,7 @@ class Evening(Browsed):
         date = datetime.date.fromisoformat(self.portal.get("/api/v1/times").json["days"][0]["date"])
         for lang, weekday, month in [("en", f"{date:%A}", f"{date:%B}"), ("ar", None, None)]:
             page = self.open(f"/?lang={lang}#/hall", lang=lang, size=WALL)
-            dates = lambda: " ".join(page.locator(".board .dates").all_inner_texts())
+            dates = lambda: " ".join(page.locator(".board .dates").all_inner_texts()).translate(MARKS)
             page.locator(".board .dates", has_text=str(date.year)).first.wait_for()
             if month:
                 self.assertIn(f"{date.day} {month} {date.year}", dates())

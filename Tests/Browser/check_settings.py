@@ -77,7 +77,7 @@ class Settings(Browsed):
         row.get_by_text("Undo", exact=True).click()
         self.portal.until(lambda: self.setting("prayer.madhab")["origin"] == "default")
         row.get_by_text("Undo", exact=True).wait_for(state="hidden")
-        self.until(page, "document.querySelector('[data-key=\"prayer.madhab\"] select').selectedOptions[0].text === 'As the method has it'")
+        self.until(page, "document.querySelector('[data-key=\"prayer.madhab\"] select').selectedOptions[0].text === 'As the method says'")
 
     def test_a_refused_value_stays_with_what_was_found_and_accepted_beside_it(self):
         self.expected = ["422"]

@@ -182,7 +182,7 @@ private final class MockDevice: Sendable {
   @Test func `follows the address, and draws its code once`() throws {
     let machine = Machine()
     let sources = PortalSources(
-      places: { _ in "" }, aladhan: { _ in (200, "") }, map: { _ in "" }, methods: "", about: "",
+      places: { _ in "" }, aladhan: { _ in (200, "") }, map: { _ in "" }, methods: { _ in "" }, about: "",
       picture: { _, _ in .notInstalled }, page: { machine.url.withLock { $0 } },
       code: { _ in
         machine.codes.add(1, ordering: .relaxed)

@@ -23,15 +23,18 @@ public struct MethodList: Sendable, Encodable {
   public var methods: [Entry]
 
   /// All of them, in the order of ``PrayerMethod``.
-  public init() {
+  ///
+  /// - Parameter language: of titles and areas.
+  public init(_ language: Language = .en) {
     methods = PrayerMethod.allCases.map { method in
       let rules = PrayerRules(method: method)
       let figures = MethodExplanation(rules)
       let area = method.usedBy
       return Entry(
-        name: method.rawValue, title: method.name, titleAr: method.arabicName, fajr: "\(figures.fajrDeg.short)°",
+        name: method.rawValue, title: method.localizedName[language], titleAr: method.arabicName,
+        fajr: "\(figures.fajrDeg.short)°",
         isha: figures.ishaMinutes.map { "\($0) min after sunset" } ?? figures.ishaDeg.map { "\($0.short)°" } ?? "",
-        maghrib: figures.maghribDeg.map { "\($0.short)°" } ?? "sunset", usedBy: area?.en, usedByAr: area?.ar,
+        maghrib: figures.maghribDeg.map { "\($0.short)°" } ?? "sunset", usedBy: area?[language], usedByAr: area?.ar,
         rules: figures, source: figures.source)
     }
   }

@@ -41,6 +41,12 @@ import Text
     for text in texts { #expect(catalogue[text] != nil, "\(text)") }
   }
 
+  @Test(arguments: whole) func `every language has the prayer methods' names and areas`(_ language: Language) {
+    for text in PrayerMethod.allCases.flatMap({ [$0.localizedName, $0.usedBy].compactMap(\.self) }) {
+      #expect(language.catalogue[text.en] != nil, "\(text.en)")
+    }
+  }
+
   @Test(arguments: whole) func `a translation has the arguments of its pattern`(_ language: Language) {
     for (pattern, text) in language.catalogue {
       func arguments(_ text: String) -> [Substring] { text.matches(of: /\{[0-9]+\}/).map(\.output).sorted() }

@@ -65,13 +65,17 @@ const ornament = () => layer("ornament", svg("circle", { class: "warmth", r: 165
   ...[[7, 163], [6, 128], [5, 88]]
     .map(([step, radius]) => svg("path", { class: "unfolding", d: star(16, step, radius) })))
 
-const kaaba = () => [
+const needle = () => [
   svg("path", { class: "needle", d: "M0-150 9-24 0-32-9-24z" }),
   svg("path", { class: "facet", d: "M0-150V-32L-9-24z" }),
-  svg("circle", { class: "seat", cy: -182, r: 23 }),
-  svg("rect", { class: "kaaba", x: -13.5, y: -195.5, width: 27, height: 27, rx: 1.5 }),
-  svg("rect", { class: "band", x: -13.5, y: -189.5, width: 27, height: 4.5 }),
-  svg("path", { class: "door", d: "M4-168.5v-11.5h5v11.5" }),
+]
+
+/** Upright wherever on the rim it is. */
+const kaaba = () => [
+  svg("circle", { class: "seat", r: 23 }),
+  svg("rect", { class: "kaaba", x: -13.5, y: -13.5, width: 27, height: 27, rx: 1.5 }),
+  svg("rect", { class: "band", x: -13.5, y: -7.5, width: 27, height: 4.5 }),
+  svg("path", { class: "door", d: "M4 13.5v-11.5h5v11.5" }),
 ]
 
 const dial = () => layer("dial",
@@ -81,7 +85,7 @@ const dial = () => layer("dial",
   svg("circle", { class: "lip", r: 198.5 }), svg("circle", { class: "lip", r: 165.5 }))
 
 export class Compass {
-  #rose; #toward; #sector; #marks; #turn; #arc; #bubble
+  #rose; #toward; #kaaba; #sector; #marks; #turn; #arc; #bubble
   #heading = new Following()
   #bearing = new Following()
   #isLive = false
@@ -101,7 +105,8 @@ export class Compass {
    */
   constructor(letters, numbers, attributes = {}) {
     this.#sector = html("div.sector")
-    this.#toward = html("div.layer.toward", {}, this.#sector, layer("pointer", ...kaaba()))
+    this.#toward = html("div.layer.toward", {}, this.#sector, layer("pointer", ...needle()))
+    this.#kaaba = layer("goal", ...kaaba())
     this.#rose = layer("rose", svg("path", { class: "engraving", d: star(16, 6, 118) }), ...engraved())
     // Half a circle behind a window over the other half: what has been turned into it is seen.
     this.#arc = layer("arc", svg("path", { d: "M0 157A157 157 0 0 1 0-157" }))
@@ -118,7 +123,7 @@ export class Compass {
     this.#bubble = layer("bubble", svg("circle", { r: 6.5 }))
     this.element = html("div.compass.unknown.still", { role: "img", ...attributes },
       dial(), html("div.hatch"), ornament(), html("div.turned", {}, this.#rose, this.#turn, this.#toward,
-        ...this.#marks.map(([, mark]) => mark)),
+        ...this.#marks.map(([, mark]) => mark), this.#kaaba),
       layer("fixed", svg("path", { class: "ahead", d: "M0-208-10-225H10z" }),
         svg("path", { class: "star", d: "M-11-11H11V11H-11zM0-15.5 15.5 0 0 15.5-15.5 0z" }),
         svg("circle", { class: "level", r: 21 })), this.#bubble)
@@ -243,10 +248,11 @@ export class Compass {
     const heading = this.#heading.value ?? 0
     this.#rose.style.transform = turned(-heading)
     for (const [degrees, mark] of this.#marks)
-      mark.style.transform = at(degrees - heading, degrees % 90 === 0 ? 33 : 46.8)
+      mark.style.transform = at(degrees - heading, degrees % 90 === 0 ? 33 : 46.1)
     if (this.#bearing.value === null) return
     const turn = signed(this.#bearing.value - heading)
     this.#toward.style.transform = turned(turn)
+    this.#kaaba.style.transform = at(turn, 45.5)
     this.#turn.style.transform = turn < 0 ? "scaleX(-1)" : ""
     this.#arc.style.transform = turned(Math.abs(turn))
   }

@@ -87,6 +87,15 @@ export const icon = (name, word = "svg.icon") =>
   svg(word, { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }))
 
 /**
+ * The title of a screen that is reached from another one, if it has one, with the way back.
+ * @param {string} title
+ * @param {string} path
+ * @param {string} place
+ */
+export const heading = (title, path, place) => html("header", {},
+  html("a.back", { href: `#/${path}` }, icon("forward"), place), title && html("h2", {}, title))
+
+/**
  * Only what changed is written: a screen reader and the layout are left in peace.
  * @param {Element} target
  * @param {string} text

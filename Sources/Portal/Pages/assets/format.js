@@ -139,7 +139,9 @@ export function duration(seconds, hasHours = false) {
  * @param {Language} [code]
  */
 export const date = (text, options = { weekday: "long", day: "numeric", month: "long" }, code = language) =>
+  // No break between day and month.
   form({ ...options, timeZone: "UTC" }, code).format(new Date(`${text.slice(0, 10)}T00:00:00Z`))
+    .replace(/(\p{Nd}\.?) (?=\p{L})/u, "$1\u00a0")
 
 /**
  * The week of the place's country: its days count from 1 for Monday. Undefined where the browser doesn't know weeks.
@@ -169,7 +171,9 @@ export function weekend() {
  * @param {Pick<API.HijriDate, "year" | "day" | "month" | "month_name_en" | "month_name_ar">} day
  * @param {Language} [code]
  */
-export const hijri = (day, code = language) => `${digits(day.day)} ${hijriMonth(day, code)} ${digits(day.year)}`
+export const hijri = (day, code = language) =>
+  // No break between day and month, nor in a month's name.
+  `${digits(day.day)}\u00a0${hijriMonth(day, code).replace("-", "-\u2060")} ${digits(day.year)}`
 /**
  * The device tells the months' names in English and Arabic.
  * @param {Pick<API.HijriDate, "month" | "month_name_en" | "month_name_ar">} parts

@@ -35,7 +35,7 @@ export class NextPrayer {
   #next = null
   #label = html("p.label")
   #name = html("p.name")
-  #countdown = html("p.countdown.numeric", { role: "timer" })
+  #countdown = html("p.countdown.numeric", { role: "timer" }, html("span"), html("span.between"), html("span"))
   #timer = setInterval(() => this.#paint(), 1000)
   element = html("div.next", { hidden: true }, this.#label, this.#name, this.#countdown)
 
@@ -57,7 +57,12 @@ export class NextPrayer {
     // Sunrise is no prayer: it ends the time of Fajr.
     write(this.#label, name === "sunrise" ? words.nextTime : words.next)
     write(this.#name, words.prayers[name] ?? name)
-    write(this.#countdown, left > 0 ? words.countdown(duration(left, true), isSure ? at : words.doubted(at))
-      : words.now)
+    const text = left > 0 ? words.countdown(duration(left, true), isSure ? at : words.doubted(at)) : words.now
+    // Broken at the dot alone, if at all.
+    const [first, second = ""] = text.split(" · ")
+    const parts = this.#countdown.children
+    write(parts[0], first)
+    write(parts[1], second && " · ")
+    write(parts[2], second)
   }
 }

@@ -103,9 +103,9 @@ export function methodPage() {
   const done = html("p.note.done", { role: "status" })
   const today = new Today()
   const select = html("select", { id: "method", onchange: show })
-  const keep = html("button.button.primary", { type: "button", onclick: set }, say.keep)
+  const keep = html("button.button.primary", { type: "button", disabled: true, onclick: set }, say.keep)
   let known = new Map()
-  let [inForce, isOpen] = ["", true]
+  let [inForce, isOpen, isAsked] = ["", true, false]
 
   function show() {
     write(users, inLanguage(known.get(select.value), "used_by") ?? "")
@@ -122,7 +122,23 @@ export function methodPage() {
       speakThere().catch(() => {})
     } catch (trouble) { write(problem, problemText(trouble)) }
   }
-  Promise.all([get("/api/v1/times"), methods()]).then(([{ days: [day] }, all]) => {
+  // Once the device has times: those of a place that was set just now come a moment later.
+  async function load() {
+    isAsked = true
+    try {
+      const [{ days: [day] }, all] = await Promise.all([get("/api/v1/times"), methods()])
+      fill(day, all)
+    } catch (trouble) {
+      write(problem, problemText(trouble))
+      setTimeout(() => { isAsked = false }, pace)
+    }
+  }
+  /**
+   * @param {API.Day} day
+   * @param {Map<string, API.Method>} all
+   */
+  function fill(day, all) {
+    write(problem, "")
     known = all
     inForce = day.method
     isOpen = isUnchosen(day)
@@ -130,8 +146,9 @@ export function methodPage() {
       html("option", { value: method.name, selected: method.name === day.method }, inLanguage(method, "title"))))
     write(why, isOpen ? say.noMethod(inLanguage(all.get(day.method), "title") ?? day.method,
       day.method_choice === "country") : "")
+    keep.disabled = false
     show()
-  }).catch(trouble => write(problem, problemText(trouble)))
+  }
 
   return {
     title: choice.title,
@@ -139,7 +156,11 @@ export function methodPage() {
       html("p.quiet", {}, choice.compare), today.element, keep, done, problem],
     isOpen: () => isOpen,
     /** @param {API.State} state */
-    onState(state) { today.show(state) },
+    onState(state) {
+      today.show(state)
+      if (!state.site) write(why, words.placeUnknown)
+      else if (!isAsked && state.prayers_today?.length) load()
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { writeAddress } from "/assets/address.js"
 import { problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { DeviceClock } from "/assets/device-clock.js"
-import { html, icon, write } from "/assets/element.js"
+import { heading, html, icon, write } from "/assets/element.js"
 import { date as dateText, digits, firstWeekday, hijri, hijriMonth, number, weekend } from "/assets/format.js"
 import { drawing, moon } from "/assets/moon.js"
 import { preferences } from "/assets/preferences.js"
@@ -64,7 +64,7 @@ export function open(root, path) {
   const heads = Array.from({ length: 7 }, (_, index) => html("th",
     { scope: "col", class: isWeekend((index + weekBegins) % 7) ? "rest" : "" },
     dateText(addDays(firstOfWeek, index), { weekday: "short" })))
-  root.append(
+  root.append(heading(words.screens.calendar, "times", words.screens.times),
     html("section.card", {},
       html("div.step", {}, step(-1, say.before), html("div.grow", { "aria-live": "polite" }, title, second, back),
         step(1, say.after)),

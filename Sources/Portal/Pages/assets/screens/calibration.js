@@ -2,7 +2,7 @@
 import { align, mounting } from "/assets/calibration/align.js"
 import { figureEight } from "/assets/calibration/figure-eight.js"
 import { survey } from "/assets/calibration/survey.js"
-import { html } from "/assets/element.js"
+import { heading, html } from "/assets/element.js"
 import { part, words } from "/assets/words.js"
 
 export const style = "/assets/screens.css"
@@ -16,8 +16,8 @@ const parts = { calibrate: figureEight, align, mounting, survey }
  */
 export function open(root, [asked]) {
   const name = asked in parts ? asked : "calibrate"
-  root.append(html("nav.tabs", { "aria-label": words.screens.calibration },
-    Object.keys(parts)
+  root.append(heading(words.screens.calibration, "settings", words.screens.settings),
+    html("nav.tabs", { "aria-label": words.screens.calibration }, Object.keys(parts)
       .map(one => html("a", { href: `#/calibration/${one}`, "aria-current": one === name && "page" }, said.tabs[one]))))
   return parts[name](root)
 }

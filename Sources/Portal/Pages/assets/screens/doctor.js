@@ -2,7 +2,7 @@
 import { get, problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { recorder } from "/assets/doctor/recorder.js"
-import { html, svg, write } from "/assets/element.js"
+import { heading, html, svg, write } from "/assets/element.js"
 import { coordinates, degrees, isolated, number } from "/assets/format.js"
 import { language, part, words } from "/assets/words.js"
 
@@ -55,7 +55,7 @@ function sensors(report, state) {
   return report.sensors.map(({ kind, chip, bus, address, state: word }) => line(said.kinds[kind ?? ""] ?? kind ?? "–",
     html("bdi", {},
       [chip, [bus, address].filter(Boolean).join(" "),
-        rate(kind) != null && `${number(rate(kind) ?? 0, 0)}\u00a0Hz`].filter(Boolean).join(" · ")), word))
+        rate(kind) != null && `${number(rate(kind) ?? 0, 0)}\u00a0Hz`].filter(Boolean).join("\u00a0· ")), word))
 }
 
 /**
@@ -109,7 +109,8 @@ export function open(root) {
   const left = html("div.column", {}, html("section.card", {}, html("h2", {}, said.sensors), found),
     html("section.card.folds", {}, fold(said.outputs, outputsFold), fold(said.placeTitle, placeFold),
       fold(said.countersTitle, countsFold), fold(said.restTitle, restFold)))
-  root.append(html("section.card", {}, verdict, trouble, wrong),
+  root.append(heading(words.screens.doctor, "settings", words.screens.settings),
+    html("section.card", {}, verdict, trouble, wrong),
     html("div.pair", {}, left, html("div.column", {}, recordings.element,
       html("a.button", { href: "#/calibration" }, words.screens.calibration))))
   /** @type {API.State | null} */

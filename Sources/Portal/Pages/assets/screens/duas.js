@@ -3,7 +3,7 @@ import { keepAwake } from "/assets/awake.js"
 import {
   duas, isFavourite, occasions, of, said, search, setFavourite, shared, source, timesOf, when,
 } from "/assets/duas/text.js"
-import { html, icon, svg, vibrate, write } from "/assets/element.js"
+import { heading, html, icon, svg, vibrate, write } from "/assets/element.js"
 import { number } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
 import { click } from "/assets/tasbih/click.js"
@@ -104,7 +104,7 @@ function openIndex(root) {
     found.replaceChildren(...some.map(dua => article(dua, "")))
     write(told, !isAsked ? "" : some.length ? said.found(some.length) : said.nothing)
   })
-  root.append(html("header", {}, html("h2", {}, words.screens.duas)),
+  root.append(heading(words.screens.duas, "tasbih", words.screens.tasbih),
     html("div.tools", {}, html("label.field", {}, html("span", {}, said.search), input), sizes(),
       html("p.note", { id: "search-note" }, said.searchNote)), told, found, list, html("p.note.ours", {}, said.ours,
       " ", html("a", { href: "https://tanzil.net", rel: "noreferrer" }, "tanzil.net")))
@@ -116,9 +116,8 @@ function openIndex(root) {
  */
 function openList(root, name) {
   const some = of(name)
-  root.append(html("header", {}, html("h2", {}, said.occasions[name])),
+  root.append(heading(said.occasions[name], "duas", words.screens.duas),
     html("div.tools", {}, html("nav.actions", { "aria-label": words.screens.duas },
-      html("a.button", { href: "#/duas" }, said.all),
       some.length > 0 && html("a.button.primary", { href: `#/duas/${name}/follow` }, said.follow),
       some.length > 0 && html("button.button", { type: "button", onclick: () => print() }, said.print)), sizes()),
     some.length ? html("div.found", {}, some.map(dua => article(dua, name))) : html("p.note", said.noFavourites))
@@ -170,7 +169,7 @@ function openFollow(root, name) {
     if (!towards || /** @type {Element} */ (event.target).closest("input, dialog")) return
     go(isArabic ? -towards : towards)
   }
-  root.append(html("header", {}, html("h2", {}, said.occasions[name])),
+  root.append(heading(said.occasions[name], "duas", words.screens.duas),
     html("div.tools", {}, html("nav.actions", { "aria-label": words.screens.duas },
       html("a.button", { href: `#/duas/${name}` }, said.list)), place, sizes()),
     body, html("div.actions.steps", {}, before, tally, next))
@@ -195,8 +194,8 @@ export function open(root, [name, way]) {
   if (name === "one") {
     const dua = duas.find(({ id }) => id === way)
     if (dua) {
-      root.append(html("div.tools", {}, html("nav.actions", { "aria-label": words.screens.duas },
-        html("a.button", { href: "#/duas" }, said.all)), sizes()), html("div.found", {}, article(dua, "")))
+      root.append(heading("", "duas", words.screens.duas), html("div.tools", {}, sizes()),
+        html("div.found", {}, article(dua, "")))
       return undefined
     }
   }

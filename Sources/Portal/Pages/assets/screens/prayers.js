@@ -1,7 +1,7 @@
 // A person's prayers: today's five with their marks, days as plots, prayers to make up, days left out, and the data.
 import { get, problemText, send, withPIN } from "/assets/api.js"
 import { device } from "/assets/device.js"
-import { html, icon, write } from "/assets/element.js"
+import { heading, html, icon, write } from "/assets/element.js"
 import { date as dateText, number } from "/assets/format.js"
 import { addDays, isDate } from "/assets/times/days.js"
 import { plot, sign } from "/assets/tracking/forms.js"
@@ -58,7 +58,7 @@ const pinField = (required = false) =>
 export function open(root, path) {
   const [note, problem] = [html("p.note", { role: "status" }), html("p.problem", { role: "alert" })]
   const body = html("div.columns", { "data-empty": words.loading })
-  root.append(html("h2.unseen", {}, words.screens.prayers), note, problem, body)
+  root.append(heading(words.screens.prayers, "times", words.screens.times), note, problem, body)
 
   /** @type {Awaited<ReturnType<typeof load>> | null} */
   let found = null

@@ -1,6 +1,6 @@
 // What is stored where, for how long, and how it is erased. Each sentence has its check (check_privacy.py).
 import { get } from "/assets/api.js"
-import { html, write } from "/assets/element.js"
+import { heading, html, write } from "/assets/element.js"
 import { isolated } from "/assets/format.js"
 import { part, words } from "/assets/words.js"
 
@@ -41,7 +41,7 @@ export function open(root) {
     write(done, said.erased)
   } }, said.erase)
   const contact = html("p")
-  root.append(html("header", {}, html("h2", {}, words.screens.privacy)),
+  root.append(heading(words.screens.privacy, "settings", words.screens.settings),
     html("section.card", {}, said.lead.map(text => html("p", {}, text))),
     html("section.card", {}, html("h3", {}, said.device), html("p.note", {}, said.deviceNote),
       Object.entries(folders).flatMap(([folder, files]) => [html("h4", {}, html("bdi", {}, folder)),

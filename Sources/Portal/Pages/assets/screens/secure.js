@@ -3,7 +3,7 @@ import { get } from "/assets/api.js"
 import { isInstalled } from "/assets/awake.js"
 import { copyField } from "/assets/copy.js"
 import { device } from "/assets/device.js"
-import { html, icon, svg, write } from "/assets/element.js"
+import { heading, html, icon, svg, write } from "/assets/element.js"
 import { date, isolated } from "/assets/format.js"
 import { preferences } from "/assets/preferences.js"
 import { language, part, words } from "/assets/words.js"
@@ -167,8 +167,7 @@ function howTo({ name, sha256 }) {
 /** @param {HTMLElement} root */
 export function open(root) {
   const body = html("div.body", { "data-empty": words.loading })
-  root.append(html("header", {}, html("a.back", { href: "#/settings" }, icon("forward"), words.screens.settings),
-    html("h2", {}, words.screens.secure)), body)
+  root.append(heading(words.screens.secure, "settings", words.screens.settings), body)
   /** @type {(() => void)[]} */
   const ends = []
 

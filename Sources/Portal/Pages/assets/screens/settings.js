@@ -1,7 +1,7 @@
 // The settings: a list of groups, and one open group. On a wide screen both are shown.
 import { command, problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
-import { html, icon, write } from "/assets/element.js"
+import { heading, html, icon, write } from "/assets/element.js"
 import { digits } from "/assets/format.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
@@ -51,7 +51,7 @@ function list(current) {
         icon(name),
         html("span.grow", {}, html("span", {}, labels.groups[name]), note), forward()))
   }
-  const element = html("nav.groups", { "aria-label": labels.back },
+  const element = html("nav.groups", { "aria-label": words.screens.settings },
     blocks.map(names => html("ul.card.list", {}, names.map(row))))
   return { element, paint }
 }
@@ -109,8 +109,7 @@ export function open(root, [asked, ...rest]) {
   root.classList.toggle("within", Boolean(name))
   root.append(html("div.side", {}, html("header", {}, html("h2", {}, words.screens.settings)), menu.element),
     html("div.pane", {},
-      name && html("header", {}, html("a.back", { href: "#/settings" }, forward(), labels.back),
-        html("h2", {}, labels.groups[name])), bar.element, problem, body))
+      name && heading(labels.groups[name], "settings", words.screens.settings), bar.element, problem, body))
   sheet.follow(() => { menu.paint(); bar.paint() })
 
   let closed = false

@@ -1,6 +1,6 @@
 // The tasbih: a large area to tap, the goal, and the history, which is a person's where a profile was chosen.
 import { get } from "/assets/api.js"
-import { html, svg, vibrate, write } from "/assets/element.js"
+import { html, icon, svg, vibrate, write } from "/assets/element.js"
 import { number } from "/assets/format.js"
 import { click } from "/assets/tasbih/click.js"
 import { Counter } from "/assets/tasbih/counter.js"
@@ -151,7 +151,8 @@ export function open(root) {
       kinds, html("div.actions", {}, edit, html("button.button.plain",
         { type: "button", onclick: () => openList(list.lists().length) }, said.phrases.own)),
       html("div.actions", {}, undo, reset), html("p.keeper", {}, keeper, unlock),
-      html("a.button.plain", { href: "#/duas" }, words.screens.duas))
+      html("div.card.list", {}, html("a.row", { href: "#/duas" }, html("span.grow", {}, words.screens.duas),
+        icon("forward", "svg.icon.forward"))))
   root.append(pane, past, full, own, sure, ownList)
 
   /** @type {import("/assets/tasbih/phrases.js").Phrase[]} */

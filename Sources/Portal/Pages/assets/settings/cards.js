@@ -78,9 +78,12 @@ function size(title, choose) {
 
 /** @param {HTMLElement} root */
 export function build(root) {
+  // As bright as the page, until another is chosen.
+  const own = document.documentElement.dataset.scheme ?? usual.scheme
   /** @type {any} */
   const wish = {
-    ...usual, theme: preferences.theme in themes ? preferences.theme : usual.theme, lang: language, digits: system,
+    ...usual, theme: preferences.theme in themes ? preferences.theme : usual.theme, scheme: own, lang: language,
+    digits: system,
     show: [...cards.medium[2]], width: null, height: null,
   }
   // The picture is a document of its own, as it will be where it is embedded; where the device has none there is none.
@@ -95,7 +98,7 @@ export function build(root) {
       onload: () => { image.hidden = false }, onerror: () => { image.hidden = true } })
     /** The wish with this choice: a form keeps the colours, a frame of paper has none. */
     const changes = () => ({ card, width, height, show: [...cards[card][2]],
-      scheme: isPaper ? "paper" : wish.scheme === "paper" ? usual.scheme : wish.scheme })
+      scheme: isPaper ? "paper" : wish.scheme === "paper" ? own : wish.scheme })
     const button = html("button", { type: "button", onclick() {
       set(changes())
       for (const [field, value] of [[schemeField, wish.scheme], [widthField, width ?? ""], [heightField, height ?? ""]])

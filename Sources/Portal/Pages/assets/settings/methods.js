@@ -5,8 +5,9 @@ import { language, toldIn } from "/assets/words.js"
 /** @type {Promise<Map<string, API.Method>> | null} */
 let asked = null
 
-/** By name, fetched once. */
-export const methods = () => asked ??= get("/api/v1/methods")
+/** By name, fetched once; titles and areas in the page's language. */
+export const methods = () => asked ??= get(
+  toldIn() === language ? "/api/v1/methods" : `/api/v1/methods?lang=${language}`)
   .then(answer => new Map(answer.methods.map(method => [method.name, method])),
     () => { asked = null; return new Map() })
 

@@ -95,7 +95,7 @@ export default {
     ? `منذ ${counted(hours, "ساعة", "ساعتين", "ساعات", "ساعة")}`
     : `منذ ${counted(Math.round(hours / 24), "يوم", "يومين", "أيام", "يوما", "يوم")}`,
   nextTime: "القادم",
-  countdown: (time, clock) => `بعد ${time} · الساعة ${clock}`,
+  countdown: (time, clock) => `بعد ${time} · الساعة\u00a0${clock}`,
   now: "الآن",
   doubted: clock => `${clock}؟`,
   stale: "الجهاز لا يستجيب، وما تراه غير محدث.",

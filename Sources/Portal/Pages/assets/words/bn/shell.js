@@ -92,7 +92,7 @@ export default {
   placeUnknown: "অবস্থান জানা নেই",
   placeAge: hours => hours < 48 ? `${hours} ঘণ্টা আগে` : `${Math.round(hours / 24)} দিন আগে`,
   nextTime: "পরবর্তী",
-  countdown: (time, clock) => `${time} পরে · সময় ${clock}`,
+  countdown: (time, clock) => `${time} পরে · সময়\u00a0${clock}`,
   now: "এখন",
   doubted: clock => `${clock}?`,
   stale: "যন্ত্রটি সাড়া দিচ্ছে না। যা দেখছেন তা তাৎক্ষণিক নয়।",

@@ -9,7 +9,7 @@ export default {
     mosque: "In der Moschee und zum Gebetsruf", ramadan: "Ramadan und Iftar", qadr: "Nacht der Bestimmung",
     distress: "In Not und Krankheit", always: "Zu jeder Zeit", quran: "Aus dem Koran",
   },
-  all: "Alle Anlässe", follow: "Eines nach dem anderen", list: "Als Liste", print: "Groß drucken",
+  follow: "Eines nach dem anderen", list: "Als Liste", print: "Groß drucken",
   favourite: "Favorit", share: "Teilen", picture: "Als Bild", copied: "Kopiert.",
   byHand: "Dieser Browser kann hier weder teilen noch kopieren.",
   noFavourites: "Ihre Favoriten werden in diesem Browser gespeichert und hier gezeigt.",

@@ -107,7 +107,7 @@ export default {
   placeUnknown: "Standort unbekannt",
   placeAge: hours => hours < 48 ? `vor ${hours} h` : `vor ${Math.round(hours / 24)} Tagen`,
   nextTime: "Als Nächstes",
-  countdown: (time, clock) => `in ${time} · um ${clock}`,
+  countdown: (time, clock) => `in ${time} · um\u00a0${clock}`,
   now: "jetzt",
   doubted: clock => `${clock}?`,
   stale: "Das Gerät antwortet nicht. Was Sie sehen, ist nicht aktuell.",

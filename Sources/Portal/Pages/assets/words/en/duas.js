@@ -8,7 +8,7 @@ export default {
     mosque: "At the mosque and the call to prayer", ramadan: "Ramadan and iftar", qadr: "Laylat al-Qadr",
     distress: "In distress and illness", always: "At any time", quran: "From the Quran",
   },
-  all: "All occasions", follow: "One at a time", list: "As a list", print: "Print large",
+  follow: "One at a time", list: "As a list", print: "Print large",
   favourite: "Favourite", share: "Share", picture: "As a picture", copied: "Copied.",
   byHand: "This browser can't share or copy here.",
   noFavourites: "What you mark as a favourite is kept in this browser and shown here.",

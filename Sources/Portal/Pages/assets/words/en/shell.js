@@ -49,7 +49,7 @@ export default {
   placeUnknown: "Place not known",
   placeAge: hours => hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`,
   nextTime: "Next",
-  countdown: (time, clock) => `in ${time} · at ${clock}`,
+  countdown: (time, clock) => `in ${time} · at\u00a0${clock}`,
   now: "now",
   doubted: clock => `${clock}?`,
   stale: "The device is not answering. What you see is not live.",

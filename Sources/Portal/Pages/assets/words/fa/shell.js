@@ -91,7 +91,7 @@ export default {
   placeUnknown: "مکان معلوم نیست",
   placeAge: hours => hours < 48 ? `${hours} ساعت پیش` : `${Math.round(hours / 24)} روز پیش`,
   nextTime: "بعدی",
-  countdown: (time, clock) => `${time} دیگر · ساعت ${clock}`,
+  countdown: (time, clock) => `${time} دیگر · ساعت\u00a0${clock}`,
   now: "اکنون",
   doubted: clock => `${clock}؟`,
   stale: "دستگاه پاسخ نمی‌دهد. آنچه می‌بینید به‌روز نیست.",

@@ -8,7 +8,7 @@ export default {
     mosque: "À la mosquée et à l’appel à la prière", ramadan: "Ramadan et iftar", qadr: "Nuit du Destin",
     distress: "Dans la peine et la maladie", always: "À tout moment", quran: "Du Coran",
   },
-  all: "Toutes les occasions", follow: "Une à une", list: "En liste", print: "Imprimer en grand",
+  follow: "Une à une", list: "En liste", print: "Imprimer en grand",
   favourite: "Favori", share: "Partager", picture: "En image", copied: "Copié.",
   byHand: "Ce navigateur ne peut ni partager ni copier ici.",
   noFavourites: "Vos favoris sont conservés dans ce navigateur et affichés ici.",

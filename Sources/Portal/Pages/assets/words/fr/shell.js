@@ -96,7 +96,7 @@ export default {
   placeUnknown: "Position inconnue",
   placeAge: hours => hours < 48 ? `il y a ${hours} h` : `il y a ${Math.round(hours / 24)} jours`,
   nextTime: "Ensuite",
-  countdown: (time, clock) => `dans ${time} · à ${clock}`,
+  countdown: (time, clock) => `dans ${time} · à\u00a0${clock}`,
   now: "maintenant",
   doubted: clock => `${clock} ?`,
   stale: "L’appareil ne répond pas. Ce qui est affiché n’est plus à jour.",

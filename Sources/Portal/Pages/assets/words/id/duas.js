@@ -8,7 +8,7 @@ export default {
     mosque: "Di masjid dan saat azan", ramadan: "Ramadan dan buka puasa", qadr: "Lailatulqadar",
     distress: "Dalam kesusahan dan sakit", always: "Kapan saja", quran: "Dari Al-Qur’an",
   },
-  all: "Semua kesempatan", follow: "Satu per satu", list: "Sebagai daftar", print: "Cetak besar",
+  follow: "Satu per satu", list: "Sebagai daftar", print: "Cetak besar",
   favourite: "Favorit", share: "Bagikan", picture: "Sebagai gambar", copied: "Disalin.",
   byHand: "Peramban ini tidak dapat membagikan atau menyalin di sini.",
   noFavourites: "Yang Anda tandai sebagai favorit disimpan di peramban ini dan ditampilkan di sini.",

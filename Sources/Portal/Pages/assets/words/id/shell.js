@@ -92,7 +92,7 @@ export default {
   placeUnknown: "Lokasi tidak diketahui",
   placeAge: hours => hours < 48 ? `${hours} jam lalu` : `${Math.round(hours / 24)} hari lalu`,
   nextTime: "Berikutnya",
-  countdown: (time, clock) => `dalam ${time} · pukul ${clock}`,
+  countdown: (time, clock) => `dalam ${time} · pukul\u00a0${clock}`,
   now: "sekarang",
   doubted: clock => `${clock}?`,
   stale: "Perangkat tidak menjawab. Yang Anda lihat bukan data terkini.",

@@ -8,7 +8,7 @@ export default {
     mosque: "Di masjid dan ketika azan", ramadan: "Ramadan dan berbuka puasa", qadr: "Lailatulqadar",
     distress: "Ketika susah dan sakit", always: "Pada bila-bila masa", quran: "Daripada al-Quran",
   },
-  all: "Semua keadaan", follow: "Satu demi satu", list: "Sebagai senarai", print: "Cetak besar",
+  follow: "Satu demi satu", list: "Sebagai senarai", print: "Cetak besar",
   favourite: "Kegemaran", share: "Kongsi", picture: "Sebagai gambar", copied: "Disalin.",
   byHand: "Pelayar ini tidak dapat berkongsi atau menyalin di sini.",
   noFavourites: "Yang anda tandakan sebagai kegemaran disimpan dalam pelayar ini dan dipaparkan di sini.",

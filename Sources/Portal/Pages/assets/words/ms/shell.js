@@ -92,7 +92,7 @@ export default {
   placeUnknown: "Lokasi tidak diketahui",
   placeAge: hours => hours < 48 ? `${hours} jam lalu` : `${Math.round(hours / 24)} hari lalu`,
   nextTime: "Seterusnya",
-  countdown: (time, clock) => `dalam ${time} · pukul ${clock}`,
+  countdown: (time, clock) => `dalam ${time} · pukul\u00a0${clock}`,
   now: "sekarang",
   doubted: clock => `${clock}?`,
   stale: "Peranti tidak menjawab. Apa yang anda lihat bukan data semasa.",

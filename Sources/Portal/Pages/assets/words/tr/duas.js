@@ -8,7 +8,7 @@ export default {
     mosque: "Camide ve ezanda", ramadan: "Ramazan ve iftar", qadr: "Kadir Gecesi",
     distress: "Sıkıntıda ve hastalıkta", always: "Her zaman", quran: "Kur’an’dan",
   },
-  all: "Bütün durumlar", follow: "Tek tek", list: "Liste olarak", print: "Büyük yazdır",
+  follow: "Tek tek", list: "Liste olarak", print: "Büyük yazdır",
   favourite: "Favori", share: "Paylaş", picture: "Resim olarak", copied: "Kopyalandı.",
   byHand: "Bu tarayıcı burada paylaşamıyor ve kopyalayamıyor.",
   noFavourites: "Favori olarak işaretledikleriniz bu tarayıcıda saklanır ve burada gösterilir.",

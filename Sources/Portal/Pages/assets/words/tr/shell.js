@@ -90,7 +90,7 @@ export default {
   placeUnknown: "Konum bilinmiyor",
   placeAge: hours => hours < 48 ? `${hours} saat önce` : `${Math.round(hours / 24)} gün önce`,
   nextTime: "Sıradaki",
-  countdown: (time, clock) => `${time} sonra · saat ${clock}`,
+  countdown: (time, clock) => `${time} sonra · saat\u00a0${clock}`,
   now: "şimdi",
   doubted: clock => `${clock}?`,
   stale: "Cihaz yanıt vermiyor. Gördükleriniz güncel değil.",

@@ -94,7 +94,7 @@ export default {
   placeUnknown: "مقام معلوم نہیں",
   placeAge: hours => hours < 48 ? `${counted(hours, "گھنٹہ", "گھنٹے")} پہلے` : `${Math.round(hours / 24)} دن پہلے`,
   nextTime: "اگلا",
-  countdown: (time, clock) => `${time} بعد · ${clock} بجے`,
+  countdown: (time, clock) => `${time} بعد · ${clock}\u00a0بجے`,
   now: "ابھی",
   doubted: clock => `${clock}؟`,
   stale: "آلہ جواب نہیں دے رہا۔ جو نظر آ رہا ہے وہ تازہ نہیں۔",
