@@ -197,6 +197,9 @@ class Reading(Served):
         self.assertEqual((methods["mwl"]["fajr"], methods["mwl"]["isha"]), ("18°", "17°"))
         for method in methods.values():
             self.assertTrue(method["title"] and method["title_ar"] and method["source"], method["name"])
+        turkish = {method["name"]: method for method in self.portal.get("/api/v1/methods?lang=tr").json["methods"]}
+        self.assertEqual((turkish["turkey"]["title"], turkish["jordan"]["used_by"]), ("Diyanet İşleri Başkanlığı", "Ürdün"))
+        self.assertEqual(self.portal.get("/api/v1/methods?lang=xx").status, 400)
 
     def test_the_calls_of_a_modelled_device_can_be_changed(self):
         calls = [one for one in self.portal.get("/api/v1/settings").json["settings"] if one["key"] in ("alarm.fajr_minutes", "alarm.isha_minutes")]
