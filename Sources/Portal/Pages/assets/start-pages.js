@@ -127,6 +127,7 @@ export function methodPage() {
     isAsked = true
     try {
       const [{ days: [day] }, all] = await Promise.all([get("/api/v1/times"), methods()])
+      if (!all.size) throw new TypeError(words.unreachable)
       fill(day, all)
     } catch (trouble) {
       write(problem, problemText(trouble))
@@ -159,6 +160,7 @@ export function methodPage() {
     onState(state) {
       today.show(state)
       if (!state.site) write(why, words.placeUnknown)
+      else if (state.prayers_withheld) write(why, words.hall.noClock)
       else if (!isAsked && state.prayers_today?.length) load()
     },
   }
