@@ -104,6 +104,31 @@ export function write(target, text) {
   if (target.textContent !== text) target.textContent = text
 }
 
+const stillness = matchMedia("(prefers-reduced-motion: reduce)")
+
+/**
+ * Writes a number, whose new digits roll to their places.
+ * @param {Element} target
+ * @param {string} text
+ */
+export function roll(target, text) {
+  const before = target.textContent ?? ""
+  if (before === text) return
+  target.textContent = ""
+  target.classList.add("rolls")
+  // Read as one number.
+  target.setAttribute("role", "img")
+  target.setAttribute("aria-label", text)
+  for (const [index, letter] of [...text].entries()) {
+    const digit = html("span", letter)
+    target.append(digit)
+    // Its first number is there, and has come from nowhere.
+    if (before && before[index] !== letter && !stillness.matches)
+      digit.animate({ transform: ["translateY(.5em)", "none"], opacity: [0, 1] },
+        { duration: 200, easing: "cubic-bezier(.2, .8, .2, 1)" })
+  }
+}
+
 /**
  * A phone's trembling, where it can and may. Before the first touch of the page browsers refuse it, and say so in the
  * console.

@@ -3,7 +3,7 @@
 import { problemText } from "/assets/api.js"
 import { keepAwake } from "/assets/awake.js"
 import { DeviceClock } from "/assets/device-clock.js"
-import { html, icon, write } from "/assets/element.js"
+import { html, icon, roll, write } from "/assets/element.js"
 import { clock as face, date as dateText, digits, duration, hijri } from "/assets/format.js"
 import { bell } from "/assets/hall/bell.js"
 import { beside as besideTimes } from "/assets/hall/beside.js"
@@ -270,7 +270,7 @@ export function open(root) {
 
   function paint() {
     const local = clock.local
-    write(hours, local ? face(local, true) : digits("--:--"))
+    roll(hours, local ? face(local, true) : digits("--:--"))
     write(seconds, local ? digits(local.slice(17, 19)) : "")
     write(name, asked.get("name") ?? state?.house_name
       ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))

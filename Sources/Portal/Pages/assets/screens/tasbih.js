@@ -1,6 +1,6 @@
 // The tasbih: a large area to tap, the goal, and the history, which is a person's where a profile was chosen.
 import { get } from "/assets/api.js"
-import { html, icon, svg, vibrate, write } from "/assets/element.js"
+import { html, icon, roll, svg, vibrate, write } from "/assets/element.js"
 import { number } from "/assets/format.js"
 import { click } from "/assets/tasbih/click.js"
 import { Counter } from "/assets/tasbih/counter.js"
@@ -249,7 +249,7 @@ export function open(root) {
   function show() {
     const { value, goal, keeper: who } = counter
     const count = inRound(value, goal)
-    write(figure, number(count))
+    roll(figure, number(count))
     write(aim, goal ? said.of(number(goal), number(Math.floor(value / goal))) : "")
     target.setAttribute("aria-label", said.tap(number(count), goal ? number(goal) : ""))
     beads.show(goal ? count : value % 100, goal)
