@@ -25,6 +25,8 @@ def pytest_collection_modifyitems(config, items):
         # Its checks share a fixture and so a process; all others go where there is room.
         if item.cls.setUpClass.__func__ is not unittest.TestCase.setUpClass.__func__:
             item.add_marker(pytest.mark.xdist_group(item.cls.__name__))
+        if getattr(item.cls, "runs_alone", False):
+            item.add_marker(pytest.mark.alone)
     items[:] = sorted(wanted, key=lambda item: not getattr(item.cls, "takes_long", False))
 
 

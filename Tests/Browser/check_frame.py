@@ -205,7 +205,8 @@ class Frame(Browsed):
 
     def test_a_device_that_goes_away_is_said_and_comes_back_by_itself(self):
         page = self.open("/", words="km to Makkah")
-        self.expected = ["Failed to load", "ERR_", "503"]
+        # Of the page, and of the worker that looks for a newer one of itself.
+        self.expected = ["Failed to load", "ERR_", "503", "fetching the script"]
         self.portal.stop()
         page.get_by_text("Offline, as of").wait_for()
         self.assertIn("stale", page.locator(".compass").get_attribute("class"))

@@ -44,6 +44,8 @@ SILENT = "The device is not answering. As of"
 
 
 class Reconnection(Browsed):
+    runs_alone = True
+
     @classmethod
     def setUpClass(cls):
         # It turns throughout, which distinguishes a live direction from a frozen one.

@@ -14,8 +14,19 @@ shift
 export QIBLA_PROGRAM="$program" QIBLA_WORDS="$(printf '%s\n' "$@")" PYTHONDONTWRITEBYTECODE=1
 cache=$here/../../.build-browser/cache
 check() { "$python" -m pytest -o cache_dir="$cache" "$@" "$here"; }
-code=0
-check --cache-clear -n $(($# ? 2 : 3)) || code=$?
+chosen= code=0
+# No check of these is wanted: 5, which is a failure only where none of the others is.
+some() {
+  check "$@"
+  found=$?
+  [ "$found" != 5 ] || return
+  chosen=yes
+  [ "$found" -le "$code" ] || code=$found
+}
+some --cache-clear -m "not alone" -n $(($# ? 2 : 3))
+# What has to happen in time comes late beside other browsers.
+some -m alone -n 0
+[ "$chosen" ] || exit 5
 [ "$code" = 1 ] || exit "$code"
 # A browser that others starve of the machine fails checks of what happens in time. A fault of the pages fails alone, too.
 echo "==> once more, one at a time, what failed"
