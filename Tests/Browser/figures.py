@@ -113,8 +113,8 @@ def loading(origin):
     bare, page = [], []
     for _ in range(ROUNDS):
         bare.append(opened(origin + "/healthz", "true"))
-        page.append(opened(origin + "/", "document.querySelector('.compass:not(.still) .needle') !== null && document.querySelector('#turn').textContent !== ''"))
-    arabic = [opened(origin + "/?lang=ar", "document.fonts.status === 'loaded' && document.querySelector('h1').textContent === 'القبلة'") for _ in range(ROUNDS)]
+        page.append(opened(origin + "/", "document.querySelector('.compass:not(.still) .needle') !== null && document.querySelector('#turn')?.textContent !== ''"))
+    arabic = [opened(origin + "/?lang=ar", "document.fonts.status === 'loaded' && document.querySelector('h1')?.textContent === 'القبلة'") for _ in range(ROUNDS)]
     line("first paint, ar", statistics.median(one[0] for one in arabic), "ms", f"wanted {WANTED['paint']}")
     line("Arabic heading in its typeface", statistics.median(one[1] for one in arabic), "ms")
     for index, name, key in [(0, "first paint", "paint"), (1, "interactive, live direction", "interactive")]:
@@ -166,7 +166,11 @@ def turning(origin):
     peer = bare.evaluate(FRAMES.replace("TURN", "document.body.style.transform = `rotate(${count}deg)`"), 5)
     line("frames a second, turning", turned, "", f"wanted {WANTED['frames']} of 60", f"one turned line {peer:.1f}")
     # What is seen of a frame that comes late: the gap before it. The page with all that it has, and one turned line.
-    gaps = [sorted(one.evaluate(GAPS.replace("TURN", turn), 10)) for one, turn in [(page, ""), (bare, "document.body.style.transform = `rotate(${gaps.length}deg)`")]]
+    gaps = []
+    for one, turn in [(page, ""), (bare, "document.body.style.transform = `rotate(${gaps.length}deg)`")]:
+        # A tab behind another paints once a second.
+        one.bring_to_front()
+        gaps.append(sorted(one.evaluate(GAPS.replace("TURN", turn), 10)))
     for share in [50, 99]:
         own, peer = (found[min(len(found) - 1, len(found) * share // 100)] for found in gaps)
         line(f"gap between frames, {share} of 100", own, "ms", "wanted 17" if share == 50 else "wanted 34", f"one turned line {peer:.1f} ms")
