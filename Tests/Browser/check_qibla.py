@@ -138,6 +138,19 @@ class Qibla(Browsed):
         page.get_by_text("Turn right").wait_for()
         self.assertTrue(page.locator(".compass .needle").is_visible())
 
+    def test_an_alignment_clicks_once_where_that_is_wanted(self):
+        page = self.blank()
+        page.context.add_init_script("window.clicks = 0; const Own = OscillatorNode; "
+                                     "window.OscillatorNode = class extends Own { start(when) { clicks += 1; super.start(when) } }")
+        page.goto(self.portal.origin + "/")
+        page.click("h1")
+        stream = Stream(page, self.state())
+        for count, switched in [(0, None), (1, "on"), (1, "off")]:
+            page.evaluate("on => on ? localStorage.setItem('qibla.click', on) : localStorage.removeItem('qibla.click')", switched)
+            for heading in [80.0, 127.0, 124.0, 128.0]:
+                stream.turn(heading)
+            self.assertEqual(page.evaluate("clicks"), count)
+
     def test_an_alignment_is_felt_once(self):
         page = self.blank()
         page.context.add_init_script("window.felt = 0; navigator.vibrate = () => { felt += 1; return true }")

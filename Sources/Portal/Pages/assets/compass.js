@@ -2,6 +2,7 @@
 // Moving parts are separate layers whose transform alone changes, so that a frame needs neither layout nor paint.
 import { Following, signed } from "/assets/angle.js"
 import { html, svg, vibrate } from "/assets/element.js"
+import { click } from "/assets/tasbih/click.js"
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)")
 /** Degrees of tilt at which the bubble is at its rim, and its way there in hundredths of the compass's width. */
@@ -200,7 +201,11 @@ export class Compass {
    */
   #greet(state) {
     if (state.aligned && state.status === "accurate") {
-      if (this.#wasFar && !stillness.matches) vibrate(45)
+      // For a hand and an ear, where they are wanted.
+      if (this.#wasFar) {
+        if (!stillness.matches) vibrate(45)
+        if (/** @type {any} */ (navigator).userActivation?.hasBeenActive) click()
+      }
       this.#wasFar = false
     } else if (Math.abs(state.turn_deg ?? 0) > farAway) {
       this.#wasFar = true

@@ -1,4 +1,4 @@
-// A click with each bead, where it is wanted.
+// A click with each bead and when the Qibla is found, where it is wanted.
 import { preferences } from "/assets/preferences.js"
 
 /** @type {AudioContext | null} */

@@ -235,7 +235,7 @@ export default {
     preview: "Vorschau", sampleNote: "in 1:24:05 · um 12:01", start: "Willkommen und erste Schritte",
     startNote: "Sprache, App, Standort, Kalibrierung",
     vibration: "Vibration", vibrationNote: "Wenn die Qibla gefunden ist, bei jeder Perle und bei Gebetsrufen.",
-    click: "Klick bei jeder Perle",
+    click: "Klick bei jeder Perle und zur Qibla gewandt",
     here: "Nur in diesem Browser gespeichert.",
   },
   access: {

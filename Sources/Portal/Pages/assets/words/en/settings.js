@@ -223,7 +223,7 @@ export default {
     preview: "Preview", sampleNote: "in 1:24:05 · at 12:01", start: "Welcome and first steps",
     startNote: "Language, app, place, calibration",
     vibration: "Vibration", vibrationNote: "When the Qibla is found, with each bead, and with a call to prayer.",
-    click: "A click with each bead",
+    click: "A click with each bead, and when facing the Qibla",
     here: "Kept in this browser only.",
   },
   access: {

@@ -243,7 +243,7 @@ export default {
     preview: "Aperçu", sampleNote: "dans 1:24:05 · à 12:01", start: "Bienvenue et premiers pas",
     startNote: "Langue, application, position, étalonnage",
     vibration: "Vibration", vibrationNote: "Quand la Qibla est trouvée, à chaque grain et à l’appel à la prière.",
-    click: "Un clic à chaque grain",
+    click: "Un clic à chaque grain et face à la Qibla",
     here: "Conservé dans ce navigateur seulement.",
   },
   access: {

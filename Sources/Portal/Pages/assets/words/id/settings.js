@@ -230,7 +230,7 @@ export default {
     preview: "Pratinjau", sampleNote: "dalam 1:24:05 · pukul 12:01", start: "Sambutan dan langkah pertama",
     startNote: "Bahasa, aplikasi, lokasi, kalibrasi",
     vibration: "Getaran", vibrationNote: "Saat kiblat ditemukan, pada setiap butir tasbih, dan saat panggilan salat.",
-    click: "Bunyi klik pada setiap butir tasbih",
+    click: "Bunyi klik pada setiap butir tasbih dan saat menghadap kiblat",
     here: "Disimpan di peramban ini saja.",
   },
   access: {

@@ -236,7 +236,7 @@ export default {
     preview: "Pratonton", sampleNote: "dalam 1:24:05 · pukul 12:01", start: "Aluan dan langkah pertama",
     startNote: "Bahasa, aplikasi, lokasi, penentukuran",
     vibration: "Getaran", vibrationNote: "Apabila kiblat ditemukan, pada setiap biji tasbih, dan ketika seruan solat.",
-    click: "Bunyi klik pada setiap biji tasbih",
+    click: "Bunyi klik pada setiap biji tasbih dan apabila menghadap kiblat",
     here: "Disimpan dalam pelayar ini sahaja.",
   },
   access: {

@@ -226,7 +226,7 @@ export default {
     preview: "Önizleme", sampleNote: "1:24:05 sonra · saat 12:01", start: "Karşılama ve ilk adımlar",
     startNote: "Dil, uygulama, konum, kalibrasyon",
     vibration: "Titreşim", vibrationNote: "Kıble bulunduğunda, her tesbih tanesinde ve namaz çağrısında.",
-    click: "Her tesbih tanesinde tık sesi",
+    click: "Her tesbih tanesinde ve kıbleye yönelince tık sesi",
     here: "Yalnızca bu tarayıcıda saklanır.",
   },
   access: {
