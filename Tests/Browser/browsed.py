@@ -15,6 +15,8 @@ from playwright.sync_api import sync_playwright
 from served import Portal, free_port
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+# What isn't seen in a text: directions of its parts, and where a line may not end.
+MARKS = dict.fromkeys(map(ord, "\u2060\u2066\u2067\u2068\u2069\u200e\u200f")) | {0xA0: " "}
 PHONE, WATCH, TABLET, WALL = (390, 844), (320, 320), (820, 1180), (1920, 1080)
 
 # By the page's width without a scroll bar, which takes some of Firefox's window.

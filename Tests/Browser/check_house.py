@@ -2,12 +2,11 @@
 
 import json
 
-from browsed import PHONE, TABLET, WALL
+from browsed import MARKS, PHONE, TABLET, WALL
 from moments import Heard, Moment
 
 NAMES = {"en": "Masjid al-Noor", "ar": "مسجد النور"}
 GREETINGS = {"en": "Assalamu Alaikum, ", "ar": "السلام عليكم، "}
-MARKS = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069\u200e\u200f")) | {0xA0: " "}
 
 #: A finger that goes so far across an element.
 SWIPE = """([element, across, down]) => {

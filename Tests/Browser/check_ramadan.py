@@ -3,12 +3,11 @@
 import contextlib
 import datetime
 
-from browsed import WALL, Browsed
+from browsed import MARKS, WALL, Browsed
 from check_hall import BOARDS, OVERLAPS, UPRIGHT
 from moments import seconds
 
 PLACE = ("--latitude", "48.137", "--longitude", "11.575")
-MARKS = dict.fromkeys([0x2066, 0x2067, 0x2068, 0x2069]) | {0xA0: " "}
 TOGETHER = {"ramadan.taraweeh_minutes": 20, "jumuah.times": "13:15 14:15",
             **{f"iqama.{name}": f"+{minutes}" for name, minutes in [("fajr", 20), ("dhuhr", 15), ("asr", 10), ("maghrib", 5), ("isha", 10)]}}
 LANGUAGES = ["en", "ar", "bn", "de", "fa", "fr", "id", "ms", "tr", "ur"]

@@ -1,10 +1,9 @@
 // The compass: the device's front is up, and the rose turns. Never mirrored.
 // Moving parts are separate layers whose transform alone changes, so that a frame needs neither layout nor paint.
 import { Following, signed } from "/assets/angle.js"
-import { html, svg, vibrate } from "/assets/element.js"
+import { html, stillness, svg, vibrate } from "/assets/element.js"
 import { click } from "/assets/tasbih/click.js"
 
-const stillness = matchMedia("(prefers-reduced-motion: reduce)")
 /** Degrees of tilt at which the bubble is at its rim, and its way there in hundredths of the compass's width. */
 const [mostTilt, bubbleWay] = [10, 3.5]
 /** Degrees off the Qibla after which the next alignment counts as new. */

@@ -104,7 +104,8 @@ export function write(target, text) {
   if (target.textContent !== text) target.textContent = text
 }
 
-const stillness = matchMedia("(prefers-reduced-motion: reduce)")
+/** Whether a person wants no motion. */
+export const stillness = matchMedia("(prefers-reduced-motion: reduce)")
 
 /**
  * Writes a number, whose new digits roll to their places.

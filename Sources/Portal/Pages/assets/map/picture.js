@@ -59,7 +59,7 @@ class Mark {
    * @param {import("/assets/element.js").Child} sign
    */
   constructor(kind, sign) {
-    this.label = svg("text", { y: -14, "text-anchor": "middle" })
+    this.label = svg("text", { y: -15, "text-anchor": "middle" })
     this.element = svg(`g.mark-of.${kind}`, { visibility: "hidden" }, sign, this.label)
   }
 

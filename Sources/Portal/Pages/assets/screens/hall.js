@@ -121,9 +121,10 @@ function table(day, { next, now, passed, isTomorrow }) {
   /** @param {"adhan" | "iqama"} key */
   const head = key => html("th", { scope: "col" }, each(words => words.timesScreen[key]))
   const [corner, end] = codes.map(code => html("td", written(code), isTomorrow && both[code].hall.tomorrow))
+  // One column of times needs no name.
   return html("table", { class: `${isOwn ? "own" : ""}${day.taraweeh ? " seven" : ""}` },
-    html("thead", {}, html("tr", {}, corner, isOwn || !day.taraweeh ? head("adhan") : html("td"),
-      isOwn && head("iqama"), end)), html("tbody", {}, rows))
+    (isOwn || isTomorrow) && html("thead", {}, html("tr", {}, corner,
+      ...isOwn ? [head("adhan"), head("iqama")] : [html("td")], end)), html("tbody", {}, rows))
 }
 
 /** @param {HTMLElement} root */
@@ -145,7 +146,8 @@ export function open(root) {
     html("a.button", { href: "#/times" }, both[language].hall.back), document.fullscreenEnabled && full)
   const more = besideTimes(each(words => words.hall.phone))
   const body = html(isBoth ? "div.board.two" : "div.board", { dir: isBoth ? "ltr" : languages[language].direction },
-    name, dates[0], html("p.clock", { dir: "ltr" }, hours, seconds), dates[1], panel, list, more.element, said)
+    name, dates[0], html("p.clock", { dir: "ltr" }, hours, seconds), dates[1], panel, list,
+    html("div.foot", {}, more.element, said))
   const form = () => { body.dataset.board = board() }
   form()
   isUpright.addEventListener("change", form)

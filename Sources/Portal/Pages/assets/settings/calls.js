@@ -49,24 +49,26 @@ const hours = (from, to) => (item, id, change) => {
 const said = labels.calls
 
 /**
- * Off, at the time, or so many minutes before.
- * @param {API.Setting} item
- * @param {string} id
- * @param {import("/assets/settings/editors.js").Send} change
+ * Off, at the time, or so many minutes from it.
+ * @param {(minutes: string) => string} away
+ * @returns {(...parts: Parameters<import("/assets/settings/editors.js").Make>) =>
+ *   ReturnType<typeof select> & { values: number[] }}
  */
-const lead = (item, id, change) => {
+const minutesOf = away => (item, id, change) => {
   const steps =
     [0, 5, 10, 15, 20, 25, 30,
       ...((item.maximum ?? 0) > 30 ? [45, 60, 90, 120] : [])].filter(minutes => minutes <= (item.maximum ?? 0))
   const now = item.value
   if (typeof now === "number" && now > 0 && !steps.includes(now)) steps.push(now)
   /** @param {number} minutes */
-  const words = minutes => minutes === 0 ? said.at : digits(said.before(said.minutes(minutes)))
+  const words = minutes => minutes === 0 ? said.at : digits(away(said.minutes(minutes)))
   /** @type {[number, string][]} */
   const options = [[-1, said.off], ...steps.sort((a, b) => a - b)
     .map(/** @returns {[number, string]} */ minutes => [minutes, words(minutes)])]
   return { ...select(id, options, change), values: options.map(([minutes]) => minutes) }
 }
+const lead = minutesOf(said.before)
+const after = minutesOf(minutes => minutes)
 
 /**
  * The same for a prayer: before it and, if wanted, at its time, too. With a recording it is always called at its time.
@@ -131,7 +133,7 @@ export function build(root, sheet) {
     sheet.card(said.ramadan, sheet.rows(["alarm.suhoor_minutes", { make: lead }], "alarm.iftar",
       ["alarm.fast_arafah_ashura", { when: callsFasts }], ["alarm.fast_mondays_thursdays", { when: callsFasts }],
       ["alarm.fast_white", { when: callsFasts }],
-      "ramadan.taraweeh_minutes", "ramadan.taraweeh_at", "ramadan.theme")),
+      ["ramadan.taraweeh_minutes", { make: after }], "ramadan.taraweeh_at", "ramadan.theme")),
     sheet.card(said.reminders, html("p.note", {}, said.remindersNote),
       sheet.rows(...reminders, ["alarm.remind_minutes", { when: () => reminders.some(key => settings.shown(key)) }])),
     sheet.card(said.sound, how,

@@ -18,7 +18,8 @@ export function originText(item) {
   if (origin === "default" || settings.isChanged(item.key)) return ""
   if (origin.startsWith("QIBLA_")) return labels.origin.environment(isolated(origin))
   if (origin.startsWith("--")) return labels.origin.option(isolated(origin))
-  return origin.startsWith("/") ? labels.origin.file(isolated(origin.replace(/:\d+$/, ""))) : labels.origin.following
+  return origin.startsWith("default") ? labels.origin.following
+    : labels.origin.file(isolated(origin.replace(/:\d+$/, "")))
 }
 
 /**

@@ -94,7 +94,9 @@ export class Arc {
       return svg("text", { x: x + (isLeft ? 7 : -7), y: horizon + 15, "text-anchor": isLeft ? "start" : "end" },
         face(time ?? null, true))
     }
-    const clocks = [times.sunrise, times.sunset]
+    // Sunset by the time that people read for it, which may be rounded to the next minute.
+    const isMaghrib = Math.abs((minutes(times.maghrib) ?? 0) - (minutes(times.sunset) ?? 0)) < 2
+    const clocks = [times.sunrise, isMaghrib ? times.maghrib : times.sunset]
     this.#drawing.setAttribute("class", `arc${isNight ? " by-night" : ""}`)
     this.#drawing.replaceChildren(
       svg("defs", {}, svg("clipPath", { id: "over-horizon" }, svg("rect", { width, height: horizon })),
