@@ -69,11 +69,10 @@ let package = Package(
     .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
     .target(name: "CLinux"),
     .target(name: "CPlaces"),
-    .target(name: "CTexts"),
 
     // Pure targets: no clock, no files, no global state.
     room("Measures", [numerics]),
-    room("Text", ["Measures", "CTexts"], exclude: ["Catalogues"]),
+    room("Text", ["Measures"], exclude: ["Catalogues"], plugins: ["PackWords"]),
     room("HAL", ["Measures"]),
     room("Sensors", ["Measures", "HAL"]),
     room("Compass", ["Measures", numerics]),
@@ -158,9 +157,14 @@ let package = Package(
     // While it is built: the pages, minified by esbuild, become literals, with letters of Debian's typefaces. libdeflate is the
     // tool's, not the program's.
     .plugin(
-      name: "PackPages", capability: .buildTool(), dependencies: ["pack-pages"], path: "Sources/Plugins/PackPages"),
+      name: "PackPages", capability: .buildTool(), dependencies: ["pack-pages", "pack-words"],
+      path: "Sources/Plugins/PackPages"),
     .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
     .executableTarget(name: "pack-pages", dependencies: ["CDeflate"], swiftSettings: strict),
+    // The catalogues become literals, and the modules of the pages' words.
+    .plugin(
+      name: "PackWords", capability: .buildTool(), dependencies: ["pack-words"], path: "Sources/Plugins/PackWords"),
+    .executableTarget(name: "pack-words", swiftSettings: strict),
 
     // Linux, and the programs.
     room("LinuxHAL", ["Measures", "HAL", "CDeflate", "CI2C", "CCrypt", "CGPIOD", "CLinux"]),

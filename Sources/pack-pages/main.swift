@@ -1,4 +1,5 @@
-// Makes one Swift file of a folder of pages: pack-pages FOLDER OUTPUT.swift
+// Makes one Swift file of a folder of pages and the words of the catalogues: pack-pages FOLDER PACK-WORDS CATALOGUES OUTPUT.swift
+import FoundationEssentials
 import Glibc
 
 /// Every file below the folder, by its name there.
@@ -39,20 +40,35 @@ func save(_ bytes: [UInt8], to path: String) throws(Problem) {
   guard fclose(file) == 0, written else { throw Problem(words: "\(path): can't be written") }
 }
 
+/// A copy of the pages with the modules of their words.
+func pages(
+  _ folder: String, withWordsBy program: String, of catalogues: String, in place: String
+) throws(Problem) -> String {
+  let copy = place + "/pages"
+  do { try FileManager.default.copyItem(atPath: folder, toPath: copy) } catch {
+    throw Problem(words: "\(folder): can't be copied to \(place)")
+  }
+  try run(program, ["pages", catalogues, "\(copy)/\(Page.assets)"], of: "pack-words")
+  return copy
+}
+
 func fail(_ words: String, code: Int32) -> Never {
   let bytes = Array((words + "\n").utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)
   exit(code)
 }
 
-guard CommandLine.arguments.count == 3 else {
-  fail("usage: pack-pages FOLDER OUTPUT.swift", code: 64)
+guard CommandLine.arguments.count == 5 else {
+  fail("usage: pack-pages FOLDER PACK-WORDS CATALOGUES OUTPUT.swift", code: 64)
 }
 do {
-  let files = try bundled(CommandLine.arguments[1])
+  let arguments = CommandLine.arguments
+  let whole = try temporaryFolder()
+  defer { try? FileManager.default.removeItem(atPath: whole) }
+  let files = try bundled(try pages(arguments[1], withWordsBy: arguments[2], of: arguments[3], in: whole))
   let packing = try Packing(
     files.map { (file) throws(Problem) in file.fileExtension == "typeface" ? try typeface(file) : file })
-  try save(try swiftText(packing.packed), to: CommandLine.arguments[2])
+  try save(try swiftText(packing.packed), to: arguments[4])
 } catch {
   fail("error: \(error.words)", code: 65)
 }

@@ -1,11 +1,10 @@
 """The weight of the pages, the first screen and all together, in one language: file by file, as served by the device."""
 
-import os
 import re
 import subprocess
 import unittest
 
-from pages import PAGES
+from pages import LANGUAGES
 from served import Portal
 
 # Bytes as sent, of the first screen, and of all screens together, which a phone has after it has been everywhere. Browsers
@@ -20,8 +19,6 @@ REFERENCE = re.compile(r"""["'(](/assets/[\w./-]+\.\w+)["')]""")
 # What a module wants before it runs: not what it fetches when it is needed.
 STATIC = re.compile(r"""\b(?:import|from)["'](/assets/[\w./-]+\.js)["']""")
 PRELOADED = re.compile(r'<link rel="modulepreload" href="([^"]+)">')
-FOLDER = os.path.join(PAGES, "assets/words")
-LANGUAGES = sorted(os.listdir(FOLDER))
 # A language's words, and which part of them: of the shell, those that stand beside another language, and of all screens.
 WORDS = re.compile(r"/assets/words/(\w+)/(\w+)\.")
 

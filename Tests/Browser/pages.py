@@ -9,12 +9,17 @@ import functools
 import http.client
 import http.server
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import urllib.parse
 
-PAGES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Sources/Portal/Pages")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+PAGES = os.path.join(ROOT, "Sources/Portal/Pages")
+CATALOGUES = os.path.join(ROOT, "Sources/Text/Catalogues")
+# English has a template.
+LANGUAGES = sorted(["en", *(name.removesuffix(".po") for name in os.listdir(CATALOGUES) if name.endswith(".po"))])
 # The types of pack-pages.
 TYPES = {
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "json": "application/json",
@@ -26,6 +31,12 @@ POLICY = (
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'")
 # Hop-by-hop headers (RFC 9110, 7.6.1).
 HOP = {"connection", "keep-alive", "transfer-encoding", "content-length"}
+
+
+def write_words(folder):
+    """The modules of the words, as in the packed pages, below `assets` of the folder. Returns what a language lacks, a line each."""
+    made = subprocess.run([os.path.join(ROOT, ".ci/page-words"), os.path.join(folder, "assets")], check=True, capture_output=True, text=True)
+    return made.stdout.splitlines()
 
 
 @functools.cache
@@ -43,7 +54,7 @@ def typeface(name):
 
 class Pages(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    device = None
+    device, words = None, None
 
     def answer(self):
         path = urllib.parse.urlsplit(self.path).path
@@ -52,10 +63,12 @@ class Pages(http.server.BaseHTTPRequestHandler):
 
     def page(self, path):
         name = os.path.normpath(PAGES + path)
+        if re.match(r"/assets/(words/|catalogues\.js)", path):
+            name = os.path.normpath(self.words + path)
         media = TYPES.get(name.rsplit(".", 1)[-1])
         listed = name.removesuffix("woff2") + "typeface"
         file = listed if name.endswith(".woff2") and os.path.isfile(listed) else name
-        if not name.startswith(os.path.normpath(PAGES) + "/") or media is None or not os.path.isfile(file):
+        if not name.startswith((os.path.normpath(PAGES) + "/", os.path.normpath(self.words) + "/")) or media is None or not os.path.isfile(file):
             return False
         if file == listed:
             body = typeface(listed)
@@ -119,8 +132,11 @@ def main():
     options.add_argument("--device", default="http://127.0.0.1:8080")
     given = options.parse_args()
     Pages.device = urllib.parse.urlsplit(given.device).netloc
-    print(f"http://127.0.0.1:{given.port}/", flush=True)
-    Server(("127.0.0.1", given.port), Pages).serve_forever()
+    with tempfile.TemporaryDirectory() as folder:
+        Pages.words = folder
+        write_words(folder)
+        print(f"http://127.0.0.1:{given.port}/", flush=True)
+        Server(("127.0.0.1", given.port), Pages).serve_forever()
 
 
 if __name__ == "__main__":

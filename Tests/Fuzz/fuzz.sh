@@ -37,16 +37,21 @@ beside() {
 }
 all_done() { for (( ; running > 0; running--)); do wait -n || failed=$((failed + 1)); done; }
 
-# compile ROOM FOLDER SETTINGS…: again where its files, or those of a room before it, or the settings, have changed. What other rooms
+# What the package's plugin adds to the room Text.
+mkdir -p $work/Text
+swiftc -swift-version 6 -O -o $work/pack-words Sources/pack-words/*.swift
+$work/pack-words messages Sources/Text/Catalogues $work/Text/PackedMessages.swift
+
+# compile ROOM FOLDERS SETTINGS…: again where its files, or those of a room before it, or the settings, have changed. What other rooms
 # need of it comes first, its code while they go on.
 changed=
 compile() {
-  local room=$1 folder=$2 sum
+  local room=$1 folders=$2 sum
   shift 2
-  sum=$({ find "$folder" -name '*.swift' ! -name '*Tests.swift' -print0 | sort -z | xargs -0 cat; echo "$common" "$@"; swiftc --version; } 2>/dev/null | md5sum)
+  sum=$({ find $folders -name '*.swift' ! -name '*Tests.swift' -print0 | sort -z | xargs -0 cat; echo "$common" "$@"; swiftc --version; } 2>/dev/null | md5sum)
   [ -n "$changed" ] || [ "$sum" != "$(cat $work/$room.sum 2>/dev/null)" ] || return 0
   changed=yes
-  set -- $common "$@" -wmo -module-name "$room" $(find "$folder" -name '*.swift' ! -name '*Tests.swift')
+  set -- $common "$@" -wmo -module-name "$room" $(find $folders -name '*.swift' ! -name '*Tests.swift')
   swiftc "$@" -emit-module -emit-module-path $work/$room.swiftmodule
   beside object $room "$sum" "$@"
 }
@@ -57,7 +62,7 @@ object() {
   swiftc "$@" -c -o $work/$room.o && echo "$sum" >$work/$room.sum
 }
 compile RealModule $numerics/RealModule -swift-version 6 -suppress-warnings
-for room in $rooms; do compile $room Sources/$room $strict; done
+for room in $rooms; do compile $room "Sources/$room $([ $room != Text ] || echo $work/Text)" $strict; done
 compile Fuzz $here $strict
 # The tables that Places reads.
 [ -n "$(find $work/CPlaces.o -newer Sources/CPlaces/cplaces.c $(printf -- '-newer %s ' Sources/Places/Gazetteer/*.tsv) 2>/dev/null)" ] ||

@@ -94,15 +94,21 @@ import Text
   @Test(arguments: Language.allCases) func `the pages call an important day and a month what the program calls it`(
     _ language: Language
   ) throws {
-    let file = Self.sources.appending(path: "Portal/Pages/assets/words/\(language.rawValue)/beside.js")
-    let words = try String(contentsOf: file, encoding: .utf8)
-    for day in ImportantDay.allCases {
-      let name = day.localizedName[language]
-      #expect(words.contains("\(day.rawValue): \"\(name)\""), "\(name)")
+    let file = Self.sources.appending(path: "Text/Catalogues/\(language == .en ? "pages.pot" : "\(language).po")")
+    let catalogue = try String(contentsOf: file, encoding: .utf8)
+    func name(at place: String) -> String? {
+      let entry = catalogue.split(separator: "msgctxt \"\(place)\"\nmsgid ", maxSplits: 1).last
+      let lines = entry?.split(separator: "\n").prefix(2) ?? []
+      let line = language == .en ? lines.first : lines.last
+      return line.map { String($0.drop { $0 != "\"" }.dropFirst().dropLast()) }
     }
-    let months = (1...12).map { HijriDate(year: 1448, month: $0, day: 1).monthName[language] }
-    let list = try #require(words.firstMatch(of: /hijriMonths: \[([^\]]*)\]/)).output.1
-    #expect(list.matches(of: /"([^"]*)"/).map { String($0.output.1) } == months)
+    for day in ImportantDay.allCases {
+      #expect(name(at: "beside/importantDays/\(day.rawValue)") == day.localizedName[language])
+    }
+    for month in 1...12 {
+      let name = name(at: "beside/hijriMonths/\(month - 1)")
+      #expect(name == HijriDate(year: 1448, month: month, day: 1).monthName[language])
+    }
   }
 
   @Test func `a text is said in English where its language lacks it`() {

@@ -1,13 +1,13 @@
 // The shell: streams the device's state, and opens the screen of the address.
 import { device } from "/assets/device.js"
-import { html, icon, write } from "/assets/element.js"
+import { html, icon, stillness, write } from "/assets/element.js"
 import { isTwelve, moment, system } from "/assets/format.js"
 import { keep, kept, notLive } from "/assets/kept.js"
 import { languages } from "/assets/languages.js"
 import { preferences } from "/assets/preferences.js"
 import { showPlace } from "/assets/place.js"
 import { follow } from "/assets/stream.js"
-import { isWhole, language, ready, speak, spoken, words } from "/assets/words.js"
+import { adviceText, isWhole, language, ready, speak, spoken, words } from "/assets/words.js"
 
 /**
  * What a screen answers when it is opened.
@@ -83,7 +83,6 @@ function style(path) {
   return loaded
 }
 
-const stillness = matchMedia("(prefers-reduced-motion: reduce)")
 /** @type {Opened | null} */
 let current = null
 let wanted = 0
@@ -215,7 +214,7 @@ function announce({ status, reason, advice, aligned }) {
   if (news === announced) return
   announced = news
   const spoken = trouble ? [words.qibla.notLive, words.qibla.trouble[trouble]]
-    : [words.status[status], words.advice(reason, advice), aligned && words.aligned]
+    : [words.status[status], adviceText(advice), aligned && words.aligned]
   write(element("announcement"), spoken.filter(Boolean).join(" "))
 }
 

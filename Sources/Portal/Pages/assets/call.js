@@ -3,7 +3,7 @@ import { command, problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { html, vibrate, write } from "/assets/element.js"
 import { clock, digits, isolated } from "/assets/format.js"
-import { part, words } from "/assets/words.js"
+import { language, part, words } from "/assets/words.js"
 
 /**
  * Sahih al-Bukhari 614, the words to be said. Compared letter by letter, with its vowels, with two collections:
@@ -66,9 +66,10 @@ export async function show({ call, calling, tests, house_name: house }) {
   if (shown !== felt && !call.again && !isBare) vibrate([300, 200, 300])
   felt = call.again ? "" : shown
   const name = { ...said.names, ...words.prayers }[call.name] ?? call.name
-  write(title, call.again ? `${name}: ${said.again(clock(call.again))}` : said.to(house && isolated(house),
-    call.kind === "reminder" ? said.reminders[call.name]?.(digits(call.hijri_day ?? 0)) ?? call.name
-      : call.kind === "at" ? said.at(name) : said.before(name, clock(call.time))))
+  const text = call.kind === "reminder" ? said.reminders[call.name]?.(digits(call.hijri_day ?? 0)) ?? call.name
+    : call.kind === "at" ? said.at(name) : said.before(name, clock(call.time))
+  write(title, call.again ? `${name}: ${said.again(clock(call.again))}` : house ? said.to(isolated(house), text)
+    : text[0].toLocaleUpperCase(language) + text.slice(1))
   stop.hidden = !isPlaying && !call.again
   snooze.hidden = Boolean(call.again) || call.kind === "reminder"
   dua.hidden = call.kind !== "at" || !prayers.includes(call.name) || isPlaying || Boolean(call.again)

@@ -32,6 +32,12 @@ export function number(value, decimals = 0) {
 }
 
 /**
+ * A share of one, in hundredths: "45%", "45 %".
+ * @param {number} share
+ */
+export const percent = share => new Intl.NumberFormat(`${language}-u-nu-${system}`, { style: "percent" }).format(share)
+
+/**
  * Digits of any language as those that a program reads.
  * @param {string} text
  */
@@ -186,8 +192,8 @@ export const hijriMonth = ({ month, month_name_en: english, month_name_ar: arabi
  * A place's coordinates.
  * @param {number} latitude
  * @param {number} longitude
- * @param {{ letters: string[], letterLength: number, comma: string }} parts
+ * @param {{ letters: string[], letterLength: string, comma: string }} parts
  */
 export const coordinates = (latitude, longitude, { letters, letterLength, comma } = words) => isolated(
-  `${degrees(Math.abs(latitude), 2)} ${letters[latitude < 0 ? 2 : 0].slice(0, letterLength)}${comma} `
-  + `${degrees(Math.abs(longitude), 2)} ${letters[longitude < 0 ? 3 : 1].slice(0, letterLength)}`)
+  `${degrees(Math.abs(latitude), 2)} ${letters[latitude < 0 ? 2 : 0].slice(0, Number(letterLength))}${comma} `
+  + `${degrees(Math.abs(longitude), 2)} ${letters[longitude < 0 ? 3 : 1].slice(0, Number(letterLength))}`)

@@ -3,7 +3,7 @@ import { change, command, get, problemText, routine } from "/assets/api.js"
 import { instructionText } from "/assets/calibration/figure-eight.js"
 import { askPhone, citySearch } from "/assets/city-search.js"
 import { html, svg, write } from "/assets/element.js"
-import { coordinates, degrees, isolated, number } from "/assets/format.js"
+import { coordinates, degrees, isolated, percent as shareText } from "/assets/format.js"
 import { Today } from "/assets/next-prayer.js"
 import { placeName } from "/assets/place.js"
 import { inLanguage, methods } from "/assets/settings/methods.js"
@@ -127,7 +127,6 @@ export function methodPage() {
     isAsked = true
     try {
       const [{ days: [day] }, all] = await Promise.all([get("/api/v1/times"), methods()])
-      if (!all.size) throw new TypeError(words.unreachable)
       fill(day, all)
     } catch (trouble) {
       write(problem, problemText(trouble))
@@ -196,7 +195,7 @@ export function holdPage() {
   /** @param {number} share */
   function progress(share) {
     ring.setAttribute("stroke-dasharray", `${(share * round).toFixed(1)} ${round}`)
-    write(percent, share > 0 ? `${number(share * 100)} %` : "")
+    write(percent, share > 0 ? shareText(share) : "")
   }
 
   async function look() {

@@ -1,7 +1,7 @@
 // Trust in the direction: shape, word, reason and advice.
 import { html, svg, write } from "/assets/element.js"
 import { degrees } from "/assets/format.js"
-import { words } from "/assets/words.js"
+import { adviceText, words } from "/assets/words.js"
 
 const ways = { place: "#/settings/place", calibrate: "#/calibration", align: "#/calibration/align", map: "#/map",
   doctor: "#/doctor" }
@@ -29,7 +29,7 @@ export class Trust {
   /** @param {API.State} state */
   show(state) {
     const name = state.status in words.status ? state.status : "unavailable"
-    this.#tell(name, words.status[name], words.advice(state.reason, state.advice), state.sigma_deg, wayOf(state.reason))
+    this.#tell(name, words.status[name], adviceText(state.advice), state.sigma_deg, wayOf(state.reason))
   }
 
   /**

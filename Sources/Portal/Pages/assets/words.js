@@ -60,6 +60,14 @@ export const second = language === "ar" ? "en" : "ar"
  * @param {Language} code
  */
 export const toldIn = (code = language) => code === "ar" ? "ar" : "en"
+/**
+ * What the device advises in its own words, in the page's language if that knows them.
+ * @param {string} [text] in English, a whole sentence
+ */
+export function adviceText(text = "") {
+  const known = words.advice[text.replace(/\.$/, "")]
+  return known === undefined ? text : words.sentence(known)
+}
 /** Puts another language in force, with the next page; what the address asks for would go before it. */
 export function speak(/** @type {string} */ code) {
   preferences.language = code

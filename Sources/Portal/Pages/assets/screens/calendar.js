@@ -4,7 +4,7 @@ import { problemText } from "/assets/api.js"
 import { device } from "/assets/device.js"
 import { DeviceClock } from "/assets/device-clock.js"
 import { heading, html, icon, write } from "/assets/element.js"
-import { date as dateText, digits, firstWeekday, hijri, hijriMonth, number, weekend } from "/assets/format.js"
+import { date as dateText, digits, firstWeekday, hijri, hijriMonth, number, percent, weekend } from "/assets/format.js"
 import { drawing, moon } from "/assets/moon.js"
 import { preferences } from "/assets/preferences.js"
 import { addDays, daysBetween, daysFrom, daysOfHijri, isDate } from "/assets/times/days.js"
@@ -205,7 +205,7 @@ export function open(root, path) {
       html("div.head", {}, drawing({ age, lit }, latitude()), html("div", {}, html("h3", {}, hijri(day)),
         html("p", {}, dateText(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" })),
         html("p.quiet", {}, today && digits(away < 0 ? say.ago(-away) : say.inDays(away))))),
-      html("p.note", {}, say.moon(number(age, 1), `${number(lit * 100)}%`, date === today)),
+      html("p.note", {}, say.moon(number(age, 1), percent(lit), date === today)),
       html("ul.days", {}, important.map(code => say.days[code]
           && entry(say.whenDay(nameOf(code), isNight(code) || code === "miraj" || code === "baraah"), say.days[code])),
         wanted.checked && fasts(day).map(code => say.fasts[code] && entry(say.fastOn, say.fasts[code]))),

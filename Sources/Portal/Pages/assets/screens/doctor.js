@@ -4,7 +4,7 @@ import { device } from "/assets/device.js"
 import { recorder } from "/assets/doctor/recorder.js"
 import { heading, html, svg, write } from "/assets/element.js"
 import { coordinates, degrees, isolated, number } from "/assets/format.js"
-import { language, part, words } from "/assets/words.js"
+import { adviceText, language, part, words } from "/assets/words.js"
 
 export const style = "/assets/screens.css"
 
@@ -131,7 +131,7 @@ export function open(root) {
       html("div", {},
         html("h2", {}, trouble ? words.qibla.notLive : isWell ? said.well : count ? said.problems(number(count))
           : words.status[state?.status ?? ""] ?? words.loading),
-        html("p", {}, trouble ? words.qibla.trouble[trouble] : state ? words.advice(state.reason, state.advice) : "")))
+        html("p", {}, trouble ? words.qibla.trouble[trouble] : state ? adviceText(state.advice) : "")))
   }
 
   function show() {

@@ -147,10 +147,13 @@ function howTo({ name, sha256 }) {
     const { steps, back: way } = said.platforms[chosen]
     const file = chosen === "ios" ? html("a.button", { href: "/qibla.mobileconfig" }, said.profile)
       : html("a.button", { href: "/authority.crt", download: "authority.crt" }, said.certificate)
-    list.replaceChildren(...steps(isolated(name)).map(([text, path], index) =>
-      step(pictures[chosen][index], html("p", {}, text, path && html("b", {}, path)), index === 0 && file,
+    list.replaceChildren(...steps.map((parts, index) => {
+      // A path may have the authority's name in it.
+      const [text, path] = parts.map(part => typeof part === "function" ? part(isolated(name)) : part)
+      return step(pictures[chosen][index], html("p", {}, text, path && html("b", {}, path)), index === 0 && file,
         path && screenshot(path, pictures[chosen][index],
-          chosen === "ios" && pictures[chosen][index] === "on" ? name : ""))))
+          chosen === "ios" && pictures[chosen][index] === "on" ? name : ""))
+    }))
     write(back, way(isolated(name)))
   }
   show()

@@ -6,7 +6,7 @@ import { digits } from "/assets/format.js"
 import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
 import { choice, label, labels } from "/assets/settings/labels.js"
-import { inLanguage, methods } from "/assets/settings/methods.js"
+import { inLanguage, methodsHad } from "/assets/settings/methods.js"
 import { forward, Sheet, terminal } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
 import { words } from "/assets/words.js"
@@ -38,7 +38,7 @@ function list(current) {
   /** @type {(() => void)[]} */
   const notes = []
   let known = new Map()
-  methods().then(all => { known = all; paint() })
+  methodsHad().then(all => { known = all; paint() })
   const paint = () => notes.forEach(write => write())
   /** @param {string} name */
   const row = name => {

@@ -91,6 +91,15 @@ const told = 2500
 const inRound = (value, goal) => goal === 0 || value === 0 ? value : (value - 1) % goal + 1
 
 /**
+ * "Muslim 597", of a book that the words have.
+ * @param {string} place
+ */
+function source(place) {
+  const [book, number] = place.split(" ")
+  return `${said.phrases.books[book] ?? ""} ${number}`
+}
+
+/**
  * @param {string} name
  * @param {HTMLElement} input
  */
@@ -148,7 +157,7 @@ export function open(root) {
   const pane =
     html("div.pane", {}, phrase, phraseNote, target,
       html("div.tabs", { role: "group", "aria-label": said.goal }, choices, ownGoal),
-      kinds, html("div.actions", {}, edit, html("button.button.plain",
+      html("div.actions", {}, kinds, edit, html("button.button.plain",
         { type: "button", onclick: () => openList(list.lists().length) }, said.phrases.own)),
       html("div.actions", {}, undo, reset), html("p.keeper", {}, keeper, unlock),
       html("div.card.list", {}, html("a.row", { href: "#/duas" }, html("span.grow", {}, words.screens.duas),
@@ -251,12 +260,12 @@ export function open(root) {
     const count = inRound(value, goal)
     roll(figure, number(count))
     write(aim, goal ? said.of(number(goal), number(Math.floor(value / goal))) : "")
-    target.setAttribute("aria-label", said.tap(number(count), goal ? number(goal) : ""))
+    target.setAttribute("aria-label", goal ? said.tapOf(number(count), number(goal)) : said.tap(number(count)))
     beads.show(goal ? count : value % 100, goal)
     const turn = isPhrased() ? list.at(phrases, value) : null
     write(phrase, turn?.phrase.text ?? "")
     write(phraseNote, turn ? [said.phrases.said(number(turn.said), number(turn.phrase.times)),
-      turn.phrase.from && said.phrases.from(turn.phrase.from)].filter(Boolean).join(" · ") : "")
+      turn.phrase.from && source(turn.phrase.from)].filter(Boolean).join(" · ") : "")
     goals.forEach((choice, index) => choices[index].setAttribute("aria-pressed", String(choice === goal)))
     const isOwn = !goals.includes(goal)
     ownGoal.setAttribute("aria-pressed", String(isOwn))

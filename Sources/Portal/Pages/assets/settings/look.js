@@ -1,6 +1,6 @@
 // Appearance in this browser: language, light and dark, theme, hours, digits.
 import { html, write } from "/assets/element.js"
-import { degrees, digits, number, system } from "/assets/format.js"
+import { degrees, digits, percent, system } from "/assets/format.js"
 import { languages, zeros } from "/assets/languages.js"
 import { preferences, themes } from "/assets/preferences.js"
 import { labels } from "/assets/settings/labels.js"
@@ -68,7 +68,7 @@ function custom(repaint) {
     hue.value = String(degreesOfHue)
     chroma.value = String(strength * 1000)
     write(hueSaid, degrees(degreesOfHue))
-    write(chromaSaid, `${number(strength / .15 * 100)}%`)
+    write(chromaSaid, percent(strength / .15))
     repaint()
   }
   paint()

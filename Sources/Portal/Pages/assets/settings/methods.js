@@ -5,11 +5,13 @@ import { language, toldIn } from "/assets/words.js"
 /** @type {Promise<Map<string, API.Method>> | null} */
 let asked = null
 
-/** By name, fetched once; titles and areas in the page's language. */
+/** By name, fetched once; titles and areas in the page's language. Fails if the device doesn't answer. */
 export const methods = () => asked ??= get(
   toldIn() === language ? "/api/v1/methods" : `/api/v1/methods?lang=${language}`)
   .then(answer => new Map(answer.methods.map(method => [method.name, method])),
-    () => { asked = null; return new Map() })
+    problem => { asked = null; throw problem })
+/** None without the device. */
+export const methodsHad = () => methods().catch(() => /** @type {Map<string, API.Method>} */ (new Map()))
 
 /**
  * What one has in both languages: `title`, `used_by`. `code`: another language than the page's.

@@ -3,7 +3,7 @@ import { get } from "/assets/api.js"
 import { askPhone, citySearch } from "/assets/city-search.js"
 import { html, icon, write } from "/assets/element.js"
 import { coordinates, digits, number } from "/assets/format.js"
-import { placeName } from "/assets/place.js"
+import { ageText, placeName } from "/assets/place.js"
 import { parsed } from "/assets/settings/editors.js"
 import { labels } from "/assets/settings/labels.js"
 import { sharedPlace } from "/assets/settings/shared.js"
@@ -40,7 +40,7 @@ function inForce(sheet) {
     write(where, site ? coordinates(site.latitude_deg, site.longitude_deg) : "")
     const hours = site ? Math.floor((site.age_s ?? 0) / 3600) : 0
     write(source,
-      site ? [said.sources[site.source] ?? "", hours > 0 ? digits(words.placeAge(hours)) : ""].filter(Boolean).join(" ")
+      site ? [said.sources[site.source] ?? "", hours > 0 ? ageText(hours) : ""].filter(Boolean).join(" ")
       : "")
   })
   sheet.follow(() => { back.hidden = !keys.some(settings.isChanged) })

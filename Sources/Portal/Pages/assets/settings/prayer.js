@@ -4,7 +4,7 @@ import { html, write } from "/assets/element.js"
 import { clock, digits, hijri, isolated } from "/assets/format.js"
 import { editor, parsed, select } from "/assets/settings/editors.js"
 import { choice, labels } from "/assets/settings/labels.js"
-import { inLanguage, methods } from "/assets/settings/methods.js"
+import { inLanguage, methodsHad } from "/assets/settings/methods.js"
 import { fileButton, terminal } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
 import { timetableNotice } from "/assets/times/days.js"
@@ -199,7 +199,7 @@ function calendar(sheet) {
  * @param {import("/assets/settings/sheet.js").Sheet} sheet
  */
 export async function build(root, sheet) {
-  const known = await methods()
+  const known = await methodsHad()
   root.append(today(sheet), method(sheet, known),
     sheet.card(null, sheet.rows("prayer.madhab")),
     sheet.card(said.minutes, html("p.note", {}, said.minutesNote),

@@ -2,7 +2,7 @@
 import { change, problemText } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
 import { preferences } from "/assets/preferences.js"
-import { methods } from "/assets/settings/methods.js"
+import { methodsHad } from "/assets/settings/methods.js"
 import { isUnchosen, methodName } from "/assets/times/rules.js"
 import { say } from "/assets/times/say.js"
 
@@ -21,7 +21,7 @@ export function methodCard() {
     /** @param {API.Day} day */
     async show(day) {
       method = day.method
-      write(told, say.noMethod(methodName(day, { methods: await methods() }), day.method_choice === "country"))
+      write(told, say.noMethod(methodName(day, { methods: await methodsHad() }), day.method_choice === "country"))
       element.hidden = !isUnchosen(day) || day.source !== "computed" || preferences.read("method") !== null
     },
   }

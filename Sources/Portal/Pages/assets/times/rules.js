@@ -4,7 +4,7 @@ import { get } from "/assets/api.js"
 import { html } from "/assets/element.js"
 import { date, degrees, digits, isolated, number } from "/assets/format.js"
 import { placeName } from "/assets/place.js"
-import { inLanguage, methods } from "/assets/settings/methods.js"
+import { inLanguage, methodsHad } from "/assets/settings/methods.js"
 import { daily } from "/assets/times/days.js"
 import { say } from "/assets/times/say.js"
 import { language, words } from "/assets/words.js"
@@ -23,7 +23,8 @@ export const noRules = { methods: new Map(), settings: {}, calls: {} }
  * @returns {Promise<Rules>}
  */
 export async function loadRules() {
-  const [known, { settings }] = await Promise.all([methods(), get("/api/v1/settings").catch(() => ({ settings: [] }))])
+  const [known, { settings }] =
+    await Promise.all([methodsHad(), get("/api/v1/settings").catch(() => ({ settings: [] }))])
   /** @param {RegExp} form */
   const under = form => Object.fromEntries(settings.flatMap(({ key, value }) => form.test(key)
     ? [[key.match(form)?.[1], value]] : []))
@@ -90,7 +91,7 @@ export function exceptions(day) {
   if (day.source !== "computed") return []
   const names = (day.bounded ?? []).map(name => words.prayers[name])
   return [
-    names.length > 0 && say.bounded(names),
+    names.length > 0 && say.bounded(new Intl.ListFormat(language).format(names)),
     day.substitute_latitude_deg != null && say.otherLatitude(degrees(day.substitute_latitude_deg, 1)),
     day.substitute_date && say.otherDay(date(day.substitute_date, { day: "numeric", month: "long" })),
     Boolean(day.ramadan_isha_minutes) && say.ramadanIsha(digits(day.ramadan_isha_minutes ?? 0)),
