@@ -18,9 +18,10 @@ public enum StatusText {
   ///   - prayer: the prayer times; nil leaves them out.
   ///   - calibration: the calibration's report; an empty one shows no routine.
   public static func text(
-    of state: DeviceState, _ site: Site?, _ calibration: CalibrationReport = .init(), _ prayer: PrayerReport? = nil
+    of state: DeviceState, _ site: Site?, _ calibration: CalibrationReport = .init(), _ prayer: PrayerReport? = nil,
+    in language: Language = .en
   ) -> String {
-    line(parts(of: state, site, calibration, prayer), .en)
+    line(parts(of: state, site, calibration, prayer), language)
   }
 
   /// The line's parts in a language.

@@ -1,5 +1,6 @@
 public import Compass
 public import Measures
+public import Text
 
 /// A sensor calibration as it is stored: the numbers, the quality of the fit, and the sensor it belongs to.
 public struct CalibrationRecord: Sendable, Hashable {
@@ -102,7 +103,7 @@ public enum CalibrationFileError: Error, Sendable, Hashable {
   case empty
   case tooLarge
   /// The file holds no JSON object, or its object has none of a calibration's keys. `found` names what it holds.
-  case notCalibration(found: String)
+  case notCalibration(found: Message)
   /// The file begins as a calibration and lacks its end.
   case truncated
   /// Not JSON, or the checksum differs. After a change by hand, remove its lines `version` and `checksum`.
@@ -118,9 +119,11 @@ public enum CalibrationFileError: Error, Sendable, Hashable {
 }
 
 extension CalibrationFileError: CustomStringConvertible {
-  private static let accepted = "a JSON object as qibla calibrate writes it"
+  private static let accepted: Message = "a JSON object as qibla calibrate writes it"
 
-  public var description: String {
+  public var description: String { message.text(.en) }
+
+  public var message: Message {
     switch self {
     case .empty: "the file is empty; accepted: \(Self.accepted)"
     case .tooLarge: "the file is larger than \(CalibrationFile.largest) bytes"
@@ -132,8 +135,8 @@ extension CalibrationFileError: CustomStringConvertible {
     case .missing(let key): "the key \"\(key)\" is missing"
     case .wrongType(let key): "\(key) has the wrong type or count"
     case .notFinite(let key): "\(key) is not a finite number"
-    case .outOfBounds(let key, let found, let accepted): "\(key) is \(found); accepted: \(accepted)"
-    case .refused(let reason): "the calibration was refused when it was made: \(reason)"
+    case .outOfBounds(let key, let found, let accepted): "\(key) is \(String(found)); accepted: \(term: accepted)"
+    case .refused(let reason): "the calibration was refused when it was made: \(term: reason)"
     }
   }
 }

@@ -17,17 +17,22 @@ public struct Dashboard: Sendable {
   public static let minimumRows = 24
 
   /// Text beside the program's name in the first row.
-  private let subtitle: String
+  private let subtitle: Message
   /// Text in the last row, left.
   private let footer: String
+  private let language: Language
   private let style: PictureStyle
 
-  /// - Parameter footer: such as the address of a modelled device.
+  /// - Parameters:
+  ///   - footer: such as the address of a modelled device.
+  ///   - language: English stands for one whose letters don't fit a terminal's cells.
   public init(
-    subtitle: String = "the whole device on a modelled board", footer: String = "", style: PictureStyle = PictureStyle()
+    subtitle: Message = "the whole device on a modelled board", footer: String = "", in language: Language = .en,
+    style: PictureStyle = PictureStyle()
   ) {
     self.subtitle = subtitle
     self.footer = footer
+    self.language = language.fitsCells ? language : .en
     self.style = style
   }
 
@@ -62,30 +67,41 @@ public struct Dashboard: Sendable {
   ) -> String {
     var canvas = Canvas(columns: max(columns, 20), rows: max(rows, 4), style: style)
     guard columns >= Self.minimumColumns, rows >= Self.minimumRows else {
-      canvas.write("This picture needs \(Self.minimumColumns) x \(Self.minimumRows) cells.", column: 0, row: 0)
-      canvas.write(StatusText.text(of: state, site), column: 0, row: 1)
+      let size: Message = "This picture needs \(Self.minimumColumns) x \(Self.minimumRows) cells."
+      canvas.write(size.text(language), column: 0, row: 0)
+      canvas.write(StatusText.text(of: state, site, in: language), column: 0, row: 1)
       return canvas.rendered()
     }
-    let layout = Layout(columns: columns, rows: rows)
+    let lines = figures(state, site, calibration, prayer)
+    let keys = controls.map(keys) ?? [("q cancel" as Message).text(language)]
+    let layout = Layout(columns: columns, rows: rows, lines: lines, keys: keys)
     title(state, on: &canvas)
     canvas.write(footer, column: 2, row: rows - 1, color: .quiet)
     let routine = RoutinePicture(calibration)
     ring(state, layout, isCalibrating: routine != nil, on: &canvas)
     if let routine {
-      routine.draw(column: layout.panelColumn, row: layout.panelRow, width: Layout.panelWidth, on: &canvas)
+      routine.draw(
+        column: layout.panelColumn, row: layout.panelRow, width: layout.panelWidth, in: language, on: &canvas)
     } else {
-      figures(state, site, calibration, prayer, layout, on: &canvas)
+      words(state, lines, layout, on: &canvas)
     }
-    keys(controls, layout, on: &canvas)
+    let row = layout.panelRow + Layout.panelRows - 3 + (controls == nil ? 1 : 0)
+    for (line, text) in keys.enumerated() {
+      canvas.write(text, column: layout.panelColumn, row: row + line, color: .quiet)
+    }
     return canvas.rendered()
   }
 
+  /// A figure beside the ring; nil: an empty row.
+  private typealias Line = (name: String, value: String, color: Canvas.Color?)?
+
   /// Layout: the ring as large as the terminal allows, the words beside it.
   private struct Layout {
-    /// Width of the words, in cells.
-    static let panelWidth = 42
     static let panelRows = 22
 
+    /// Width of the words, in cells, and of the names before the figures.
+    let panelWidth: Int
+    let nameWidth: Int
     let panelColumn: Int
     let panelRow: Int
     /// Of the ring, in the canvas's dots.
@@ -93,13 +109,17 @@ public struct Dashboard: Sendable {
     /// Of the circle on which the pixels sit, in dots.
     let radius: Double
 
-    init(columns: Int, rows: Int) {
+    init(columns: Int, rows: Int, lines: [Line], keys: [String]) {
+      // Up to half of the terminal: a language may need more than English.
+      nameWidth = max(13, (lines.map { $0?.name.count ?? 0 }.max() ?? 0) + 2)
+      let widest = lines.map { nameWidth + ($0?.value.count ?? 0) + 1 } + keys.map { $0.count + 1 }
+      panelWidth = min(max(42, widest.max() ?? 0), max(42, columns * 6 / 10))
       // Dots are about square on common terminals (cells 1:2, dots 2 × 4). Leave a row each for the title and the word above
       // the ring, and half a column on either side for a pixel's character.
-      let dots = min(columns - Self.panelWidth - 5, 2 * (rows - 4))
+      let dots = min(columns - panelWidth - 5, 2 * (rows - 4))
       radius = Double(dots)
       center = (x: 2 * (dots / 2 + 2), y: 4 * (rows / 2) + 2)
-      panelColumn = min(columns - Self.panelWidth, dots + 8)
+      panelColumn = min(columns - panelWidth, dots + 8)
       panelRow = max(1, (rows - Self.panelRows) / 2)
     }
   }
@@ -125,7 +145,7 @@ public struct Dashboard: Sendable {
 
   private func title(_ state: DeviceState, on canvas: inout Canvas) {
     canvas.write("Qibla", column: 2, row: 0, bold: true)
-    canvas.write(subtitle, column: 9, row: 0, color: .quiet)
+    canvas.write(subtitle.text(language), column: 9, row: 0, color: .quiet)
   }
 
   private func ring(_ state: DeviceState, _ layout: Layout, isCalibrating: Bool, on canvas: inout Canvas) {
@@ -157,9 +177,10 @@ public struct Dashboard: Sendable {
 
     // North as a letter inside the ring, the needle towards the Qibla.
     if let heading = state.pointer.trueHeading {
-      for (name, degrees) in [("N", 0.0), ("E", 90), ("S", 180), ("W", 270)] {
+      for (name, degrees) in [("N", 0.0), ("E", 90), ("S", 180), ("W", 270)] as [(Message, Double)] {
         let p = point(Angle(degrees: degrees) - heading, radius * 0.6)
-        canvas.write(name, column: p.x / 2, row: p.y / 4, color: name == "N" ? nil : .quiet, bold: name == "N")
+        canvas.write(
+          name.text(language), column: p.x / 2, row: p.y / 4, color: degrees == 0 ? nil : .quiet, bold: degrees == 0)
       }
     }
     if let turn = state.pointer.turn, !isCalibrating {
@@ -174,53 +195,59 @@ public struct Dashboard: Sendable {
       let lit = state.frame.pixels[pixel] >= 128
       canvas.write(lit ? "●" : "○", column: p.x / 2, row: p.y / 4, color: lit ? tint : .faint, bold: lit)
     }
-    canvas.write("forward", column: center.x / 2 - 3, row: max(1, (center.y - Int(radius)) / 4 - 1), color: .quiet)
+    let forward = Message(term: "forward", keys: ["side.forward"]).text(language)
+    canvas.write(
+      forward, column: max(0, center.x / 2 - forward.count / 2), row: max(1, (center.y - Int(radius)) / 4 - 1),
+      color: .quiet)
   }
 
+  /// The figures' names and values, as ``StatusText`` has them.
   private func figures(
-    _ state: DeviceState, _ site: Site?, _ calibration: CalibrationReport, _ prayer: PrayerReport?, _ layout: Layout,
-    on canvas: inout Canvas
-  ) {
-    let column = layout.panelColumn
-    var row = layout.panelRow
-    func line(_ name: String, _ value: Message, _ color: Canvas.Color? = nil) {
-      canvas.write(name, column: column, row: row, color: .quiet)
-      canvas.write(value.description, column: column + 13, row: row, color: color, bold: color != nil)
-      row += 1
+    _ state: DeviceState, _ site: Site?, _ calibration: CalibrationReport, _ prayer: PrayerReport?
+  ) -> [Line] {
+    func line(_ name: Message, _ value: Message, _ color: Canvas.Color? = nil) -> Line {
+      (name.text(language), value.text(language), color)
     }
-    canvas.write("● \(state.status.words)", column: column, row: row, color: color(state.status), bold: true)
-    row += 1
-    for part in state.reason.advice.wrapped(width: Layout.panelWidth - 1) {
-      canvas.write(part, column: column, row: row)
-      row += 1
-    }
-    row = layout.panelRow + 4
-    line("true heading", StatusText.heading(state))
-    line("Qibla", StatusText.bearing(site))
-    line("turn", StatusText.turn(state), state.pointer.aligned ? .green : nil)
-    line("distance", StatusText.distance(site))
-    line("tilt", StatusText.tilt(state))
-    line("buzzer", state.frame.buzzer ? "♪ sounding" : state.sound ? "silent" : "switched off")
-    row += 1
-    if let prayer { line("next prayer", StatusText.prayer(prayer), prayer.isCalling ? .green : nil) }
-    line("place", StatusText.place(site))
-    line("declination", StatusText.declination(site))
-    line("field", StatusText.field(state))
-    line("calibration", StatusText.calibration(calibration))
-    line("loop", StatusText.loop(state))
-    line(
-      "late", "\(state.timing.latePercentile99.fixed(0)) µs (99 %), \(state.timing.worstMicroseconds.fixed(0)) worst")
-    line("work", "\(state.timing.workMicroseconds.fixed(0)) µs a tick")
+    let buzzer: Message = state.frame.buzzer ? "♪ sounding" : state.sound ? "silent" : "switched off"
+    let next = prayer.map { line("next prayer", StatusText.prayer($0), $0.isCalling ? .green : nil) }
+    let timing = state.timing
+    return [
+      line("true heading", StatusText.heading(state)), line("Qibla", StatusText.bearing(site)),
+      line("turn", StatusText.turn(state), state.pointer.aligned ? .green : nil),
+      line("distance", StatusText.distance(site)), line("tilt", StatusText.tilt(state)), line("buzzer", buzzer), nil,
+    ] + (next.map { [$0] } ?? []) + [
+      line("place", StatusText.place(site)), line("declination", StatusText.declination(site)),
+      line("field", StatusText.field(state)), line("calibration", StatusText.calibration(calibration)),
+      line("loop", StatusText.loop(state)),
+      line("late", "\(timing.latePercentile99.fixed(0)) µs (99 %), \(timing.worstMicroseconds.fixed(0)) worst"),
+      line("work", "\(timing.workMicroseconds.fixed(0)) µs a tick"),
+    ]
   }
 
-  private func keys(_ controls: Controls?, _ layout: Layout, on canvas: inout Canvas) {
-    let (column, row) = (layout.panelColumn, layout.panelRow + Layout.panelRows - 3)
-    guard let controls else { return canvas.write("q cancel", column: column, row: row + 1, color: .quiet) }
-    let lines = [
-      "← → turn   ↑ ↓ tilt   q quit",
-      "m magnet \(controls.magnet ? "(near)" : "(away)")  g GPS \(controls.gps ? "(on)" : "(off)")",
-      "c calibrate  f hand \(controls.hand ? "(waving)" : "(quiet)")  p PIN",
+  private func words(_ state: DeviceState, _ lines: [Line], _ layout: Layout, on canvas: inout Canvas) {
+    let column = layout.panelColumn
+    let status = Message(term: state.status.words).text(language)
+    canvas.write("● \(status)", column: column, row: layout.panelRow, color: color(state.status), bold: true)
+    let advice = Message(clause: state.reason.advice).text(language) + "."
+    for (row, part) in advice.wrapped(width: layout.panelWidth - 1).enumerated() {
+      canvas.write(part, column: column, row: layout.panelRow + 1 + row)
+    }
+    for (row, line) in lines.enumerated() {
+      guard let line else { continue }
+      let place = layout.panelRow + 4 + row
+      canvas.write(line.name, column: column, row: place, color: .quiet)
+      canvas.write(
+        line.value, column: column + layout.nameWidth, row: place, color: line.color, bold: line.color != nil)
+    }
+  }
+
+  private func keys(_ controls: Controls) -> [String] {
+    let magnet: Message = controls.magnet ? "near" : "away"
+    let gps = Message(term: controls.gps ? "on" : "off", keys: ["picture.\(controls.gps ? "on" : "off")"])
+    let hand: Message = controls.hand ? "waving" : "quiet"
+    let lines: [Message] = [
+      "← → turn   ↑ ↓ tilt   q quit", "m magnet (\(magnet))  g GPS (\(gps))", "c calibrate  f hand (\(hand))  p PIN",
     ]
-    for (line, text) in lines.enumerated() { canvas.write(text, column: column, row: row + line, color: .quiet) }
+    return lines.map { $0.text(language) }
   }
 }

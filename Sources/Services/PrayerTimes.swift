@@ -200,9 +200,9 @@ struct PrayerTimes {
       logger.notice("prayer.observed_months: \(count) in force")
       return true
     case .refused(let words):
-      let fault = "prayer.observed_months: \(words): what was read before stays in force"
-      observedFault = LocalizedText(en: fault, ar: "تعذرت قراءة بدايات الشهور المرصودة: يبقى ما قرئ قبلها نافذا")
-      logger.warning("\(fault)")
+      let fault: Message = "prayer.observed_months: \(words): what was read before stays in force"
+      observedFault = LocalizedText(fault)
+      logger.warning("\(fault.text(.en))")
       return false
     }
   }
@@ -217,10 +217,11 @@ struct PrayerTimes {
       say(.notice, "prayer.timetable: in force\(lacks ?? "")")
       return true
     case .refused(let words, let keepsFormer):
-      let fault = "prayer.timetable: \(words): \(keepsFormer ? "the former one stays in force" : "times are computed")"
-      mosqueFault = LocalizedText(
-        en: fault, ar: "تعذرت قراءة توقيت المسجد: \(keepsFormer ? "يبقى السابق نافذا" : "الأوقات محسوبة")")
-      say(.warning, fault)
+      let fault: Message =
+        keepsFormer
+        ? "prayer.timetable: \(words): the former one stays in force" : "prayer.timetable: \(words): times are computed"
+      mosqueFault = LocalizedText(fault)
+      say(.warning, fault.text(.en))
       return true
     }
   }

@@ -21,6 +21,14 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether its letters fit the cells of a terminal, one each: those that join or stack don't.
+  public var fitsCells: Bool {
+    switch self {
+    case .en, .de, .fr, .id, .ms, .tr: true
+    case .ar, .bn, .fa, .ur: false
+    }
+  }
+
   /// Between the parts of a list, and between sentences in one line; each with a blank.
   public var comma: String { isRightToLeft ? "، " : ", " }
   public var semicolon: String { isRightToLeft ? "؛ " : "; " }
@@ -48,8 +56,10 @@ public struct LocalizedText: Sendable, Hashable {
     var en, ar: String
     var arguments: [LocalizedText] = []
     var isName = false
+    var message: Message?
 
     subscript(language: Language) -> String {
+      if let message { return message.text(language) }
       guard !isName else { return en }
       let pattern =
         switch language {
@@ -80,6 +90,9 @@ public struct LocalizedText: Sendable, Hashable {
 
   /// A name or a number, the same in every language.
   public init(_ name: String) { parts = [Part(en: name, ar: name, isName: true)] }
+
+  /// What a message says in each language.
+  public init(_ message: Message) { parts = [Part(en: message.pattern, ar: message.pattern, message: message)] }
 
   /// Several as one; nil where there are none.
   public init?(joining texts: [LocalizedText]) {

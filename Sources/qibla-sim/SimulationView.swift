@@ -9,6 +9,7 @@ import Reports
 import Screens
 import ServiceLifecycle
 import Simulation
+import Text
 
 /// The modelled device's picture in the terminal, and its keys.
 struct SimulationView: Service {
@@ -24,6 +25,7 @@ struct SimulationView: Service {
   /// Address of the device.
   let footer: String
   let style: PictureStyle
+  private var language: Language { Startup.ownLanguage(device.ports.language) }
 
   func run() async throws {
     if showsPicture { await draw() } else { await print() }
@@ -46,7 +48,7 @@ struct SimulationView: Service {
       let size = terminal.size
       let controls = device.world.controls
       terminal.write(
-        Dashboard(footer: pinWords ?? footer, style: style).picture(
+        Dashboard(footer: pinWords ?? footer, in: language, style: style).picture(
           of: device.ports.state.read(), at: device.ports.position.read().site, device.ports.calibration.read(),
           device.ports.prayer.read(),
           controls: .init(magnet: controls.magnetIsNear, gps: controls.gps == .fix, hand: controls.figureEight),
@@ -69,7 +71,9 @@ struct SimulationView: Service {
   }
 
   /// What ring and buzzer say, for a person who doesn't count.
-  private var pinWords: String? { device.ports.pin.read().digits.map { "PIN \($0), by ring and buzzer" } }
+  private var pinWords: String? {
+    device.ports.pin.read().digits.map { ("PIN \($0), by ring and buzzer" as Message).text(language) }
+  }
 
   private func act(on key: Key) {
     device.world.steer { controls in
@@ -97,7 +101,7 @@ struct SimulationView: Service {
       // The terminal has closed: end.
       let line = StatusText.text(
         of: device.ports.state.read(), device.ports.position.read().site, device.ports.calibration.read(),
-        device.ports.prayer.read())
+        device.ports.prayer.read(), in: language)
       // Output to a file or program is UTF-8 in any locale.
       guard (try? Output.line(Terminal.isInteractive ? style.text(line) : line)) != nil else { return }
       // Missed seconds are skipped.

@@ -19,21 +19,21 @@ import Testing
 
   @Test func `is refused as a timetable, with the size found and the accepted one`() {
     let commas = failure(String(repeating: ",", count: 4_000_000))
-    #expect(commas?.line == 1 && commas?.found == "a line of 3906 kB" && commas?.accepted == "lines of at most 4 kB")
+    #expect(commas?.line == 1 && commas?.found.description == "a line of 3906 kB" && commas?.accepted.description == "lines of at most 4 kB")
     let wide = failure("#\n" + String(repeating: ",", count: 100))
-    #expect(wide?.line == 2 && wide?.found == "101 cells" && wide?.accepted == "at most 64")
+    #expect(wide?.line == 2 && wide?.found.description == "101 cells" && wide?.accepted.description == "at most 64")
     let long = failure(String(repeating: "\n", count: (4 << 20) + (1 << 20)))
-    #expect(long?.found == "5 MB" && long?.accepted == "a timetable of at most 4 MB")
-    #expect(failure(String(repeating: "\n", count: 1 << 20))?.found == "no header")
+    #expect(long?.found.description == "5 MB" && long?.accepted.description == "a timetable of at most 4 MB")
+    #expect(failure(String(repeating: "\n", count: 1 << 20))?.found.description == "no header")
   }
 
   @Test func `is refused as a list of observed months`() {
     let header = "month,begins,noted,by\n"
     let lines = monthsFailure(header + String(repeating: "\n", count: 500_000))
-    #expect(lines?.line == 10_001 && lines?.found == "more than 10000 lines")
+    #expect(lines?.line == 10_001 && lines?.found.description == "more than 10000 lines")
     let line = monthsFailure(header + String(repeating: ",", count: 2000))
-    #expect(line?.line == 2 && line?.accepted == "at most 1 kB")
-    #expect(monthsFailure(String(repeating: "#", count: 2 << 20))?.found == "2 MB")
+    #expect(line?.line == 2 && line?.accepted.description == "at most 1 kB")
+    #expect(monthsFailure(String(repeating: "#", count: 2 << 20))?.found.description == "2 MB")
   }
 
   @Test func `is reported without terminal control characters`() {

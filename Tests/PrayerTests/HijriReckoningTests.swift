@@ -125,7 +125,7 @@ import Testing
       do throws(ObservedMonths.Refusal) {
         _ = try list.observe(month)
         return nil
-      } catch { return error.accepted }
+      } catch { return error.accepted.description }
     }
     #expect(refusal(try observed("1447-10", "2026-03-22"))?.contains("29 to 30 days") == true)
     #expect(refusal(try observed("1447-09", "2026-02-22"))?.contains("within two") == true)
@@ -153,7 +153,7 @@ import Testing
   {
     #expect { try months(text) } throws: { error in
       let failure = error as? ObservedMonths.Failure
-      return failure?.line == line && failure?.accepted.contains(accepted) == true
+      return failure?.line == line && failure?.accepted.description.contains(accepted) == true
     }
   }
 }

@@ -66,7 +66,9 @@ public struct RoutinePicture: Sendable {
   }
 
   /// Draws the routine in the cells right of `column` and below `start`, 18 rows at most.
-  public func draw(column: Int, row start: Int, width panelWidth: Int, on canvas: inout Canvas) {
+  public func draw(
+    column: Int, row start: Int, width panelWidth: Int, in language: Language, on canvas: inout Canvas
+  ) {
     var row = start
     let color: Canvas.Color
     switch routine.outcome {
@@ -74,9 +76,10 @@ public struct RoutinePicture: Sendable {
     case .refused: color = .red
     default: color = .yellow
     }
-    canvas.write("● calibration: \(title)", column: column, row: row, color: color, bold: true)
+    let heading: Message = "calibration: \(title)"
+    canvas.write("● \(heading.text(language))", column: column, row: row, color: color, bold: true)
     row += 1
-    for part in instruction.description.wrapped(width: panelWidth - 1).prefix(4) {
+    for part in instruction.text(language).wrapped(width: panelWidth - 1).prefix(4) {
       canvas.write(part, column: column, row: row)
       row += 1
     }
@@ -87,12 +90,17 @@ public struct RoutinePicture: Sendable {
     canvas.write(String(repeating: "░", count: width - filled), column: column + filled, row: row, color: .quiet)
     canvas.write("\((100 * routine.progress).fixed(0)) %", column: column + width + 2, row: row)
     row += 2
-    canvas.write("sides that have faced the field", column: column, row: row, color: .quiet)
+    func write(_ text: Message, _ column: Int, _ color: Canvas.Color? = .quiet) {
+      canvas.write(text.text(language), column: column, row: row, color: color)
+    }
+    write("sides that have faced the field", column)
     row += 1
-    canvas.write("          F   R   B   L", column: column, row: row, color: .quiet)
+    for (part, side) in ["F", "R", "B", "L"].enumerated() {
+      write(Message(term: side, keys: ["side.letter.\(side)"]), column + 10 + 4 * part)
+    }
     row += 1
-    for (belt, name) in [(2, "top"), (1, "rim"), (0, "bottom")] {
-      canvas.write(name, column: column, row: row, color: .quiet)
+    for (belt, name) in [(2, "top"), (1, "rim"), (0, "bottom")] as [(Int, Message)] {
+      write(name, column)
       for part in 0..<Coverage.parts {
         let seen = routine.coverage.isSeen(belt: belt, part: part)
         canvas.write(
@@ -101,28 +109,28 @@ public struct RoutinePicture: Sendable {
       row += 1
     }
     row += 1
-    canvas.write("sigma", column: column, row: row, color: .quiet)
-    canvas.write(sigma, column: column + 13, row: row)
+    write("accuracy", column)
+    write(sigma, column + 15, nil)
     row += 1
-    canvas.write("for", column: column, row: row, color: .quiet)
-    canvas.write("\(routine.seconds.fixed(0)) s", column: column + 13, row: row)
+    write("duration", column)
+    write("\(routine.seconds.fixed(0)) s", column + 15, nil)
     row += 1
     if let obstacle = routine.obstacle, routine.outcome == nil {
-      canvas.write("still", column: column, row: row, color: .quiet)
-      canvas.write(obstacle.rawValue, column: column + 13, row: row)
+      write("still missing", column)
+      write(obstacle.message, column + 15, nil)
     }
   }
 
-  private var title: String {
+  private var title: Message {
     switch routine.outcome {
     case .accepted: "done"
     case .refused: "refused"
     case .cancelled: "cancelled"
-    case nil: routine.stage.rawValue
+    case nil: Message(term: routine.stage.rawValue)
     }
   }
 
-  private var sigma: String {
+  private var sigma: Message {
     guard let sigma = routine.sigma else { return "not known yet" }
     return "\(sigma.degrees.fixed(2))°, goal \(routine.wantedSigma.degrees.fixed(1))°"
   }

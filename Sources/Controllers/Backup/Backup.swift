@@ -159,7 +159,7 @@ public struct BackupCheck: Sendable {
     let record: CalibrationRecord
     do throws(CalibrationFileError) { record = try CalibrationFile.decode(bytes).record } catch {
       let found: Message =
-        if case .newerVersion(let found, _) = error { "version \(found)" } else { "\(error.description)" }
+        if case .newerVersion(let found, _) = error { "version \(found)" } else { error.message }
       return refuse(
         "calibration", found: found, accepted: "a calibration of version \(CalibrationFile.version) or older")
     }
@@ -200,7 +200,7 @@ public struct BackupCheck: Sendable {
         "timetable", found: "\(fault.words)",
         accepted: "times of this place, at most \(SunDisagreement.mostMinutes) minutes off the Sun")
     } catch {
-      refuse("timetable", found: "\(error.description)", accepted: "a timetable that is understood")
+      refuse("timetable", found: error.message, accepted: "a timetable that is understood")
     }
   }
 
@@ -209,7 +209,7 @@ public struct BackupCheck: Sendable {
     let calendar = ports.settings.read().configuration.prayer.hijriCalendar
     do throws(ObservedMonths.Failure) { _ = try ObservedMonths(csv: bytes, calendar: calendar, today: today) } catch {
       refuse(
-        "observed_months", found: "\(error.description)",
+        "observed_months", found: error.message,
         accepted: "observed beginnings of months that are understood")
     }
   }

@@ -108,7 +108,7 @@ public struct MachineCheck: Sendable {
 
   private func timetable(_ effective: EffectiveConfiguration) -> Problem? {
     fault(ofText: effective.configuration.prayer.timetablePath, limit: TimetableLoader.largest) { bytes in
-      do throws(MosqueTimetable.Failure) { _ = try MosqueTimetable(csv: bytes) } catch { return "\(error)" }
+      do throws(MosqueTimetable.Failure) { _ = try MosqueTimetable(csv: bytes) } catch { return error.message }
       return nil
     }.map {
       effective.problem(
@@ -124,7 +124,7 @@ public struct MachineCheck: Sendable {
     guard isBegun else { return nil }
     return fault(ofText: prayer.observedMonthsPath, limit: ObservedMonths.largest) { bytes in
       do throws(ObservedMonths.Failure) { _ = try ObservedMonths(csv: bytes, calendar: prayer.hijriCalendar) } catch {
-        return "\(error)"
+        return error.message
       }
       return nil
     }.map {
@@ -134,7 +134,7 @@ public struct MachineCheck: Sendable {
   }
 
   /// Why a text that is named can't be used, in words; nil where none is named, and where it can.
-  private func fault(ofText path: String, limit: Int, _ misread: ([UInt8]) -> String?) -> Message? {
+  private func fault(ofText path: String, limit: Int, _ misread: ([UInt8]) -> Message?) -> Message? {
     guard !path.isEmpty else { return nil }
     do throws(StorageError) {
       return misread(try storage.read(path, limit: limit)).map { "\(path), \($0)" }

@@ -10,7 +10,7 @@ public struct ObservedMonthsLoader {
     /// This number of months was read and is in force.
     case taken(Int)
     /// The file is invalid, for this reason; the former months stay in force.
-    case refused(String)
+    case refused(Message)
   }
 
   /// In force; empty before the first valid file.
@@ -31,13 +31,13 @@ public struct ObservedMonthsLoader {
   public mutating func poll() -> News {
     switch file.poll() {
     case .unchanged: return .unchanged
-    case .unreadable(let error): return .refused("\(file.path) \(error.words)")
+    case .unreadable(let error): return .refused("\(file.path) \(error.message)")
     case .changed(let bytes):
       do throws(ObservedMonths.Failure) {
         months = try ObservedMonths(csv: bytes, calendar: calendar).months
         return .taken(months.count)
       } catch {
-        return .refused("\(file.path), \(error)")
+        return .refused("\(file.path), \(error.message)")
       }
     }
   }

@@ -16,7 +16,7 @@ public struct TimetableLoader {
     /// A timetable was read and is in force.
     case taken
     /// The file is invalid, for this reason; a former timetable stays in force.
-    case refused(String, keepsFormer: Bool)
+    case refused(Message, keepsFormer: Bool)
   }
 
   /// The timetable in force; nil before the first valid file.
@@ -46,10 +46,10 @@ public struct TimetableLoader {
   public mutating func poll() -> News {
     switch file.poll() {
     case .unchanged: return .unchanged
-    case .unreadable(let error): return refuse("\(file.path) \(error.words)")
+    case .unreadable(let error): return refuse("\(file.path) \(error.message)")
     case .changed(let bytes):
       do throws(MosqueTimetable.Failure) { timetable = try MosqueTimetable(csv: bytes) } catch {
-        return refuse("\(file.path), \(error)")
+        return refuse("\(file.path), \(error.message)")
       }
       // The copy is only a safeguard: ignore a failed write.
       if (try? read(copyPath)) != bytes { try? write(bytes, copyPath) }
@@ -57,7 +57,7 @@ public struct TimetableLoader {
     }
   }
 
-  private mutating func refuse(_ words: String) -> News {
+  private mutating func refuse(_ words: Message) -> News {
     if timetable == nil, let copy = try? read(copyPath) {
       timetable = try? MosqueTimetable(csv: copy)
     }

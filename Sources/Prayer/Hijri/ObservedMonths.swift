@@ -1,5 +1,5 @@
 public import Measures
-import Text
+public import Text
 
 /// A list of observed beginnings of months, as a caretaker keeps it: a CSV text with the header `month,begins,noted,by`.
 ///
@@ -34,23 +34,25 @@ public struct ObservedMonths: Sendable, Hashable {
     /// From 1.
     public var line: Int
     /// Found text.
-    public var found: String
+    public var found: Message
     /// Accepted values.
-    public var accepted: String
+    public var accepted: Message
 
     /// `line 3: found …, accepted: …`
-    public var description: String { "line \(line): found \(found), accepted: \(accepted)" }
+    public var message: Message { "line \(line): found \(found), accepted: \(accepted)" }
+    public var description: String { message.text(.en) }
   }
 
   /// Fault of one month.
   public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     /// Given value.
-    public var found: String
+    public var found: Message
     /// Accepted values.
-    public var accepted: String
+    public var accepted: Message
 
     /// `found …, accepted: …`
-    public var description: String { "found \(found), accepted: \(accepted)" }
+    public var message: Message { "found \(found), accepted: \(accepted)" }
+    public var description: String { message.text(.en) }
   }
 
   /// A list without a month.
@@ -67,7 +69,7 @@ public struct ObservedMonths: Sendable, Hashable {
   public init(csv bytes: [UInt8], calendar: HijriCalendar, today: CivilDate? = nil) throws(Failure) {
     guard bytes.count <= Self.largest else {
       throw Failure(
-        line: 1, found: bytes.count.inBytes, accepted: "a line a month, of all at most \(Self.largest.inBytes)")
+        line: 1, found: "\(bytes.count.inBytes)", accepted: "a line a month, of all at most \(Self.largest.inBytes)")
     }
     self.calendar = calendar
     lines = []
@@ -91,7 +93,7 @@ public struct ObservedMonths: Sendable, Hashable {
       guard hasHeader else {
         guard cells == Self.header else {
           throw Failure(
-            line: number + 1, found: String(line.prefix(60)).quoted, accepted: "the header month,begins,noted,by")
+            line: number + 1, found: "\(String(line.prefix(60)).quoted)", accepted: "the header month,begins,noted,by")
         }
         hasHeader = true
         lines.append(Line(text: String(line)))

@@ -1,5 +1,5 @@
 public import Measures
-import Text
+public import Text
 
 /// A mosque's own timetable: its printed times instead of computed ones.
 ///
@@ -43,12 +43,13 @@ public struct MosqueTimetable: Sendable, Hashable {
     /// From 1: a cell.
     public var column: Int
     /// Found text.
-    public var found: String
+    public var found: Message
     /// Accepted values.
-    public var accepted: String
+    public var accepted: Message
 
     /// `line 3, column 5: found …, accepted: …`
-    public var description: String { "line \(line), column \(column): found \(found), accepted: \(accepted)" }
+    public var message: Message { "line \(line), column \(column): found \(found), accepted: \(accepted)" }
+    public var description: String { message.text(.en) }
   }
 
   /// A day of the table; nil outside of it and for a date without a line.
@@ -61,7 +62,7 @@ public struct MosqueTimetable: Sendable, Hashable {
   public init(csv bytes: [UInt8]) throws(Failure) {
     guard bytes.count <= Self.largest else {
       throw Failure(
-        line: 1, column: 1, found: bytes.count.inBytes, accepted: "a timetable of at most \(Self.largest.inBytes)")
+        line: 1, column: 1, found: "\(bytes.count.inBytes)", accepted: "a timetable of at most \(Self.largest.inBytes)")
     }
     var reader = Reader()
     try reader.readAll(bytes)
@@ -107,7 +108,7 @@ extension MosqueTimetable {
       }
     }
 
-    private func fault(_ column: Int, _ found: String, _ accepted: String) -> Failure {
+    private func fault(_ column: Int, _ found: Message, _ accepted: Message) -> Failure {
       Failure(line: max(1, line), column: column + 1, found: found, accepted: accepted)
     }
 
@@ -126,14 +127,14 @@ extension MosqueTimetable {
       let dateColumn = columns["date"] ?? 0
       let dateText = dateColumn < cells.count ? Self.western(cells[dateColumn]) : ""
       guard let date = CivilDate(dateText), Timetable.years.contains(date.year) else {
-        throw fault(dateColumn, Self.quoted(dateText), "a date that exists, such as 2026-11-21")
+        throw fault(dateColumn, "\(Self.quoted(dateText))", "a date that exists, such as 2026-11-21")
       }
       if let first {
         let expected = CivilDate(daysSince1970: first.daysSince1970 + days.count)
         let missing = date.daysSince1970 - expected.daysSince1970
         guard (0...MosqueTimetable.longestGap).contains(missing) else {
           throw fault(
-            dateColumn, date.text,
+            dateColumn, "\(date.text)",
             "\(expected.text), the day after the line before, or a later one of the next \(MosqueTimetable.longestGap) days"
           )
         }
@@ -186,7 +187,7 @@ extension MosqueTimetable {
       let digits = text.dropFirst()
       guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let minutes = Int(digits), minutes <= 180 else {
         throw fault(
-          column, Self.quoted(text), "a time such as 05:58, or 0 ... 180 minutes after the prayer such as +20")
+          column, "\(Self.quoted(text))", "a time such as 05:58, or 0 ... 180 minutes after the prayer such as +20")
       }
       return time + minutes * 60
     }
@@ -198,7 +199,7 @@ extension MosqueTimetable {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2, let hour = Int(parts[0]),
         let minute = Int(parts[1]), (0..<24).contains(hour), (0..<60).contains(minute)
-      else { throw fault(column, Self.quoted(text), "a time of 24 hours such as 05:38 or 17:40") }
+      else { throw fault(column, "\(Self.quoted(text))", "a time of 24 hours such as 05:38 or 17:40") }
       return hour * 3600 + minute * 60
     }
 

@@ -77,7 +77,7 @@ extension Calibrate {
     } catch let error as StorageError {
       throw Input.unreadable(store.path, error)
     } catch let error as CalibrationFileError {
-      Output.note("\(store.path): \(error)".escaped)
+      Output.refuse("\(store.path): \(error.message)")
       throw ExitCode.ourFault
     }
   }

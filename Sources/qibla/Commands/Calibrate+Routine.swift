@@ -83,7 +83,7 @@ struct RoutineView: Service {
 
   private func show(_ report: CalibrationReport, on terminal: inout Terminal?, _ said: inout String) {
     if let size = terminal?.size {
-      let dashboard = Dashboard(subtitle: "calibration", style: style)
+      let dashboard = Dashboard(subtitle: "calibration", in: ports.language, style: style)
       terminal?.write(
         dashboard.picture(
           of: ports.state.read(), at: ports.position.read().site, report, controls: nil, columns: size.columns,

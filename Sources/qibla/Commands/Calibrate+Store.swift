@@ -42,7 +42,7 @@ extension Calibrate {
     do throws(CalibrationFileError) {
       record = try CalibrationFile.decode(bytes).record
     } catch {
-      Output.note("\(path): \(error)".escaped)
+      Output.refuse("\(path): \(error.message)")
       throw ExitCode.badInput
     }
     if record.unit == .counts {
@@ -69,7 +69,7 @@ extension Calibrate {
     } catch let error as StorageError {
       throw Input.unreadable(store.path, error)
     } catch let error as CalibrationFileError {
-      Output.note("\(store.path): \(error)".escaped)
+      Output.refuse("\(store.path): \(error.message)")
       throw ExitCode.refused
     }
   }

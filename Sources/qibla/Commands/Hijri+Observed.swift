@@ -85,7 +85,7 @@ extension Hijri {
     case .list: break
     case .observe(let month):
       do throws(ObservedMonths.Refusal) { former = try list.observe(month) } catch {
-        throw refusal("\("--observe"): \(error.description); \(path) is left as it was")
+        throw refusal("\("--observe"): \(error.message); \(path) is left as it was")
       }
       change = former.isEmpty ? .added : .replaced
     case .forget(let month):
@@ -113,7 +113,7 @@ extension Hijri {
       return ObservedMonths(calendar: calendar)
     }
     do throws(ObservedMonths.Failure) { return try ObservedMonths(csv: bytes, calendar: calendar) } catch {
-      throw refusal("observed months: \(path), \(error.description); it is left as it was")
+      throw refusal("observed months: \(path), \(error.message); it is left as it was")
     }
   }
 }

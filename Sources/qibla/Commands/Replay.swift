@@ -97,7 +97,7 @@ struct Replay: AsyncParsableCommand {
     do throws(CalibrationFileError) {
       return try CalibrationFile.decode(bytes).record
     } catch {
-      Output.note("--calibration \(path): \(error)".escaped)
+      Output.refuse("\("--calibration") \(path): \(error.message)")
       throw ExitCode.badInput
     }
   }

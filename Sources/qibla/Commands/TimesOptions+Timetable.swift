@@ -53,7 +53,7 @@ extension TimesOptions {
     guard !path.isEmpty else { return nil }
     let bytes = try Input.whole(path, limit: MosqueTimetable.largest)
     do throws(MosqueTimetable.Failure) { return try MosqueTimetable(csv: bytes) } catch {
-      throw refusal("\(isOption ? "--timetable" : "prayer.timetable"): \(path), \(error.description)")
+      throw refusal("\(isOption ? "--timetable" : "prayer.timetable"): \(path), \(error.message)")
     }
   }
 
@@ -65,7 +65,7 @@ extension TimesOptions {
     do throws(ObservedMonths.Failure) {
       return try ObservedMonths(csv: bytes, calendar: settings.hijriCalendar).months
     } catch {
-      throw refusal("observed months: \(path), \(error.description)")
+      throw refusal("observed months: \(path), \(error.message)")
     }
   }
 
