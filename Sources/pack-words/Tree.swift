@@ -3,7 +3,7 @@ struct Tree {
   private enum Leaf {
     case tree(Tree)
     case pattern(Pattern, arguments: [String]?)
-    /// Texts of a table, by their English ones.
+    /// Texts of a table, by their names.
     case table([(String, String)])
   }
   private var leaves: [(key: String, leaf: Leaf)] = []

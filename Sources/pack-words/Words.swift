@@ -9,8 +9,8 @@ struct Words {
   private(set) var missing: [String] = []
   private var entries: [Catalogue.Entry] = []
 
-  /// Topic of the program's messages that pages look up by their English text: what the device advises.
-  private static let advice = "Reasons"
+  /// Topic of the program's messages that pages have, too, by the reasons that it names: what the device advises.
+  private static let advice = "Reasons "
 
   init(of language: String, template: Catalogue) throws(Problem) {
     self.language = language
@@ -39,7 +39,8 @@ struct Words {
       entries.append(entry)
     }
     if let context = own.keys.min() { throw Problem(words: "\(context): not in English") }
-    try write(advice: catalogue.entries.filter { $0.context == nil && $0.topic == Words.advice && !$0.text.isEmpty })
+    try write(
+      advice: catalogue.entries.filter { $0.context == nil && $0.topic.hasPrefix(Words.advice) && !$0.text.isEmpty })
   }
 
   private mutating func write(advice: [Catalogue.Entry]) throws(Problem) {
@@ -60,7 +61,14 @@ struct Words {
       throw Problem(words: "a part's texts don't stand together")
     }
     for (part, var tree) in parts {
-      if part == "shell" { tree.lookUp("advice", advice.map { (Words.isolated($0.id), Words.isolated($0.text)) }) }
+      if part == "shell" {
+        let texts = advice.flatMap { entry in
+          entry.topic.dropFirst(Words.advice.count).split(separator: " ").map {
+            (String($0), Words.isolated(entry.text))
+          }
+        }
+        tree.lookUp("advice", texts)
+      }
       let plural =
         "const rules = new Intl.PluralRules(\"\(language)\")\n"
         + "/** @type {(count: any, texts: any) => string} */\n"

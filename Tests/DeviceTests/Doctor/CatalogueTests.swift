@@ -1,3 +1,4 @@
+import Compass
 import Foundation
 import Prayer
 import Testing
@@ -108,6 +109,20 @@ import Text
     for month in 1...12 {
       let name = name(at: "beside/hijriMonths/\(month - 1)")
       #expect(name == HijriDate(year: 1448, month: month, day: 1).monthName[language])
+    }
+  }
+
+  @Test(arguments: Language.allCases.filter { $0 != .en }) func `the pages have each reason's advice`(
+    _ language: Language
+  ) throws {
+    let file = Self.sources.appending(path: "Text/Catalogues/\(language).po")
+    let catalogue = try String(contentsOf: file, encoding: .utf8)
+    var advice: [Substring: String] = [:]
+    for entry in catalogue.matches(of: #/#: Reasons (.*)\nmsgid "(.*)"\nmsgstr "/#) {
+      for reason in entry.output.1.split(separator: " ") { advice[reason] = entry.output.2 + "." }
+    }
+    for reason in Reason.allCases {
+      #expect(advice[reason.code[...]]?.replacing("\\\"", with: "\"") == reason.advice, "\(reason.code)")
     }
   }
 

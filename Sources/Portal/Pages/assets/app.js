@@ -206,15 +206,16 @@ let announced = ""
 
 /**
  * Spoken when it becomes another thing, not with each degree. While nothing comes, that is all there is to say.
- * @param {API.State} parts
+ * @param {API.State} state
  */
-function announce({ status, reason, advice, aligned }) {
+function announce(state) {
+  const { status, reason, aligned } = state
   const { trouble } = device
   const news = trouble ?? `${status} ${reason} ${aligned}`
   if (news === announced) return
   announced = news
   const spoken = trouble ? [words.qibla.notLive, words.qibla.trouble[trouble]]
-    : [words.status[status], adviceText(advice), aligned && words.aligned]
+    : [words.status[status], adviceText(state), aligned && words.aligned]
   write(element("announcement"), spoken.filter(Boolean).join(" "))
 }
 

@@ -29,7 +29,7 @@ export class Trust {
   /** @param {API.State} state */
   show(state) {
     const name = state.status in words.status ? state.status : "unavailable"
-    this.#tell(name, words.status[name], adviceText(state.advice), state.sigma_deg, wayOf(state.reason))
+    this.#tell(name, words.status[name], adviceText(state), state.sigma_deg, wayOf(state.reason))
   }
 
   /**

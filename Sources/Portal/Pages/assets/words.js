@@ -61,12 +61,12 @@ export const second = language === "ar" ? "en" : "ar"
  */
 export const toldIn = (code = language) => code === "ar" ? "ar" : "en"
 /**
- * What the device advises in its own words, in the page's language if that knows them.
- * @param {string} [text] in English, a whole sentence
+ * What the device advises, in the page's language if that knows the reason.
+ * @param {API.State} state
  */
-export function adviceText(text = "") {
-  const known = words.advice[text.replace(/\.$/, "")]
-  return known === undefined ? text : words.sentence(known)
+export function adviceText({ reason, advice }) {
+  const known = words.advice[reason ?? ""]
+  return known === undefined ? advice ?? "" : words.sentence(known)
 }
 /** Puts another language in force, with the next page; what the address asks for would go before it. */
 export function speak(/** @type {string} */ code) {

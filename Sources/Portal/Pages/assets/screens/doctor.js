@@ -131,7 +131,7 @@ export function open(root) {
       html("div", {},
         html("h2", {}, trouble ? words.qibla.notLive : isWell ? said.well : count ? said.problems(number(count))
           : words.status[state?.status ?? ""] ?? words.loading),
-        html("p", {}, trouble ? words.qibla.trouble[trouble] : state ? adviceText(state.advice) : "")))
+        html("p", {}, trouble ? words.qibla.trouble[trouble] : state ? adviceText(state) : "")))
   }
 
   function show() {
