@@ -1,4 +1,5 @@
 import Testing
+import Text
 
 @testable import Prayer
 
@@ -19,7 +20,9 @@ import Testing
 
   @Test func `is refused as a timetable, with the size found and the accepted one`() {
     let commas = failure(String(repeating: ",", count: 4_000_000))
-    #expect(commas?.line == 1 && commas?.found.description == "a line of 3906 kB" && commas?.accepted.description == "lines of at most 4 kB")
+    #expect(
+      commas?.line == 1 && commas?.found.description == "a line of 3906 kB"
+        && commas?.accepted.description == "lines of at most 4 kB")
     let wide = failure("#\n" + String(repeating: ",", count: 100))
     #expect(wide?.line == 2 && wide?.found.description == "101 cells" && wide?.accepted.description == "at most 64")
     let long = failure(String(repeating: "\n", count: (4 << 20) + (1 << 20)))

@@ -119,7 +119,7 @@ import Text
     let catalogue = try String(contentsOf: file, encoding: .utf8)
     var advice: [Substring: String] = [:]
     for entry in catalogue.matches(of: #/#: Reasons (.*)\nmsgid "(.*)"\nmsgstr "/#) {
-      for reason in entry.output.1.split(separator: " ") { advice[reason] = entry.output.2 + "." }
+      for reason in entry.output.1.split(separator: " ") { advice[reason] = String(entry.output.2) + "." }
     }
     for reason in Reason.allCases {
       #expect(advice[reason.code[...]]?.replacing("\\\"", with: "\"") == reason.advice, "\(reason.code)")
