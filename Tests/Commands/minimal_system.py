@@ -1,4 +1,4 @@
-"""Minimal systems of Debian with their own apt and without a network, for check_card.py."""
+"""Minimal systems of Debian with their own apt and without a network, for check_card.py and check_update.py."""
 
 import os
 import re

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Makes minimal systems of Debian 12 and 13 with their own apt, for check_card.py. Needs root and Debian's archive.
+# Makes minimal systems of Debian 12 and 13 with their own apt, for check_card.py and check_update.py. Needs root and Debian's archive.
 #
 #   Tests/Commands/systems.sh FOLDER
 #
@@ -14,7 +14,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 recipe=$(sed -n 's/.*`apt-get download \([^`]*\)`.*/\1/p' "$here/../../hardware/image/README.md")
 [ -n "$recipe" ] || { echo "hardware/image/README.md: found no \`apt-get download …\`, needed: the card's packages" >&2; exit 70; }
 key=$(cat "$0" - <<<"$recipe" | sha256sum)
-# make RELEASE SYSTEM PACKAGE…: a card's system has SYSTEM, too.
+# make RELEASE SYSTEM PACKAGE…: a card's system has SYSTEM, too; dpkg-repack is for check_update.py.
 make() {
   local folder=$work/$1 release=$1 system=$2
   shift 2
@@ -23,7 +23,7 @@ make() {
   rm -rf "$folder"
   mkdir -p "$folder/packages"
   # Without syncing each file: a system that isn't complete is made again.
-  mmdebstrap --quiet --variant=apt --dpkgopt=force-unsafe-io --include="$system" \
+  mmdebstrap --quiet --variant=apt --dpkgopt=force-unsafe-io --include="$system,dpkg-repack" \
     --customize-hook="cd '$folder/packages' && APT_CONFIG=\$MMDEBSTRAP_APT_CONFIG apt-get -qq download $*" \
     "$release" "$folder/root" "$archive" >"$folder/log" 2>&1 || { tail -n 20 "$folder/log" >&2; exit 69; }
   echo "$key" >"$folder/key"

@@ -17,6 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CONFIGURATION, STATE, ACCESS = "etc/qibla/qibla.toml", "var/lib/qibla", "var/lib/qibla-portal"
+UPDATES = ["var/lib/qibla-update", "var/cache/qibla"]
 #: Files that a device stores; their content doesn't matter here.
 STORED = ["calibration.json", "alignment.json", "alarms.json", "last-fix.json"]
 LATER = "9.0"
@@ -126,7 +127,9 @@ def keep(system: System, package: Path, work: Path):
     check("it has its user", code == 0, said)
     code, said = system.run("stat", "-c", "%U %a", f"/{STATE}")
     check("and a folder that is that user's alone", said.strip() == "qibla 700", said)
-    check("nothing starts by itself", not list((system.folder / "etc/systemd/system").rglob("qibla.service")))
+    check("nothing starts by itself", not list((system.folder / "etc/systemd/system").rglob("qibla*")))
+    code, said = system.run("/usr/share/qibla/update", "keep")
+    check("its script can keep it, or says what is lacking", code == 0 or "dpkg-repack" in said, said)
 
     with (system.folder / CONFIGURATION).open("a") as file:
         file.write("\n# Edited by the owner.\n")
@@ -153,7 +156,7 @@ def keep(system: System, package: Path, work: Path):
     code, said = system.install(package)
     check("installed again it is all there", code == 0 and system.kept() == kept, said[-800:])
     code, said = system.apt("purge", "qibla")
-    check("purge takes all of it away", code == 0 and not any(map(system.exists, [STATE, ACCESS, "etc/qibla"])),
+    check("purge takes all of it away", code == 0 and not any(map(system.exists, [STATE, ACCESS, *UPDATES, "etc/qibla"])),
           said + str([str(p) for p in (system.folder / "etc/qibla").glob("*")]))
 
 
