@@ -181,6 +181,8 @@ public struct DoctorReport: Sendable, Encodable {
   public var site = SitePart()
   /// Version and age of the time zone data; nil without a date.
   @ExplicitNull public var zoneData: ZoneDataAnswer? = nil
+  /// A newer version, and what became of the last update; nil where none was looked for.
+  @ExplicitNull public var update: UpdateNote? = nil
   /// Notices without a fault.
   public var notes: [Message] = [] { didSet { notesAr = notes.map { $0.text(.ar) } } }
   /// The same in Arabic.

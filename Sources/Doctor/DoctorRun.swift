@@ -46,6 +46,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     examineCalibration()
     examineSite()
     report.note(ownFieldOf: calibration, here: site?.expectedField)
+    examineUpdate()
   }
 
   // MARK: - Lines

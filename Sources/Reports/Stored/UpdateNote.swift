@@ -1,0 +1,44 @@
+public import FoundationEssentials
+public import HAL
+
+/// What the update script found and did last, as it leaves it in its `update.json` (hardware/update.md).
+public struct UpdateNote: Sendable, Hashable, Codable {
+  /// Result of the last update.
+  public enum Outcome: String, Sendable, Hashable, Codable {
+    case none, applied
+    /// The former version is back, because the new one wasn't as well.
+    case fellBack = "fell_back"
+    /// Nothing was changed.
+    case refused
+    /// Neither version is well.
+    case failed
+  }
+
+  /// Version of the installed package.
+  public var installed: String?
+  /// The newest newer version, in the repository or on a stick; nil: none is known.
+  public var available: String?
+  /// The available version failed here, and isn't applied by itself.
+  public var leftOut: Bool
+  /// Why the last look had no full answer.
+  public var problem: String?
+  public var outcome: Outcome
+  /// The version that the outcome is about, and the one before.
+  public var version, from: String?
+  /// Why it fell back, was refused or failed.
+  public var reason: String?
+
+  /// Written by root, for every user.
+  public static let path = "/var/lib/qibla-update/update.json"
+  /// Bytes that are read at most.
+  static let largest = 16_384
+
+  /// Nil where the script has never run, and for other content.
+  public init?(in storage: borrowing some Storage & ~Copyable) {
+    guard let bytes = try? storage.read(Self.path, limit: Self.largest) else { return nil }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let note = try? decoder.decode(Self.self, from: Data(bytes)) else { return nil }
+    self = note
+  }
+}
