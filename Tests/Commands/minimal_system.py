@@ -13,7 +13,7 @@ SYSTEMS = os.environ.get("QIBLA_SYSTEMS") or os.path.join(ROOT, ".build-systems"
 #: The package's dependencies as dpkg-shlibdeps and debhelper write them in each release.
 LIBRARIES = {"bookworm": "libgpiod2", "trixie": "libgpiod3"}
 DEPENDS = ("libc6 (>= 2.36), libcrypt1 (>= 1:4.3.0), libdeflate0 (>= 1.0), libgcc-s1 (>= 3.0), {gpiod} (>= 1.6.3), libi2c0 (>= 4.0), "
-           "libstdc++6 (>= 11), systemd | systemd-standalone-sysusers | systemd-sysusers")
+           "libmosquitto1 (>= 1.6), libstdc++6 (>= 11), systemd | systemd-standalone-sysusers | systemd-sysusers")
 
 #: Namespaces of its own, an overlay that keeps what commands write, the firmware partition; `lo` is down, so there is no network.
 ENTER = """
