@@ -70,10 +70,11 @@ commands: $(BUILD) ## Check the contract with other programs from outside: optio
 	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
 	@Tests/Commands/run.sh $(BIN)
 
-card: $(BUILD) ## Check a card's first start in minimal systems of Debian 12 and 13 with their apt and cloud-init, without a network, by sudo
-	@.ci/packages python3 python3-pytest-xdist mmdebstrap
+card: $(BUILD) ## Check a card's first start, a release and its upgrades in minimal systems of Debian 12 and 13 with their apt, without a network, by sudo
+	@.ci/packages python3 python3-venv python3-pytest-xdist mmdebstrap dpkg-dev debhelper chrpath apt-utils gpg gpgv
+	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
 	@$(SUDO) Tests/Commands/systems.sh .build-systems
-	@$(SUDO) env QIBLA_CARD=required Tests/Commands/run.sh $(BIN) CardOf
+	@$(SUDO) env QIBLA_CARD=required Tests/Commands/run.sh $(BIN) CardOf ReleaseFolder UpgradeOn
 
 portal: $(BUILD) ## Check the device in the network from outside: page, API, access, hostile input, other people's programs
 	@.ci/packages python3 python3-venv python3-pytest-xdist iproute2 curl avahi-daemon avahi-utils dbus gpsd prometheus nginx-light openssl librsvg2-bin fonts-noto-core

@@ -1,4 +1,4 @@
-"""Minimal systems of Debian with their own apt and without a network, for check_card.py."""
+"""Minimal systems of Debian with their own apt and without a network, for check_card.py and check_upgrade.py."""
 
 import os
 import re
@@ -43,11 +43,12 @@ def unavailable(release):
 
 
 class MinimalSystem:
-    """A system of the release; what commands write into it is kept in `folder`."""
+    """A system of the release; what commands write into it is kept in `folder`. `above` is another one that it begins with."""
 
-    def __init__(self, release, folder):
+    def __init__(self, release, folder, above=None):
         self.release, self.folder = release, folder
         self.root = os.path.join(SYSTEMS, release, "root")
+        self.lower = f"{above.path('')}:{self.root}" if above else self.root
         for name in ("upper/boot/firmware", "upper/usr/local/bin", "work", "merged", "boot"):
             os.makedirs(os.path.join(folder, name))
         self.boot = os.path.join(folder, "boot")
@@ -80,7 +81,7 @@ class MinimalSystem:
 
     def run(self, *command):
         done = subprocess.run(
-            ["unshare", "--mount", "--net", "--uts", "--ipc", "--pid", "--fork", "sh", "-c", ENTER, "sh", self.root, self.folder, *command],
+            ["unshare", "--mount", "--net", "--uts", "--ipc", "--pid", "--fork", "sh", "-c", ENTER, "sh", self.lower, self.folder, *command],
             capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=PATIENCE,
             env={"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8"})
         return done.returncode, done.stdout + done.stderr
