@@ -22,8 +22,9 @@ PROGRAMS = qibla qibla-portal qibla-bridge qibla-sim
 BUILD = build
 CROSSED = arm64
 PACKAGED = deb-arm64
+RELEASED = deb
 
-.PHONY: help setup swift build flags run test coverage mutants commands card portal bridge bridge-network homeassistant prometheus browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check duas duas-quran case clean
+.PHONY: help setup swift build flags run test coverage mutants commands card portal bridge bridge-network homeassistant prometheus browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check release install uninstall lint hardware hardware-check duas duas-quran case clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -69,10 +70,11 @@ commands: $(BUILD) ## Check the contract with other programs from outside: optio
 	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
 	@Tests/Commands/run.sh $(BIN)
 
-card: $(BUILD) ## Check a card's first start and updates in minimal systems of Debian 12 and 13 with their apt and cloud-init, without a network, by sudo
-	@.ci/packages python3 python3-pytest-xdist mmdebstrap gpg gpg-agent
+card: $(BUILD) ## Check a card's first start, updates, a release and its upgrades in minimal systems of Debian 12 and 13 with their apt, without a network, by sudo
+	@.ci/packages python3 python3-venv python3-pytest-xdist mmdebstrap dpkg-dev debhelper chrpath apt-utils gpg gpg-agent gpgv
+	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
 	@$(SUDO) Tests/Commands/systems.sh .build-systems
-	@$(SUDO) env QIBLA_CARD=required Tests/Commands/run.sh $(BIN) CardOf UpdateOf
+	@$(SUDO) env QIBLA_CARD=required Tests/Commands/run.sh $(BIN) CardOf UpdateOf ReleaseFolder UpgradeOn
 
 portal: $(BUILD) ## Check the device in the network from outside: page, API, access, hostile input, other people's programs
 	@.ci/packages python3 python3-venv python3-pytest-xdist iproute2 curl avahi-daemon avahi-utils dbus gpsd prometheus nginx-light openssl librsvg2-bin fonts-noto-core
@@ -167,6 +169,11 @@ deb-check: $(BUILD) ## Install, upgrade, remove and purge this machine's package
 	@.ci/packages python3 piuparts debootstrap
 	@for package in .build-deb/qibla_*_amd64.deb; do \
 	  $(SUDO) python3 Tests/Package/package.py "$$package" || exit 1; done
+
+# The same of packages that exist already: make release RELEASED= QIBLA_KEY=… QIBLA_ADDRESS=… [PARTIAL=--partial]
+release: $(RELEASED) ## Signed source for apt, sources, list of parts, checksums and notes of this version, into .build-release (hardware/release.md)
+	@.ci/packages python3 dpkg-dev apt-utils gpg
+	@QIBLA_KEY="$(QIBLA_KEY)" QIBLA_ADDRESS="$(QIBLA_ADDRESS)" .ci/release $(PARTIAL)
 
 pi: $(BUILD) $(PACKAGED) ## Install the package for the Pi on an emulated Raspberry Pi with Debian, and judge it there
 	@Tests/Rig/pi.sh .build-deb/qibla_*_arm64.deb $(BIN)

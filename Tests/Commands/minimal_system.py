@@ -1,4 +1,4 @@
-"""Minimal systems of Debian with their own apt and without a network, for check_card.py and check_update.py."""
+"""Minimal systems of Debian with their own apt and without a network, for check_card.py, check_update.py and check_upgrade.py."""
 
 import os
 import re
@@ -13,7 +13,7 @@ SYSTEMS = os.environ.get("QIBLA_SYSTEMS") or os.path.join(ROOT, ".build-systems"
 #: The package's dependencies as dpkg-shlibdeps and debhelper write them in each release.
 LIBRARIES = {"bookworm": "libgpiod2", "trixie": "libgpiod3"}
 DEPENDS = ("libc6 (>= 2.36), libcrypt1 (>= 1:4.3.0), libdeflate0 (>= 1.0), libgcc-s1 (>= 3.0), {gpiod} (>= 1.6.3), libi2c0 (>= 4.0), "
-           "libstdc++6 (>= 11), systemd | systemd-standalone-sysusers | systemd-sysusers")
+           "libmosquitto1 (>= 1.6), libstdc++6 (>= 11), systemd | systemd-standalone-sysusers | systemd-sysusers")
 
 #: Namespaces of its own, an overlay that keeps what commands write, the firmware partition; `lo` is down, so there is no network.
 ENTER = """
@@ -43,11 +43,12 @@ def unavailable(release):
 
 
 class MinimalSystem:
-    """A system of the release; what commands write into it is kept in `folder`."""
+    """A system of the release; what commands write into it is kept in `folder`. `above` is another one that it begins with."""
 
-    def __init__(self, release, folder):
+    def __init__(self, release, folder, above=None):
         self.release, self.folder = release, folder
         self.root = os.path.join(SYSTEMS, release, "root")
+        self.lower = f"{above.path('')}:{self.root}" if above else self.root
         for name in ("upper/boot/firmware", "upper/usr/local/bin", "work", "merged", "boot"):
             os.makedirs(os.path.join(folder, name))
         self.boot = os.path.join(folder, "boot")
@@ -80,7 +81,7 @@ class MinimalSystem:
 
     def run(self, *command):
         done = subprocess.run(
-            ["unshare", "--mount", "--net", "--uts", "--ipc", "--pid", "--fork", "sh", "-c", ENTER, "sh", self.root, self.folder, *command],
+            ["unshare", "--mount", "--net", "--uts", "--ipc", "--pid", "--fork", "sh", "-c", ENTER, "sh", self.lower, self.folder, *command],
             capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=PATIENCE,
             env={"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8"})
         return done.returncode, done.stdout + done.stderr
