@@ -278,26 +278,48 @@ extension SetupPlan {
     return isHanafi ? "\(name); Asr hanafi, as it prints it" : name
   }
 
+  /// Setup's own values. Files that the owner adds come after it, and override it.
+  static let ownPath = EffectiveConfiguration.dropInFolder(of: EffectiveConfiguration.standardPath) + "/00-setup.toml"
+  private static let ownHead = """
+    # Made by `sudo qibla setup`. It overrides \(EffectiveConfiguration.standardPath), which says what each key means.
+
+    """
+
+  /// - Parameter base: what a file that isn't there has before the changes.
+  private mutating func planConfiguration(
+    _ path: String, _ base: String, _ wanted: [(key: String, text: String?)], _ storage: some Storage
+  ) throws(Problems) {
+    let before = try Self.file(path, storage)
+    let base = before ?? Array(base.utf8)
+    let after = try ConfigurationFile(path: path, bytes: base).changing(wanted)
+    guard after != base || before == nil && path != Self.ownPath else { return }
+    changes.insert(Change(path: path, before: before, after: after, base: base), at: 0)
+  }
+
   private mutating func planConfiguration(
     _ machine: SetupMachine, _ options: SetupOptions, _ storage: some Storage
   ) throws(Problems) {
     let path = EffectiveConfiguration.standardPath
     let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
     let before = try Self.file(path, storage)
-    let base = before ?? Array(EffectiveConfiguration.commentedDefault().utf8)
     var wanted = options.place?.changes ?? []
     if let language = options.language { wanted.append(("locale.language", language.rawValue)) }
     if let method = options.method { wanted.append(("prayer.method", method.rawValue)) }
     wanted += try planPage(machine, options, effective, storage)
-    let after = try ConfigurationFile(path: path, bytes: base).changing(wanted)
-    if before == nil || after != base {
-      changes.insert(Change(path: path, before: before, after: after, base: base), at: 0)
+    // The package brings the file: a change of it would make dpkg ask at each upgrade that brings another one. So a value goes into
+    // a file of setup's own, unless the former sets it already, or isn't there.
+    let known = try before.map { bytes throws(Problems) in try EffectiveConfiguration(file: (path, bytes)) }
+    func stands(_ key: String) -> Bool {
+      if case .file = known?.origin(of: Setting.named(key)?.key ?? key) { true } else { known == nil }
     }
+    let whole = EffectiveConfiguration.commentedDefault()
+    if known != nil { try planConfiguration(Self.ownPath, Self.ownHead, wanted.filter { !stands($0.key) }, storage) }
+    try planConfiguration(path, whole, wanted.filter { stands($0.key) }, storage)
 
     for (key, _) in wanted {
       switch effective.origin(of: key) {
       case .overlay(let other, _): notes.append("\(key) was changed at run time, which overrides the file: \(other)")
-      case .file(let other, _) where other != path:
+      case .file(let other, _) where other != path && other != Self.ownPath:
         notes.append("\(key) is set in another file, which overrides this one: \(other)")
       default: break
       }

@@ -122,7 +122,7 @@ class Setup(RootCheck):
         out = self.set_up("--yes", *CAIRO).out
         self.assertIn("This is no Raspberry Pi", out)
         self.assertEqual(self.read("boot/firmware/config.txt"), CONFIG)
-        self.assertIn('city = "Cairo, Egypt"', self.read("etc/qibla/qibla.toml"))
+        self.assertIn('city = "Cairo, Egypt"', self.read("etc/qibla/qibla.toml.d/00-setup.toml"))
 
     def test_a_Pi_whose_boot_partition_is_not_mounted_is_told_so(self):
         shutil.rmtree(os.path.join(self.root, "boot/firmware"))
@@ -134,11 +134,11 @@ class Setup(RootCheck):
         answer = self.set_up(stdin="Nowhere in particular\nالقاهرة\nit\nar\nunheard\n\n\ny\n".encode())
         self.assertIn('+ city = "Cairo, Egypt"', answer.out)
         self.assertIn("Place: a city, latitude and longitude, or gps; Enter means gps: place: found \"Nowhere in particular\"; accepted: gps, ", answer.err)
-        self.assertIn('language = "ar"', self.read("etc/qibla/qibla.toml"))
+        self.assertIn('language = "ar"', self.read("etc/qibla/qibla.toml.d/00-setup.toml"))
         # From there on it speaks the chosen language. The country's method is offered, and accepted with Enter.
         self.assertIn("egyptian", answer.err)
         self.assertIn("mwl, isna", answer.err)
-        self.assertIn('method = "egyptian"', self.read("etc/qibla/qibla.toml"))
+        self.assertIn('method = "egyptian"', self.read("etc/qibla/qibla.toml.d/00-setup.toml"))
 
     def test_it_speaks_the_language_that_is_asked_for_and_before_that_the_locales(self):
         plan = self.set_up("--dry-run", "--place", "Cairo", "--language", "fr").out

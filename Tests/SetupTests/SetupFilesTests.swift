@@ -53,6 +53,12 @@ private final class FailingStorage: Storage {
     paths + (paths.flatMap { ["\($0).before-qibla", "\($0).before-qibla-2"] }) + [SetupNote.path]
   }
 
+  /// With a configuration that sets what setup changes: the file itself is changed then.
+  private func freshPi() -> MemoryStorage {
+    let own = "[place]\nlatitude_deg = 1.0\nlongitude_deg = 1.0\n[locale]\nlanguage = \"en\"\n"
+    return SetupTests.freshPi([EffectiveConfiguration.standardPath: own])
+  }
+
   private func picture(_ storage: MemoryStorage) -> [[UInt8]?] { everything.map { storage[$0] } }
 
   private func setUp(_ storage: MemoryStorage, _ options: SetupOptions = options(), enables: Bool = false) throws {
@@ -100,6 +106,20 @@ private final class FailingStorage: Storage {
     #expect(storage["\(EffectiveConfiguration.standardPath).before-qibla-2"] != nil)
     _ = try takeBack(storage)
     #expect(picture(storage) == before)
+  }
+
+  @Test func `the package's configuration stays as it is, and setup's own file is removed again`() throws {
+    let storage = SetupTests.freshPi()
+    let packaged = storage[EffectiveConfiguration.standardPath]
+    try setUp(storage)
+    let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
+    #expect(effective.configuration.place.latitudeDeg == 30.04 && effective.configuration.locale.language == .ar)
+    #expect(storage[EffectiveConfiguration.standardPath] == packaged && storage[SetupPlan.ownPath] != nil)
+    try setUp(storage, options(.city("Cairo, Egypt"), nil))
+    let next = try EffectiveConfiguration(path: nil, environment: [:], reading: storage).configuration
+    #expect(next.place.latitudeDeg == nil && next.place.city == "Cairo, Egypt" && next.locale.language == .ar)
+    _ = try takeBack(storage)
+    #expect(storage[EffectiveConfiguration.standardPath] == packaged && storage[SetupPlan.ownPath] == nil)
   }
 
   @Test func `a created file is removed again`() throws {

@@ -73,8 +73,10 @@ func options(
             + enable_uart=1
           /boot/firmware/cmdline.txt
             - console=serial0,115200
-          /etc/qibla/qibla.toml
+          /etc/qibla/qibla.toml.d/00-setup.toml
+            + [place]
             + city = "Cairo, Egypt"
+            + [locale]
             + language = "ar"
           switch the service on, and start it: qibla.service
           A copy of each file stays beside it, as NAME.before-qibla.
@@ -93,7 +95,9 @@ func options(
     let storage = freshPi(["/boot/config.txt": "a=1\n", "/boot/cmdline.txt": "console=ttyAMA0,115200\n"])
     for name in ["config.txt", "cmdline.txt"] { storage["/boot/firmware/" + name] = nil }
     #expect(
-      try plan(storage).changes.map(\.path) == ["/boot/config.txt", "/boot/cmdline.txt", "/etc/qibla/qibla.toml"])
+      try plan(storage).changes.map(\.path) == [
+        "/boot/config.txt", "/boot/cmdline.txt", "/etc/qibla/qibla.toml.d/00-setup.toml",
+      ])
   }
 
   @Test func `a contradiction is a problem with its line, and the file stays`() throws {
@@ -134,7 +138,7 @@ func options(
   @Test(arguments: [nil, "Pine64 PinePhone (1.2)"])
   func `another board than a Pi is set up without the firmware's files, with a note`(model: String?) throws {
     let plan = try plan(freshPi(), machine(model))
-    #expect(plan.changes.map(\.path) == ["/etc/qibla/qibla.toml"])
+    #expect(plan.changes.map(\.path) == ["/etc/qibla/qibla.toml.d/00-setup.toml"])
     let notice = "This is no Raspberry Pi: config.txt and cmdline.txt are left alone"
     #expect(plan.notices.contains { $0.hasPrefix(notice) })
   }
