@@ -1,5 +1,6 @@
 public import Prayer
 import Reports
+public import Text
 
 /// The observed beginnings of Hijri months: reloaded when their file changes; an invalid file leaves the former in force.
 public struct ObservedMonthsLoader {

@@ -1,6 +1,7 @@
 public import HAL
 public import Prayer
 import Reports
+public import Text
 
 /// A mosque's timetable: reloaded when its file changes; an invalid file leaves the former in force.
 ///
