@@ -215,7 +215,7 @@ let package = Package(
     tests("Text", ["Text", "Measures"]),
     tests("Sensors", ["Sensors", "HAL", "Measures"]),
     tests("Compass", ["Compass", "Measures"]),
-    tests("Calibration", ["Calibration", "Compass", "Measures", numerics]),
+    tests("Calibration", ["Calibration", "Compass", "Measures", "Text", numerics]),
     tests("Earth", ["Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("GPS", ["GPS", "Measures"]),
     tests("Places", ["Places", "Measures"]),

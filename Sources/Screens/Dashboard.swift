@@ -6,7 +6,7 @@ import Indicators
 import Measures
 public import Position
 public import Reports
-import Text
+public import Text
 
 /// The live picture of the device in a terminal: ring on the left, state on the right.
 ///
@@ -110,10 +110,11 @@ public struct Dashboard: Sendable {
     let radius: Double
 
     init(columns: Int, rows: Int, lines: [Line], keys: [String]) {
-      // Up to half of the terminal: a language may need more than English.
-      nameWidth = max(13, (lines.map { $0?.name.count ?? 0 }.max() ?? 0) + 2)
-      let widest = lines.map { nameWidth + ($0?.value.count ?? 0) + 1 } + keys.map { $0.count + 1 }
-      panelWidth = min(max(42, widest.max() ?? 0), max(42, columns * 6 / 10))
+      // A language may need more than English: up to six tenths of the terminal.
+      let names = max(13, (lines.map { $0?.name.count ?? 0 }.max() ?? 0) + 2)
+      let widest = lines.map { names + ($0?.value.count ?? 0) + 1 } + keys.map { $0.count + 1 }
+      let width = min(max(42, widest.max() ?? 0), max(42, columns * 6 / 10))
+      (panelWidth, nameWidth) = (width, names)
       // Dots are about square on common terminals (cells 1:2, dots 2 × 4). Leave a row each for the title and the word above
       // the ring, and half a column on either side for a pixel's character.
       let dots = min(columns - panelWidth - 5, 2 * (rows - 4))

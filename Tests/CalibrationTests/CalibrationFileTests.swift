@@ -1,6 +1,7 @@
 import Compass
 import Measures
 import Testing
+import Text
 
 @testable import Calibration
 

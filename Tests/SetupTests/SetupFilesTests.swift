@@ -197,7 +197,7 @@ private final class FailingStorage: Storage {
   }
 
   @Test func `an invalid note is named with its line`() throws {
-    let storage = freshPi([SetupNote.path: "# x\nfile zz\n"])
+    let storage = SetupTests.freshPi([SetupNote.path: "# x\nfile zz\n"])
     let refusal = #expect(throws: Problems.self) { try SetupFiles(storage).undoing() }
     #expect(refusal?.all.first?.line == 2)
     #expect(throws: Problems.self) { try setUp(storage) }

@@ -1,5 +1,6 @@
-public import FoundationEssentials
+import FoundationEssentials
 public import HAL
+public import Text
 
 /// What the update script found and did last, as it leaves it in its `update.json` (hardware/update.md).
 public struct UpdateNote: Sendable, Hashable, Codable {
@@ -15,18 +16,19 @@ public struct UpdateNote: Sendable, Hashable, Codable {
   }
 
   /// Version of the installed package.
-  public var installed: String?
+  @ExplicitNull public var installed: String?
   /// The newest newer version, in the repository or on a stick; nil: none is known.
-  public var available: String?
+  @ExplicitNull public var available: String?
   /// The available version failed here, and isn't applied by itself.
   public var leftOut: Bool
   /// Why the last look had no full answer.
-  public var problem: String?
+  @ExplicitNull public var problem: String?
   public var outcome: Outcome
   /// The version that the outcome is about, and the one before.
-  public var version, from: String?
+  @ExplicitNull public var version: String?
+  @ExplicitNull public var from: String?
   /// Why it fell back, was refused or failed.
-  public var reason: String?
+  @ExplicitNull public var reason: String?
 
   /// Written by root, for every user.
   public static let path = "/var/lib/qibla-update/update.json"
@@ -34,7 +36,7 @@ public struct UpdateNote: Sendable, Hashable, Codable {
   static let largest = 16_384
 
   /// Nil where the script has never run, and for other content.
-  public init?(in storage: borrowing some Storage & ~Copyable) {
+  public init?(in storage: some Storage) {
     guard let bytes = try? storage.read(Self.path, limit: Self.largest) else { return nil }
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

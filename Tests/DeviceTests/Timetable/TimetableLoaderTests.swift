@@ -4,6 +4,7 @@ import Prayer
 import Reports
 import Simulation
 import Testing
+import Text
 
 @Suite("A mosque's timetable in service") struct TimetableLoaderTests {
   let files = MemoryStorage()
@@ -60,7 +61,7 @@ import Testing
       Issue.record("taken for good")
       return
     }
-    #expect(words.hasPrefix("mosque.csv, line "))
+    #expect(words.description.hasPrefix("mosque.csv, line "))
     #expect(before.poll() == .unchanged)
     #expect(before.timetable != nil)
 

@@ -26,11 +26,17 @@ export function build(root, sheet) {
       link("/api/v1/openapi.json", said.api), link("#/doctor", labels.groups.doctor)))
   const doctor = get("/api/v1/doctor").catch(() => null)
   /** @param {API.Doctor | null} found */
+  const newer = found => {
+    const version = found?.update?.available
+    return version ? html("a", { href: "#/doctor" }, foreign(version)) : ""
+  }
+  /** @param {API.Doctor | null} found */
   const chips = found => [...new Set(found?.sensors.map(sensor => sensor.chip).filter(Boolean))].join(", ")
   get("/api/v1/about").then(async about => {
     const model = about.magnetic_model
     facts.replaceChildren(
-      ...pairs([[said.version, foreign(about.version)], [said.built, about.built && date(about.built, long)],
+      ...pairs([[said.version, foreign(about.version)],
+        [said.newer, newer(await doctor)], [said.built, about.built && date(about.built, long)],
         [said.model,
           model && [foreign(model.name), model.valid_until ? ` · ${said.until(date(model.valid_until, long))}` : ""]],
           [said.chips, chips(await doctor)]]))
