@@ -52,20 +52,6 @@ struct PlainPage {
   /// The page's own icon.
   static let icon = Assets.named("icon", "svg")?.path ?? ""
 
-  /// Advice by the reason's code: that of the pages, in `words/ar/shell.js`, whose first code stands without quotes.
-  static let arabicAdvice: [String: String] = {
-    guard let words = Assets.named("words/ar/shell", "js") else { return [:] }
-    let text = String(decoding: words.plain, as: UTF8.self)
-    guard let start = text.firstRange(of: "{good:") else { return [:] }
-    // Sentence and code by turns, each in quotes.
-    let quoted = text[start.upperBound...].prefix { $0 != "}" }.split(separator: "\"", omittingEmptySubsequences: false)
-    return Dictionary(
-      stride(from: 1, to: quoted.count - 1, by: 4).map {
-        (String($0 == 1 ? "good" : quoted[$0 - 2]), String(quoted[$0]))
-      },
-      uniquingKeysWith: { first, _ in first })
-  }()
-
   private func body(_ words: Words) -> String {
     guard let state else { return "<p>\(words.noDevice)</p><p lang=\"en\" dir=\"ltr\">\(Self.escaped(problem))</p>" }
     var lines = ["<p><strong>\(turn(state, words))</strong></p>"]
@@ -75,9 +61,8 @@ struct PlainPage {
     let sigma = state.sigmaDeg.map { " <bdi dir=\"ltr\">± \(Self.degrees($0))</bdi>" } ?? ""
     lines.append("<p>\(words.status[state.status] ?? Self.escaped(state.status))\(sigma)</p>")
     let isArabic = words.language == "ar"
-    if let advice = isArabic ? Self.arabicAdvice[state.reason] : state.advice {
-      lines.append("<p>\(Self.escaped(advice))</p>")
-    }
+    let advice = isArabic ? Message(clause: state.advice).text(.ar) + "." : state.advice
+    if !state.advice.isEmpty { lines.append("<p>\(Self.escaped(advice))</p>") }
     if let city = isArabic ? state.site?.cityNameAr ?? state.site?.city : state.site?.city {
       lines.append("<p><bdi>\(Self.escaped(city))</bdi></p>")
     }

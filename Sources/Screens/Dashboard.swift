@@ -111,7 +111,7 @@ public struct Dashboard: Sendable {
 
     init(columns: Int, rows: Int, lines: [Line], keys: [String]) {
       // A language may need more than English: up to six tenths of the terminal.
-      let names = max(13, (lines.map { $0?.name.count ?? 0 }.max() ?? 0) + 2)
+      let names = max(13, (lines.map { $0?.name.count ?? 0 }.max() ?? 0) + 1)
       let widest = lines.map { names + ($0?.value.count ?? 0) + 1 } + keys.map { $0.count + 1 }
       let width = min(max(42, widest.max() ?? 0), max(42, columns * 6 / 10))
       (panelWidth, nameWidth) = (width, names)

@@ -278,13 +278,6 @@ extension SetupPlan {
     return isHanafi ? "\(name); Asr hanafi, as it prints it" : name
   }
 
-  /// Setup's own values. Files that the owner adds come after it, and override it.
-  static let ownPath = EffectiveConfiguration.dropInFolder(of: EffectiveConfiguration.standardPath) + "/00-setup.toml"
-  private static let ownHead = """
-    # Made by `sudo qibla setup`. It overrides \(EffectiveConfiguration.standardPath), which says what each key means.
-
-    """
-
   /// - Parameter base: what a file that isn't there has before the changes.
   private mutating func planConfiguration(
     _ path: String, _ base: String, _ wanted: [(key: String, text: String?)], _ storage: some Storage
@@ -292,7 +285,7 @@ extension SetupPlan {
     let before = try Self.file(path, storage)
     let base = before ?? Array(base.utf8)
     let after = try ConfigurationFile(path: path, bytes: base).changing(wanted)
-    guard after != base || before == nil && path != Self.ownPath else { return }
+    guard after != base || before == nil && path != OwnConfiguration.path else { return }
     changes.insert(Change(path: path, before: before, after: after, base: base), at: 0)
   }
 
@@ -313,13 +306,15 @@ extension SetupPlan {
       if case .file = known?.origin(of: Setting.named(key)?.key ?? key) { true } else { known == nil }
     }
     let whole = EffectiveConfiguration.commentedDefault()
-    if known != nil { try planConfiguration(Self.ownPath, Self.ownHead, wanted.filter { !stands($0.key) }, storage) }
+    if known != nil {
+      try planConfiguration(OwnConfiguration.path, OwnConfiguration.head, wanted.filter { !stands($0.key) }, storage)
+    }
     try planConfiguration(path, whole, wanted.filter { stands($0.key) }, storage)
 
     for (key, _) in wanted {
       switch effective.origin(of: key) {
       case .overlay(let other, _): notes.append("\(key) was changed at run time, which overrides the file: \(other)")
-      case .file(let other, _) where other != path && other != Self.ownPath:
+      case .file(let other, _) where other != path && other != OwnConfiguration.path:
         notes.append("\(key) is set in another file, which overrides this one: \(other)")
       default: break
       }

@@ -1,3 +1,4 @@
+import Settings
 public import Text
 
 /// The plan of `qibla setup`.
@@ -102,8 +103,8 @@ public struct SetupPlan: Sendable {
   private func heading(_ change: Change) -> Message {
     if change.after == nil { return "\(change.path): removed" }
     if change.before != nil { return "\(change.path)" }
-    return change.base.isEmpty
-      ? "\(change.path), a new file" : "\(change.path), a new file: every key with its default"
+    return change.path == EffectiveConfiguration.standardPath
+      ? "\(change.path), a new file: every key with its default" : "\(change.path), a new file"
   }
 }
 

@@ -1,5 +1,6 @@
 import Compass
 import Testing
+import Text
 
 @testable import Portal
 
@@ -70,6 +71,6 @@ import Testing
 
   // The English words come from the device.
   @Test(arguments: Reason.allCases) func `F108: have Arabic words for each reason`(_ reason: Reason) {
-    #expect(PlainPage.arabicAdvice[reason.code] != nil)
+    #expect(Message(clause: reason.advice).untranslated(in: .ar).isEmpty)
   }
 }

@@ -114,12 +114,12 @@ private final class FailingStorage: Storage {
     try setUp(storage)
     let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
     #expect(effective.configuration.place.latitudeDeg == 30.04 && effective.configuration.locale.language == .ar)
-    #expect(storage[EffectiveConfiguration.standardPath] == packaged && storage[SetupPlan.ownPath] != nil)
+    #expect(storage[EffectiveConfiguration.standardPath] == packaged && storage[OwnConfiguration.path] != nil)
     try setUp(storage, options(.city("Cairo, Egypt"), nil))
     let next = try EffectiveConfiguration(path: nil, environment: [:], reading: storage).configuration
     #expect(next.place.latitudeDeg == nil && next.place.city == "Cairo, Egypt" && next.locale.language == .ar)
     _ = try takeBack(storage)
-    #expect(storage[EffectiveConfiguration.standardPath] == packaged && storage[SetupPlan.ownPath] == nil)
+    #expect(storage[EffectiveConfiguration.standardPath] == packaged && storage[OwnConfiguration.path] == nil)
   }
 
   @Test func `a created file is removed again`() throws {

@@ -73,7 +73,7 @@ private func showing(_ page: PageReach?) -> SetupOptions {
 
   @Test func `undone, every file is as before, the service is stopped and the PIN removed`() throws {
     let storage = piInNetwork()
-    let paths = [service, Avahi.configuration, EffectiveConfiguration.standardPath, SetupPlan.ownPath]
+    let paths = [service, Avahi.configuration, EffectiveConfiguration.standardPath, OwnConfiguration.path]
     let before = paths.map { storage[$0] }
     try setUp(storage, .network, pin: 7)
     #expect(paths.map { storage[$0] } != before)
@@ -240,11 +240,11 @@ private func showing(_ page: PageReach?) -> SetupOptions {
   ])
   func `the short ports are used unless another program listens there`(tcp: String, tcp6: String, ports: [Int]) throws {
     let plan = try plan(piInNetwork(["/proc/net/tcp": table + tcp, "/proc/net/tcp6": table + tcp6]), .network)
-    let after = plan.changes.first { $0.path == SetupPlan.ownPath }
+    let after = plan.changes.first { $0.path == OwnConfiguration.path }
     #expect(
       after?.difference == [
-        "+ [portal]", "+ listen = \"0.0.0.0:\(ports[0]) [::]:\(ports[0])\"",
-        "+ secure_listen = \"0.0.0.0:\(ports[1]) [::]:\(ports[1])\"",
+        "+ [portal]", "+ secure_listen = \"0.0.0.0:\(ports[1]) [::]:\(ports[1])\"",
+        "+ listen = \"0.0.0.0:\(ports[0]) [::]:\(ports[0])\"",
       ])
     #expect(plan.notices.contains { $0.hasPrefix("Another program listens at port") } == (ports[0] == 8080))
   }

@@ -73,7 +73,7 @@ func options(
             + enable_uart=1
           /boot/firmware/cmdline.txt
             - console=serial0,115200
-          /etc/qibla/qibla.toml.d/00-setup.toml
+          /etc/qibla/qibla.toml.d/00-setup.toml, a new file
             + [place]
             + city = "Cairo, Egypt"
             + [locale]
