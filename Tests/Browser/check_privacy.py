@@ -16,7 +16,7 @@ NAMED = re.compile(r'\+ *"/([a-z][a-z-]*(?:\.[a-z]+)*)"|\+ *"(\.[a-z]+)"|fileNam
 #: In other folders: the kernel's, what is in a recording, the configuration's, the socket in /run, a program; and a trial that is removed at once.
 OTHERS = {"gps.nmea", "sensors.csv", "wiring.toml", "device.sock", "qibla", ".d", ".trial"}
 #: Rooms that write no file of a state folder: models, tools of the build, the system's own files, topics of a broker.
-APART = {"Simulation", "qibla-sim", "Plugins", "pack-pages", "LinuxHAL", "Setup", "Bridge"}
+APART = {"Simulation", "qibla-sim", "Plugins", "pack-pages", "pack-words", "LinuxHAL", "Setup", "Bridge"}
 #: Where the pages keep something in the browser: by a name there, or by a variable that has it.
 KEPT = re.compile(r'(?:preferences\.(?:read|write)|\bkept|\bkeep|\bwish)\("([a-z][a-z.-]*)"|const key = `([a-z]+)\.\$|localStorage\.\w+\("qibla\.([a-z.-]+)"')
 #: All of it, by the words that name it in English.

@@ -20,6 +20,7 @@ const folders = {
     certificates: ["authority.pem", "certificate.pem"], push: ["push.json"], tracking: ["tracking/"],
   },
   "/var/lib/qibla-bridge": { bridge: ["identity", "group.json"] },
+  "/var/lib/qibla-update": { update: ["update.json"] },
 }
 
 /**
