@@ -32,6 +32,8 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
   public var settingNotes: @Sendable (_ today: CivilDate) -> [Message]
   /// The time zone data in use; nil where none were looked for.
   public var zoneData: @Sendable () -> ZoneData? = { nil }
+  /// The running program's version, such as `0.2.0`; empty: not known.
+  public var version = ""
   /// The day of the build: an earlier system date is wrong.
   public var buildDate: CivilDate
   /// The monotonic clock.

@@ -26,7 +26,10 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           cause: "\(reason)",
           nextStep: "See journalctl -u qibla -n 50, then go back: sudo \(Self.script) back"))
     }
-    guard let available = note.available, !note.leftOut else { return }
+    // It may have been installed by other means since the last look.
+    guard let available = note.available, !note.leftOut,
+      available.prefix(while: { !"~+-".contains($0) }) != access.version
+    else { return }
     report.notes.append(
       """
       Version \(available) is there. To apply it: sudo \(Self.script) apply. \

@@ -150,8 +150,11 @@ public struct LinuxStorage: Storage {
     var end = path.startIndex
     while end < path.endIndex {
       end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
-      mkdir(String(path[..<end]), path[end...].allSatisfy { $0 == "/" } && !isReadableByAll ? 0o700 : 0o755)
+      let isMade = mkdir(
+        String(path[..<end]), path[end...].allSatisfy { $0 == "/" } && !isReadableByAll ? 0o700 : 0o755)
       let number = errno
+      // Whatever the umask of the user is.
+      if isMade == 0, isReadableByAll { chmod(String(path[..<end]), 0o755) }
       // An existing folder is fine even where none may be created (EROFS, EACCES, EPERM come before EEXIST).
       var present = stat()
       guard stat(String(path[..<end]), &present) == 0 else { throw StorageError(errno: number) }

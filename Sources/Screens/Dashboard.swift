@@ -230,12 +230,13 @@ public struct Dashboard: Sendable {
     let status = Message(term: state.status.words).text(language)
     canvas.write("● \(status)", column: column, row: layout.panelRow, color: color(state.status), bold: true)
     let advice = Message(clause: state.reason.advice).text(language) + "."
-    for (row, part) in advice.wrapped(width: layout.panelWidth - 1).enumerated() {
-      canvas.write(part, column: column, row: layout.panelRow + 1 + row)
-    }
-    for (row, line) in lines.enumerated() {
+    let parts = advice.wrapped(width: layout.panelWidth - 1)
+    for (row, part) in parts.enumerated() { canvas.write(part, column: column, row: layout.panelRow + 1 + row) }
+    // A long advice takes the empty row.
+    let first = max(4, 1 + parts.count)
+    for (row, line) in (first > 4 ? lines.filter { $0 != nil } : lines).enumerated() {
       guard let line else { continue }
-      let place = layout.panelRow + 4 + row
+      let place = layout.panelRow + first + row
       canvas.write(line.name, column: column, row: place, color: .quiet)
       canvas.write(
         line.value, column: column + layout.nameWidth, row: place, color: line.color, bold: line.color != nil)

@@ -10,3 +10,8 @@ enum OwnConfiguration {
 
     """
 }
+
+extension SetupPlan {
+  /// The files of the configuration that setup may change.
+  public static let configurationPaths = [EffectiveConfiguration.standardPath, OwnConfiguration.path]
+}

@@ -300,11 +300,15 @@ extension SetupPlan {
     if let method = options.method { wanted.append(("prayer.method", method.rawValue)) }
     wanted += try planPage(machine, options, effective, storage)
     // The package brings the file: a change of it would make dpkg ask at each upgrade that brings another one. So a value goes into
-    // a file of setup's own, unless the former sets it already, or isn't there.
+    // a file of setup's own, unless the former alone sets it already, or isn't there.
     let known = try before.map { bytes throws(Problems) in try EffectiveConfiguration(file: (path, bytes)) }
-    func stands(_ key: String) -> Bool {
-      if case .file = known?.origin(of: Setting.named(key)?.key ?? key) { true } else { known == nil }
+    let own = try Self.file(OwnConfiguration.path, storage).map { bytes throws(Problems) in
+      try EffectiveConfiguration(file: (OwnConfiguration.path, bytes))
     }
+    func sets(_ key: String, _ file: EffectiveConfiguration?) -> Bool {
+      if case .file = file?.origin(of: Setting.named(key)?.key ?? key) { true } else { false }
+    }
+    func stands(_ key: String) -> Bool { known == nil || sets(key, known) && !sets(key, own) }
     let whole = EffectiveConfiguration.commentedDefault()
     if known != nil {
       try planConfiguration(OwnConfiguration.path, OwnConfiguration.head, wanted.filter { !stands($0.key) }, storage)

@@ -10,6 +10,8 @@ struct Catalogue {
     var context: String?
     var id = ""
     var text = ""
+    /// Not used: plurals are in the texts themselves.
+    var plural = ""
     /// After `#:`, what it belongs to.
     var topic = ""
   }
@@ -20,13 +22,20 @@ struct Catalogue {
     var field = \Entry.text
     /// Whether the next field begins another entry.
     var isWhole = false
-    for line in file.split(separator: "\n") {
+    var isFuzzy = false
+    // By scalars: CR and LF are one letter, and so is a quotation mark with a mark after it.
+    for scalars in file.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" }) {
+      let line = Substring(scalars)
       if isWhole, line.hasPrefix("#") || line.hasPrefix("msgctxt") || line.hasPrefix("msgid") {
         entries.append(entry)
-        (entry, isWhole) = (Entry(), false)
+        (entry, isWhole, isFuzzy) = (Entry(), false, false)
       }
       if line.hasPrefix("#:") {
         entry.topic = String(line.dropFirst(3))
+      } else if line.hasPrefix("#,") {
+        isFuzzy = line.contains("fuzzy")
+      } else if line.hasPrefix("msgid_plural") {
+        field = \.plural
       } else if line.hasPrefix("msgctxt") {
         entry.context = Catalogue.unquoted(line)
       } else if line.hasPrefix("msgid") {
@@ -34,8 +43,9 @@ struct Catalogue {
         entry.id = Catalogue.unquoted(line)
       } else if line.hasPrefix("msgstr") {
         (field, isWhole) = (\.text, true)
-        entry.text = Catalogue.unquoted(line)
-      } else if line.hasPrefix("\"") {
+        // A guess of a tool is no translation.
+        entry.text = isFuzzy ? "" : Catalogue.unquoted(line)
+      } else if scalars.first == "\"", !isFuzzy || field != \.text {
         entry[keyPath: field] += Catalogue.unquoted(line)
       }
     }
@@ -49,7 +59,7 @@ struct Catalogue {
     var (text, isEscaped) = (String.UnicodeScalarView(), false)
     for letter in line[line.index(after: start)..<end] {
       if isEscaped {
-        text.append(letter == "n" ? "\n" : letter)
+        text.append(letter == "n" ? "\n" : letter == "t" ? "\t" : letter)
         isEscaped = false
       } else if letter == "\\" {
         isEscaped = true

@@ -13,6 +13,7 @@ func writeMessages(_ source: String, _ output: String) throws(Problem) {
     let messages = Catalogue(try content(of: "\(source)/\(code).po")).entries.filter {
       $0.context == nil && !$0.id.isEmpty && !$0.text.isEmpty
     }
+    guard !messages.isEmpty else { throw Problem(words: "\(source)/\(code).po: found no message") }
     let literal = messages.map { "\(escaped($0.id, quote: "\""))\\0\(escaped($0.text, quote: "\""))\\0" }.joined()
     text += "    case .\(code): \"\(literal)\"\n"
   }

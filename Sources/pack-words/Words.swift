@@ -29,14 +29,16 @@ struct Words {
       guard own.updateValue(entry, forKey: context) == nil else { throw Problem(words: "\(context): is there twice") }
     }
     for known in english.entries {
-      guard let context = known.context, let entry = own.removeValue(forKey: context), !entry.text.isEmpty else {
-        missing.append(known.context ?? "")
+      // Of another English text it is no translation.
+      if let context = known.context, let entry = own.removeValue(forKey: context), !entry.text.isEmpty,
+        entry.id == known.id
+      {
+        entries.append(entry)
         continue
       }
-      guard entry.id == known.id else {
-        throw Problem(words: "\(context): found \"\(entry.id)\", in English \"\(known.id)\"")
-      }
-      entries.append(entry)
+      missing.append(known.context ?? "")
+      // A list has all of its texts.
+      if known.context?.split(separator: "/").last?.first?.isNumber == true { entries.append(known) }
     }
     if let context = own.keys.min() { throw Problem(words: "\(context): not in English") }
     try write(

@@ -142,7 +142,7 @@ class Privacy(Browsed):
         shown = self.page().locator("section.card h4").all_inner_texts()
         self.assertEqual(purged.split(), shown)
         self.assertEqual(len(shown), 3)
-        self.page().get_by_text("erases the three folders").wait_for()
+        self.page().get_by_text("erases the four folders").wait_for()
         self.assertIn("sessionSeconds = 12.0 * 3600", text("Sources/Portal/Access.swift"))
         # One place: each write takes the place of the one before.
         self.assertEqual(len(re.findall(r'"/last-fix"', "\n".join(path.read_text() for path in SOURCES.rglob("*.swift")))), 1)

@@ -81,7 +81,7 @@ class Evening(Browsed):
                 row.locator("time").wait_for()
                 with self.subTest(path=path, values=len(values)):
                     self.assertEqual((row.locator(f"{column} time").get_attribute("datetime"), row.locator(f"{other} time").count()), (time, 0))
-                    head = page.locator("section.screen table thead").first.inner_text()
+                    head = " ".join(page.locator("section.screen table thead").all_inner_texts())
                     self.assertEqual(("Adhan" in head, "Iqama" in head), ("td.iqama" == column,) * 2)
                 page.context.close()
 

@@ -115,9 +115,17 @@ private final class FailingStorage: Storage {
     let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
     #expect(effective.configuration.place.latitudeDeg == 30.04 && effective.configuration.locale.language == .ar)
     #expect(storage[EffectiveConfiguration.standardPath] == packaged && storage[OwnConfiguration.path] != nil)
+    // Its own value stays its own, even where the owner has since written another one into the package's file.
+    let edited = String(decoding: packaged ?? [], as: UTF8.self)
+      .replacing("#language = \"en\"", with: "language = \"tr\"")
+    storage[EffectiveConfiguration.standardPath] = Array(edited.utf8)
+    try setUp(storage, options(nil, .de))
+    let spoken = try EffectiveConfiguration(path: nil, environment: [:], reading: storage).configuration.locale
+    #expect(edited.contains("\nlanguage = \"tr\"") && spoken.language == .de)
+    storage[EffectiveConfiguration.standardPath] = packaged
     try setUp(storage, options(.city("Cairo, Egypt"), nil))
     let next = try EffectiveConfiguration(path: nil, environment: [:], reading: storage).configuration
-    #expect(next.place.latitudeDeg == nil && next.place.city == "Cairo, Egypt" && next.locale.language == .ar)
+    #expect(next.place.latitudeDeg == nil && next.place.city == "Cairo, Egypt" && next.locale.language == .de)
     _ = try takeBack(storage)
     #expect(storage[EffectiveConfiguration.standardPath] == packaged && storage[OwnConfiguration.path] == nil)
   }

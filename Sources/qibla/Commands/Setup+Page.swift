@@ -113,7 +113,7 @@ extension SetupCommand {
     let service = DeviceService(root: storage.root, unit: PagePlan.unit)
     let started =
       undo.page == .start
-      ? service.start() : paths.contains(EffectiveConfiguration.standardPath) ? service.reread() : nil
+      ? service.start() : paths.contains(where: SetupPlan.configurationPaths.contains) ? service.reread() : nil
     rereadAvahi(paths, root: storage.root, spoken)
     if let refusal = stopped ?? started { note("the page is not as it was before: \(refusal)", in: spoken) }
   }

@@ -17,7 +17,7 @@ struct SetupCommand: AsyncParsableCommand {
     discussion: """
       Identifies the board, finds chips and receiver, asks for place, language, prayer method and page, and shows the whole plan before anything is \
       changed: I2C bus and serial port in config.txt, no console on that port in cmdline.txt, place, language and prayer method in \
-      /etc/qibla/qibla.toml, and the service switched on. A copy of each file stays beside it, as NAME.before-qibla.
+      /etc/qibla/qibla.toml.d/00-setup.toml, and the service switched on. A copy of each file stays beside it, as NAME.before-qibla.
       With --page network or device it also switches the page on, gives it a name in the network by avahi, and makes a PIN.
 
       Existing lines are never changed. A contradicting line is reported, and nothing is done.

@@ -27,6 +27,7 @@ extension EffectiveConfiguration {
       now: { LinuxClock().now() }, wallClock: systemClock, pause: { pause(milliseconds: $0) },
       deviceIsRunning: { deviceIsRunning(configuration) })
     access.zoneData = { ZoneFolder.chosen(in: configuration.state.directory).data }
+    access.version = version
     access.pwmChips = { LinuxPulseOutput.chips() }
     return access
   }
