@@ -141,7 +141,7 @@ class Privacy(Browsed):
         [purged] = re.findall(r"rm -rf ((?:/var/lib/\S+ ?)+)\n", text("hardware/debian/qibla.postrm"))
         shown = self.page().locator("section.card h4").all_inner_texts()
         self.assertEqual(purged.split(), shown)
-        self.assertEqual(len(shown), 3)
+        self.assertEqual(len(shown), 4)
         self.page().get_by_text("erases the four folders").wait_for()
         self.assertIn("sessionSeconds = 12.0 * 3600", text("Sources/Portal/Access.swift"))
         # One place: each write takes the place of the one before.
