@@ -77,6 +77,33 @@ import Text
     }
   }
 
+  /// What stands between words where a language has marks of its own.
+  private static func foreignMark(_ language: Language) -> Regex<AnyRegexOutput>? {
+    let pattern: String? =
+      switch language {
+      case .ar, .fa: #"[\u{600}-\u{6FF}]\s*\?|[\u{600}-\u{6FF}][,;](\s|$)"#
+      case .ur: #"[\u{600}-\u{6FF}]\s*\?|[\u{600}-\u{6FF}][,;.](\s|$)"#
+      case .bn: #"[\u{980}-\u{9FF}]\.(\s|$)"#
+      case .fr: #"[a-zé] ?[:;!?»](\s|$)|« |[a-zé]'[a-zé]"#
+      case .de: #"“[^„“]*”"#
+      case .en, .id, .ms, .tr: nil
+      }
+    return pattern.flatMap { try? Regex($0).matchingSemantics(.unicodeScalar) }
+  }
+  /// An abbreviation, and the scheme of an address.
+  private static let marksKept = ["ম্যাগ.", "geo:"]
+
+  @Test(arguments: [Language.ar, .bn, .de, .fa, .fr, .ur]) func `punctuation is the language's own`(
+    _ language: Language
+  ) throws {
+    let mark = try #require(Self.foreignMark(language))
+    for text in try Self.entries(language).map(\.text) + language.catalogue.values {
+      // What stands in backticks, as a command, is the same everywhere.
+      let own = Self.marksKept.reduce(text.replacing(/`[^`]*`|\{\w+\}/, with: "")) { $0.replacing($1, with: "") }
+      #expect(own.firstMatch(of: mark) == nil, "\(text)")
+    }
+  }
+
   /// Unicode's CLDR, plural rules: the classes of whole numbers that a language tells apart.
   @Test(
     arguments: [
