@@ -46,7 +46,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     examineCalibration()
     examineSite()
     report.note(ownFieldOf: calibration, here: site?.expectedField)
-    examineUpdate()
+    report.add(update: UpdateNote(in: access.storage), running: access.version)
   }
 
   // MARK: - Lines

@@ -87,6 +87,7 @@ extension Caller {
 
   func sendFindings(_ ports: DevicePorts, _ language: Language?) -> Bool {
     var report = DoctorReport(running: ports, calibration: answers.calibration.path)
+    if let (note, version) = answers.update?() { report.add(update: note, running: version) }
     let language = language ?? ports.language
     report.say(in: language)
     let text = report.text(language)

@@ -139,6 +139,8 @@ public struct ControlAnswers: Sendable {
   public var examine: (@Sendable (_ path: String) -> Examination?)?
   /// Check of settings against the machine; nil: not checked.
   public var machine: MachineCheck?
+  /// What the update script left, and the running program's version; nil for a device that no package brought.
+  public var update: (@Sendable () -> (note: UpdateNote?, version: String))?
 
   /// An orderly restart. Rate limited: systemd refuses a service's sixth start within two minutes.
   public struct Restart: Sendable {

@@ -68,7 +68,7 @@ import Text
       style: style)
     let beside: [(any Service)?] = [recorder, portal.map(PageStart.init)]
     do {
-      try await serve(services(of: device, assembly) + beside.compactMap(\.self), until: view)
+      try await serve(services(of: device, assembly, folder) + beside.compactMap(\.self), until: view)
     } catch is PageStart.Failure {
       Output.note("nothing is served at http://\(options.listen ?? "")/: the portal has ended, for the reason above")
       throw ExitCode.noHardware
@@ -95,7 +95,7 @@ import Text
 
   /// The loop on a real-time thread, and the device's services.
   private func services(
-    of device: ModelledDevice, _ assembly: ModelledDevice.Assembly<LinuxStorage>
+    of device: ModelledDevice, _ assembly: ModelledDevice.Assembly<LinuxStorage>, _ folder: ModelledState
   ) -> [any Service] {
     let period = Int64(1_000_000_000 / rateHz)
     let ports = device.ports
@@ -112,6 +112,8 @@ import Text
     var answers = assembly.controlAnswers(provenance: provenance)
     answers.recordings = .linux(assembly.folder.recordingsPath)
     answers.examine = Examination.linux
+    let update = folder.path + "/update.json"
+    answers.update = { (UpdateNote(in: LinuxStorage(), at: update), version) }
     let clock = ModelledClock(date: device.settings.date)
     let logger = showsPicture ? Log.quiet : Log.device(.notice)
     let socket = ControlSocket<LocalListener, ModelledClock>(

@@ -1,5 +1,7 @@
 """The doctor: problems first, and recordings saved as they arrive."""
 
+import json
+import os
 import re
 
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
@@ -24,6 +26,25 @@ class Doctor(Browsed):
         self.assertGreater(lines, 20)
         said = page.locator(".count").text_content()
         self.assertEqual(int(said.split()[0].replace(",", "")), lines, said)
+
+    def test_a_newer_version_is_named_here_and_among_the_facts(self):
+        path = os.path.join(self.portal.state, "update.json")
+        self.addCleanup(os.remove, path)
+        found = {"installed": "0.2.0~deb13", "available": "9.1.0~deb13", "left_out": False, "problem": None, "outcome": "none",
+                 "version": None, "from": None, "reason": None}
+        for lang, name in [("en", "Newer version"), ("de", "Neuere Version")]:
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(found, file)
+            page = self.open(f"/?lang={lang}#/settings/about", words=name)
+            self.assertEqual(page.locator("dd a[href='#/doctor']").inner_text(), "9.1.0~deb13")
+            page.evaluate("location.hash = '#/doctor'")
+            page.get_by_text("sudo /usr/share/qibla/update apply").first.wait_for()
+            self.assertFits(page)
+            # What has failed here isn't offered.
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(found | {"left_out": True, "outcome": "fell_back", "version": "9.1.0", "from": "0.2.0", "reason": "no direction"}, file)
+            page = self.open(f"/?lang={lang}#/settings/about", words="WMM")
+            self.assertEqual(page.locator("dd a[href='#/doctor']").count(), 0)
 
     def test_it_fits_each_size_and_axe_finds_no_fault(self):
         for lang, dark in [("en", False), ("ar", True)]:

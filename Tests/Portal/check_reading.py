@@ -154,6 +154,7 @@ class Reading(Served):
         self.assertIn("prayer.method", settings)
         self.assertIsInstance(self.portal.get("/api/v1/calibration").json["cloud"], list)
         self.assertIn("problems", self.portal.get("/api/v1/doctor").json)
+        self.assertIsNone(self.portal.get("/api/v1/doctor").json["update"])
         self.assertIsInstance(self.portal.get("/api/v1/recordings").json["recordings"], list)
 
     @unittest.skipUnless(os.path.exists(os.path.join(TOOLS, "openapi-spec-validator")), "not installed: make portal fetches it")

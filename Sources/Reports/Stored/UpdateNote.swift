@@ -36,8 +36,8 @@ public struct UpdateNote: Sendable, Hashable, Codable {
   static let largest = 16_384
 
   /// Nil where the script has never run, and for other content.
-  public init?(in storage: some Storage) {
-    guard let bytes = try? storage.read(Self.path, limit: Self.largest) else { return nil }
+  public init?(in storage: some Storage, at path: String = Self.path) {
+    guard let bytes = try? storage.read(path, limit: Self.largest) else { return nil }
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     guard let note = try? decoder.decode(Self.self, from: Data(bytes)) else { return nil }

@@ -151,6 +151,7 @@ struct LinuxDevice {
     }
     answers.recordings = .linux(assembly.folder.recordingsPath)
     answers.examine = Examination.linux
+    answers.update = { (UpdateNote(in: LinuxStorage()), version) }
     answers.restart = .init(started: clock.now()) { [logger] in
       logger.notice("restart: asked for by another program")
       endInOrder()

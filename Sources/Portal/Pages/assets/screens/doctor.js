@@ -117,7 +117,7 @@ export function open(root) {
   let state = null
   /** @type {API.Doctor | null} */
   let report = null
-  let seen = ""
+  let [seen, opened] = ["", ""]
 
   function showStatus() {
     const { trouble } = device
@@ -159,6 +159,10 @@ export function open(root) {
     const plain = one => Object.entries(one).map(([key, value]) => `${key.replaceAll("_", " ")}: ${value}`).join(", ")
     const rest = [...told?.notes ?? notes,
       ...[...calibration.own_field ?? [], ...tests].map(one => own(plain(one)))]
+    // A version that waits to be installed is not folded away.
+    const waits = report.update?.available && !report.update.left_out ? report.update.available : ""
+    if (waits && waits !== opened) restFold.closest("details")?.setAttribute("open", "")
+    opened = waits
     restFold.replaceChildren(...(rest.length ? [html("ul.list", {}, rest.map(one => html("li", {}, one)))]
       : [html("p.note", {}, said.nothing)]))
   }
