@@ -10,8 +10,6 @@ struct Catalogue {
     var context: String?
     var id = ""
     var text = ""
-    /// Not used: plurals are in the texts themselves.
-    var plural = ""
     /// After `#:`, what it belongs to.
     var topic = ""
   }
@@ -19,7 +17,8 @@ struct Catalogue {
 
   init(_ file: String) {
     var entry = Entry()
-    var field = \Entry.text
+    // What a line without a name goes on with; nil: nothing that is used.
+    var field: WritableKeyPath<Entry, String>?
     /// Whether the next field begins another entry.
     var isWhole = false
     var isFuzzy = false
@@ -35,17 +34,17 @@ struct Catalogue {
       } else if line.hasPrefix("#,") {
         isFuzzy = line.contains("fuzzy")
       } else if line.hasPrefix("msgid_plural") {
-        field = \.plural
+        field = nil
       } else if line.hasPrefix("msgctxt") {
         entry.context = Catalogue.unquoted(line)
       } else if line.hasPrefix("msgid") {
         field = \.id
         entry.id = Catalogue.unquoted(line)
       } else if line.hasPrefix("msgstr") {
-        (field, isWhole) = (\.text, true)
         // A guess of a tool is no translation.
-        entry.text = isFuzzy ? "" : Catalogue.unquoted(line)
-      } else if scalars.first == "\"", !isFuzzy || field != \.text {
+        (field, isWhole) = (isFuzzy ? nil : \.text, true)
+        if let field { entry[keyPath: field] = Catalogue.unquoted(line) }
+      } else if scalars.first == "\"", let field {
         entry[keyPath: field] += Catalogue.unquoted(line)
       }
     }
