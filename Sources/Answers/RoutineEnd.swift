@@ -19,8 +19,8 @@ public struct RoutineEnd: Sendable {
 
   /// Lines for the person.
   public private(set) var notes: [Message] = []
-  /// The stored calibration, or the refused one with its reason, as one JSON object.
-  public private(set) var json: String?
+  /// The stored calibration, or the refused one with its reason.
+  public private(set) var answer: CalibrationAnswer
   public private(set) var outcome = Outcome.stored
 
   /// - Parameters:
@@ -30,20 +30,20 @@ public struct RoutineEnd: Sendable {
   public init(_ report: CalibrationReport, _ state: DeviceState, path: String) {
     if let unmetPrecondition = report.unmetPrecondition {
       (notes, outcome) = (["not begun: \(term: unmetPrecondition)"], .refused)
-      json = CalibrationAnswer.refused(unmetPrecondition)
+      answer = CalibrationAnswer(refusal: unmetPrecondition)
       return
     }
     guard let routine = report.routine else {
       notes = [Message(term: state.missingMagnetometer)]
       outcome = .noSensor
-      json = CalibrationAnswer.refused("no_sensor")
+      answer = CalibrationAnswer(refusal: "no_sensor")
       return
     }
     switch routine.outcome {
     case .accepted(let record):
       let sigma = record.calibration.headingSigma.degrees.fixed(2)
       notes = ["heading within ±\(sigma)° (one sigma) of its own, after \(routine.seconds.fixed(0)) s"]
-      json = CalibrationFile.json(record)
+      answer = CalibrationAnswer(record)
       if routine.isStored == true {
         notes.append("stored as \(path)")
       } else {
@@ -64,18 +64,17 @@ public struct RoutineEnd: Sendable {
           calibrate again; otherwise correct inertial.axes
           """)
       }
-      refuse(routine.attempt, refusal.rawValue)
+      (answer, outcome) = (Self.refused(routine.attempt, refusal.rawValue), .refused)
     case .cancelled, nil:
       notes = ["cancelled: nothing was changed"]
-      refuse(routine.attempt, "cancelled")
+      (answer, outcome) = (Self.refused(routine.attempt, "cancelled"), .refused)
     }
   }
 
-  private mutating func refuse(_ attempt: CalibrationRecord?, _ reason: String) {
-    outcome = .refused
+  private static func refused(_ attempt: CalibrationRecord?, _ reason: String) -> CalibrationAnswer {
     var record = attempt ?? CalibrationRecord(calibration: .none)
     record.isAccepted = false
     record.reason = reason
-    json = CalibrationAnswer.json(record)
+    return CalibrationAnswer(record)
   }
 }

@@ -1,14 +1,13 @@
-import Calibration
+public import Calibration
 import Compass
 import Measures
 public import Reports
-import Text
+public import Text
 
 /// The calibration of a running device for programs: the one in use, the routine under way or the last one's result, and its samples.
-public struct RunningCalibrationAnswer: Sendable {
+public struct RunningCalibrationAnswer: Sendable, Encodable {
   /// The calibration applied to ``points``.
-
-  public enum Fit: String, Sendable, Hashable {
+  public enum Fit: String, Sendable, Hashable, Encodable {
     /// The newest fit of the routine.
     case newest
     /// The calibration in use.
@@ -16,97 +15,117 @@ public struct RunningCalibrationAnswer: Sendable {
     case none
   }
 
-  private let report: CalibrationReport
-  private let path: String
-  /// The calibration applied to ``points``.
+  /// The routine under way.
+  public struct Routine: Sendable, Encodable {
+    /// Directions from which the field was measured, by belt.
+    public var coverage: [[Bool]]
+    public var coveragePercent: Double
+    @ExplicitNull public var instruction: String?
+    /// Refusal of the newest fit, as a stable word.
+    @ExplicitNull public var obstacle: String?
+    /// Share done, 0 ... 1.
+    public var progress: Double
+    public var seconds: Double
+    @ExplicitNull public var sigmaDeg: Double?
+    public var stage: String
+    public var wantedSigmaDeg: Double
+  }
 
-  public let fit: Fit
-  private let calibration: SensorCalibration?
+  /// The last routine's end.
+  public struct End: Sendable, Encodable {
+    public var accepted: Bool
+    @ExplicitNull public var advice: String? = nil
+    @ExplicitNull public var contradiction: ContradictionAnswer? = nil
+    @ExplicitNull public var headingSigmaDeg: Double? = nil
+    @ExplicitNull public var reason: String? = nil
+    @ExplicitNull public var stored: Bool? = nil
+  }
+
+  public var cloudFit: Fit
+  public var cloudPoints: Int
+  @ExplicitNull public var driftPercent: Double?
+  @ExplicitNull public var driftUt: Double?
+  /// The calibration's file.
+  public var file: String
+  /// Reason why no routine can begin, in words.
+  @ExplicitNull public var hindrance: String?
+  @ExplicitNull public var outcome: End?
+  @ExplicitNull public var routine: Routine?
+  @ExplicitNull public var sensor: String?
+  @ExplicitNull public var stored: WrittenCalibration?
+
+  /// The routine's samples in µT, each x, y, z: sent beside the answer, as they are many.
+  public let points: [[Double]]
+
+  private enum CodingKeys: CodingKey {
+    case cloudFit, cloudPoints, driftPercent, driftUt, file, hindrance, outcome, routine, sensor, stored
+  }
 
   /// - Parameter path: the calibration's file.
   public init(_ report: CalibrationReport, path: String) {
-    self.report = report
-    self.path = path
-    let attempt = report.routine?.attempt?.calibration
-    if let attempt, attempt != .none {
-      (fit, calibration) = (.newest, attempt)
-    } else if let record = report.record {
-      (fit, calibration) = (.inUse, record.calibration)
+    let calibration: SensorCalibration?
+    if let attempt = report.routine?.attempt?.calibration, attempt != .none {
+      (cloudFit, calibration) = (.newest, attempt)
     } else {
-      (fit, calibration) = (.none, nil)
+      (cloudFit, calibration) = (report.record == nil ? .none : .inUse, report.record?.calibration)
     }
-  }
-
-  /// One JSON object on a line.
-  public var json: String {
-    let driftPercent: Double? = report.drift?.size.percent
-    let driftMicrotesla: Double? = report.drift?.microtesla.length
-    let members: [(String, String)] = [
-      ("asked", "\(report.asked)"), ("cloud_fit", fit.rawValue.quotedWhole),
-      ("cloud_points", "\(report.cloud.points.count)"),
-      ("drift_percent", driftPercent?.rounded(decimals: 2).written ?? "null"),
-      ("drift_ut", driftMicrotesla?.rounded(decimals: 2).written ?? "null"),
-      ("file", path.quotedWhole), ("hindrance", report.unmetPrecondition?.quotedWhole ?? "null"),
-      ("outcome", outcome), ("routine", routine), ("sensor", report.sensor?.description.quotedWhole ?? "null"),
-      ("stored", report.record.map(CalibrationFile.json) ?? "null"),
-    ]
-    return Self.object(members)
-  }
-
-  /// The routine's samples in µT, `[x,y,z]` each.
-  public var points: [String] {
-    report.cloud.points.map { raw in
+    points = report.cloud.points.compactMap { raw in
       let point = calibration.map { $0.softIron * (raw - $0.hardIron.microtesla) } ?? raw
-      let numbers: [String] = [point.x, point.y, point.z].map { $0.rounded(decimals: 2).written }
-      return "[\(numbers.joined(separator: ","))]"
+      let numbers = [point.x, point.y, point.z].compactMap { written($0, decimals: 2) }
+      return numbers.count == 3 ? numbers : nil
     }
+    cloudPoints = points.count
+    driftPercent = written(report.drift?.size.percent, decimals: 2)
+    driftUt = written(report.drift?.microtesla.length, decimals: 2)
+    file = path
+    hindrance = report.unmetPrecondition
+    outcome = report.routine.flatMap(End.init)
+    routine = Routine(report)
+    sensor = report.sensor?.description
+    stored = report.record.map(WrittenCalibration.init)
   }
+}
 
-  private static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\($0.quotedWhole):\($1)" }.joined(separator: ",") + "}"
-  }
-
-  private var routine: String {
-    guard report.isUnderWay, let routine = report.routine else { return "null" }
-    let coverage = routine.coverage
-    let belts = (0..<Coverage.belts).map { belt in
-      let parts = (0..<Coverage.parts).map { "\(coverage.isSeen(belt: belt, part: $0))" }
-      return "[\(parts.joined(separator: ","))]"
+extension RunningCalibrationAnswer.Routine {
+  /// Nil unless one is under way.
+  fileprivate init?(_ report: CalibrationReport) {
+    guard report.isUnderWay, let routine = report.routine else { return nil }
+    let seen = routine.coverage
+    coverage = (0..<Coverage.belts).map { belt in
+      (0..<Coverage.parts).map { seen.isSeen(belt: belt, part: $0) }
     }
-    let percent = 100 * Double(coverage.seenCount) / Double(Coverage.count)
-    let members: [(String, String)] = [
-      ("coverage", "[\(belts.joined(separator: ","))]"),
-      ("coverage_percent", percent.rounded(decimals: 1).written),
-      ("instruction", RoutinePicture(report)?.instruction.text(.en).quotedWhole ?? "null"),
-      ("obstacle", routine.obstacle?.rawValue.quotedWhole ?? "null"),
-      ("progress", routine.progress.rounded(decimals: 3).written),
-      ("seconds", routine.seconds.rounded(decimals: 1).written),
-      ("sigma_deg", routine.sigma?.degrees.rounded(decimals: 3).written ?? "null"),
-      ("stage", routine.stage.rawValue.quotedWhole),
-      ("wanted_sigma_deg", routine.wantedSigma.degrees.rounded(decimals: 3).written),
-    ]
-    return Self.object(members)
+    coveragePercent = (100 * Double(seen.seenCount) / Double(Coverage.count)).rounded(decimals: 1)
+    instruction = RoutinePicture(report)?.instruction.text(.en)
+    obstacle = routine.obstacle?.rawValue
+    progress = routine.progress.rounded(decimals: 3)
+    seconds = routine.seconds.rounded(decimals: 1)
+    sigmaDeg = written(routine.sigma?.degrees, decimals: 3)
+    stage = routine.stage.rawValue
+    wantedSigmaDeg = routine.wantedSigma.degrees.rounded(decimals: 3)
   }
+}
 
-  private var outcome: String {
-    guard let routine = report.routine, let outcome = routine.outcome else { return "null" }
-    func told(_ isAccepted: Bool, _ reason: String?, _ advice: String?, _ sigma: Angle?) -> String {
-      Self.object([
-        ("accepted", "\(isAccepted)"), ("advice", advice?.quotedWhole ?? "null"),
-        ("contradiction", isAccepted ? "null" : routine.attempt?.contradiction?.json ?? "null"),
-        ("heading_sigma_deg", sigma?.degrees.rounded(decimals: 3).written ?? "null"),
-        ("reason", reason?.quotedWhole ?? "null"), ("stored", routine.isStored.map { "\($0)" } ?? "null"),
-      ])
-    }
-    return switch outcome {
-    case .accepted(let record): told(true, nil, nil, record.calibration.headingSigma)
-    case .refused(let refusal): told(false, refusal.rawValue, refusal.advice, routine.sigma)
-    case .cancelled: told(false, "cancelled", nil, nil)
+extension RunningCalibrationAnswer.End {
+  /// Nil while it is under way.
+  fileprivate init?(_ routine: CalibrationReport.Routine) {
+    guard let outcome = routine.outcome else { return nil }
+    stored = routine.isStored
+    switch outcome {
+    case .accepted(let record):
+      accepted = true
+      headingSigmaDeg = written(record.calibration.headingSigma.degrees, decimals: 3)
+    case .refused(let refusal):
+      (accepted, reason, advice) = (false, refusal.rawValue, refusal.advice)
+      headingSigmaDeg = written(routine.sigma?.degrees, decimals: 3)
+      contradiction = routine.attempt?.contradiction.map(ContradictionAnswer.init)
+    case .cancelled:
+      (accepted, reason) = (false, "cancelled")
+      contradiction = routine.attempt?.contradiction.map(ContradictionAnswer.init)
     }
   }
 }
 
-extension Double {
-  /// JSON has no NaN or infinity: null.
-  fileprivate var written: String { isFinite ? description : "null" }
+/// JSON has no NaN or infinity: nil.
+private func written(_ value: Double?, decimals: Int) -> Double? {
+  value.flatMap { $0.isFinite ? $0.rounded(decimals: decimals) : nil }
 }

@@ -17,18 +17,13 @@ public enum CalibrationFile {
   /// Largest accepted file, in bytes.
   public static let largest = 65_536
 
-  /// The record as the bytes of a file. Numbers are read back exactly; angles to the rounding of their degrees and scales to
-  /// that of their reciprocals.
+  /// The record as the bytes of a file, a key on each line. Numbers are read back exactly; angles to the rounding of their degrees
+  /// and scales to that of their reciprocals.
   public static func encode(_ record: CalibrationRecord) -> [UInt8] {
-    var text = "{\n"
-    for (key, value) in fields(record) { text += "  \"\(key.rawValue)\": \(value),\n" }
-    let body = Array(text.utf8)
+    // Its numbers are finite, so that encoding can't fail.
+    let written = (try? WrittenCalibration(record).answerJSON) ?? "{}"
+    let body = Array("{\n  \"version\": \(version),\n".utf8) + lines(of: written.utf8)
     return body + tail(of: body)
-  }
-
-  /// The record as one JSON object on one line, without version and checksum: for `--json`.
-  public static func json(_ record: CalibrationRecord) -> String {
-    "{" + fields(record).dropFirst().map { "\"\($0.key.rawValue)\": \($0.value)" }.joined(separator: ", ") + "}"
   }
 
   /// The record in `bytes`, and whether it has a checksum.
@@ -70,70 +65,24 @@ public enum CalibrationFile {
 
   // MARK: - Writing
 
-  /// In the order of the file.
-  private static func fields(_ record: CalibrationRecord) -> [(key: WrittenCalibration.CodingKeys, value: String)] {
-    func list(_ v: Vector3) -> String { "[\(v.x.json), \(v.y.json), \(v.z.json)]" }
-    let c = record.calibration
-    func matrix(_ s: Matrix3) -> String { "[\(list(s.row0)), \(list(s.row1)), \(list(s.row2))]" }
-    func lights(_ drive: DriveField) -> String {
-      "{\"ring\": \(list(drive.ring)), \"light\": \(list(drive.light)), \"buzzer\": \(list(drive.buzzer))}"
+  /// The members of a JSON object, each on a line of its own that ends with a comma.
+  private static func lines(of object: some Collection<UInt8>) -> [UInt8] {
+    var lines = Array("  ".utf8)
+    var (depth, isText, isEscaped) = (0, false, false)
+    for byte in object.dropFirst().dropLast() {
+      lines.append(byte)
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isText
+      case UInt8(ascii: "\""): isText.toggle()
+      case _ where isText: break
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0: lines += "\n  ".utf8
+      default: break
+      }
     }
-    var fields: [(key: WrittenCalibration.CodingKeys, value: String)] = [
-      (.version, "\(version)"),
-      (.accepted, record.isAccepted ? "true" : "false"),
-    ]
-    if let reason = record.reason { fields.append((.reason, reason.quotedAsJSON)) }
-    if let sensor = record.sensor { fields.append((.sensor, "{\(members(sensor))}")) }
-    if let chip = record.inertialChip { fields.append((.inertialChip, chip.quotedAsJSON)) }
-    if let created = record.created { fields.append((.created, created.rfc3339.quotedAsJSON)) }
-    if let unit = record.unit { fields.append((.unit, unit.rawValue.quotedAsJSON)) }
-    fields += [
-      (.hardIron, list(c.hardIron.microtesla)),
-      (.softIron, matrix(c.softIron)),
-      (.accelerometerBias, list(c.accelerometerBias.metersPerSecondSquared)),
-      (.accelerometerScale, list(c.accelerometerScale.reciprocal)),
-      (.gyroscopeBias, list(c.gyroscopeBias.radiansPerSecond * (180 / .pi))),
-      (.headingSigma, c.headingSigma.degrees.json),
-      (.residualPercent, record.residualPercent?.json ?? "null"),
-      (.coveragePercent, record.coveragePercent?.json ?? "null"),
-      (.levelSigma, record.levelSigma?.degrees.json ?? "null"),
-      (.disturbedPercent, record.disturbedPercent?.json ?? "null"),
-    ]
-    if let delay = c.fieldDelay { fields.append((.fieldDelay, delay.json)) }
-    if !record.notLearnt.isEmpty {
-      fields.append((.notLearnt, "[\(record.notLearnt.map(\.rawValue.quotedAsJSON).joined(separator: ", "))]"))
-    }
-    if let celsius = record.temperatureCelsius { fields.append((.temperature, celsius.json)) }
-    if let field = record.field {
-      fields.append((.field, field.strengthMicrotesla.json))
-      fields.append((.dip, field.inclination.degrees.json))
-    }
-    if record.drive != .none { fields.append((.drive, lights(record.drive))) }
-    if record.mounting != .identity {
-      let q = record.mounting
-      fields.append((.mounting, "[\(q.w.json), \(q.x.json), \(q.y.json), \(q.z.json)]"))
-    }
-    if let secondary = record.secondary {
-      let w = secondary.calibration
-      let of = secondary.sensor.map { "\(members($0)), " } ?? ""
-      fields.append(
-        (
-          .secondary,
-          """
-          {\(of)"hard_iron_ut": \(list(w.hardIron.microtesla)), "soft_iron": \(matrix(w.softIron)), \
-          "drive_ut": \(lights(w.drive)), "sigma_deg": \(w.ironSigma.degrees.json), \
-          "first_sigma_deg": \(w.firstIronSigma.degrees.json)}
-          """
-        ))
-    }
-    return fields
-  }
-
-  private static func members(_ sensor: SensorIdentity) -> String {
-    // A sensor on the main bus has no channel, as in files from before there were multiplexers.
-    let place = "\(sensor.address)" + (sensor.channel.map { ", \"channel\": \($0)" } ?? "")
-    return
-      "\"chip\": \(sensor.chip.quotedAsJSON), \"bus\": \(sensor.bus.quotedAsJSON), \"address\": \(place), \"axes\": \(sensor.axes.quotedAsJSON)"
+    return lines + ",\n".utf8
   }
 
   private static let checksumMark = Array("  \"checksum\": ".utf8)
@@ -171,9 +120,4 @@ extension Vector3 {
 
 extension UInt8 {
   fileprivate var isJSONBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
-}
-
-extension Double {
-  /// JSON has no infinity and no NaN.
-  fileprivate var json: String { isFinite ? description : "null" }
 }

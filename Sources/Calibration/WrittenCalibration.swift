@@ -1,52 +1,53 @@
 import Compass
 import Measures
+public import Text
 
-/// A calibration file's values, before they are checked.
-struct WrittenCalibration: Decodable {
-  var version: Int?
-  var checksum: String?
-  var accepted: Bool?
-  var reason: String?
-  var sensor: SensorIdentity?
-  var created: String?
-  var unit: String?
-  var hardIron: [Double]?
-  var softIron: [[Double]]?
-  var accelerometerBias: [Double]?
-  var accelerometerScale: [Double]?
-  var gyroscopeBias: [Double]?
-  var headingSigma: Double?
-  var residualPercent: Double?
-  var coveragePercent: Double?
-  var field: Double?
-  var dip: Double?
-  var levelSigma: Double?
-  var disturbedPercent: Double?
-  var temperature: Double?
-  var drive: Drive?
-  var mounting: [Double]?
-  var fieldDelay: Double?
-  var notLearnt: [String]?
-  var secondary: Secondary?
-  var inertialChip: String?
+/// A calibration's values as its file and the answers write them; read, they are not yet checked.
+public struct WrittenCalibration: Sendable, Hashable, Codable {
+  public var version: Int?
+  public var checksum: String?
+  public var accepted: Bool?
+  public var reason: String?
+  public var sensor: SensorIdentity?
+  public var created: String?
+  public var unit: String?
+  @ExplicitNull public var hardIron: [Double]? = nil
+  @ExplicitNull public var softIron: [[Double]]? = nil
+  @ExplicitNull public var accelerometerBias: [Double]? = nil
+  @ExplicitNull public var accelerometerScale: [Double]? = nil
+  public var gyroscopeBias: [Double]?
+  @ExplicitNull public var headingSigma: Double? = nil
+  @ExplicitNull public var residualPercent: Double? = nil
+  @ExplicitNull public var coveragePercent: Double? = nil
+  public var field: Double?
+  public var dip: Double?
+  @ExplicitNull public var levelSigma: Double? = nil
+  @ExplicitNull public var disturbedPercent: Double? = nil
+  public var temperature: Double?
+  public var drive: Drive?
+  public var mounting: [Double]?
+  public var fieldDelay: Double?
+  public var notLearnt: [String]?
+  public var secondary: Secondary?
+  public var inertialChip: String?
 
-  struct Drive: Decodable {
-    var ring: [Double]?
-    var light: [Double]?
-    var buzzer: [Double]?
+  public struct Drive: Sendable, Hashable, Codable {
+    public var ring: [Double]?
+    public var light: [Double]?
+    public var buzzer: [Double]?
   }
 
-  struct Secondary: Decodable {
-    var chip: String?
-    var bus: String?
-    var address: UInt8?
-    var channel: UInt8?
-    var axes: String?
-    var hardIron: [Double]
-    var softIron: [[Double]]
-    var drive: Drive?
-    var sigma: Double
-    var firstSigma: Double
+  public struct Secondary: Sendable, Hashable, Codable {
+    public var chip: String?
+    public var bus: String?
+    public var address: UInt8?
+    public var channel: UInt8?
+    public var axes: String?
+    public var hardIron: [Double]
+    public var softIron: [[Double]]
+    public var drive: Drive?
+    public var sigma: Double
+    public var firstSigma: Double
 
     enum CodingKeys: String, CodingKey {
       case chip, bus, address, channel, axes

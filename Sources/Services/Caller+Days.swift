@@ -73,7 +73,7 @@ extension Caller {
 
   func sendCalibration(_ ports: DevicePorts) -> Bool {
     let answer = RunningCalibrationAnswer(ports.calibration.read(), path: answers.calibration.path)
-    return send(items: answer.points, json: answer.json)
+    return send(items: answer.points.compactMap { try? $0.answerJSON }, json: try? answer.answerJSON)
   }
 
   /// Takes what the bridge tells, and tells it with its age.

@@ -285,7 +285,7 @@ struct Caller<Connection: LineConnection> {
   private func end(_ ports: DevicePorts, report: CalibrationReport) -> Bool {
     let end = RoutineEnd(report, ports.state.read(), path: answers.calibration.path)
     let notes = end.notes.map { $0.text(ports.language) }
-    return hangUp(saying: notes, json: end.json, RequestEnd(exitCode: end.outcome.rawValue) ?? .failed)
+    return hangUp(saying: notes, json: try? end.answer.answerJSON, RequestEnd(exitCode: end.outcome.rawValue) ?? .failed)
   }
 
   // MARK: - Mounting
@@ -304,7 +304,8 @@ struct Caller<Connection: LineConnection> {
     let end = session.end(
       ports.calibration.read(), ports.state.read(), ports.settings.read().configuration, in: answers.calibration,
       at: answers.calibration.path)
-    return hangUp(saying: end.notes, json: end.json, RequestEnd(exitCode: end.code) ?? .failed)
+    return hangUp(
+      saying: end.notes, json: try? end.calibration?.answerJSON, RequestEnd(exitCode: end.code) ?? .failed)
   }
 
   // MARK: - Alignment

@@ -229,7 +229,8 @@ struct FleetDevice {
       return SettingAnswer.all(effective, SettingsReport()).compactMap { try? .item($0.answerJSON) } + [.end(.done)]
     case .doctor:
       return whole(try? DoctorReport(running: ports, calibration: Self.calibrationPath).answerJSON)
-    case .calibration: return whole(RunningCalibrationAnswer(calibration, path: Self.calibrationPath).json)
+    case .calibration: return 
+      return whole(try? RunningCalibrationAnswer(calibration, path: Self.calibrationPath).answerJSON)
     case .times(let from, let days, _):
       let timetable = schedule.timetable
       let items = timetable.days(from: from, count: days).compactMap { day in

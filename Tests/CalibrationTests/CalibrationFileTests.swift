@@ -110,8 +110,8 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     var record = CalibrationRecord.sample
     record.drive = DriveField(ring: Vector3(0.5, -0.25, 1), light: Vector3(0, 0.125, 0), buzzer: Vector3(1, 2, 3))
     #expect(try CalibrationFile.decode(CalibrationFile.encode(record)).record.drive == record.drive)
-    let json = CalibrationFile.json(record)
-    let former = json.replacing(#""buzzer": ["#, with: #""sound": [-4.0, 2.5, 0.0], "buzzer": ["#)
+    let json = try WrittenCalibration(record).answerJSON
+    let former = json.replacing(#""buzzer":["#, with: #""sound":[-4.0,2.5,0.0],"buzzer":["#)
     #expect(former != json)
     #expect(try CalibrationFile.decode(Array(former.utf8)).record.drive == record.drive)
     record.drive.buzzer.z = 101

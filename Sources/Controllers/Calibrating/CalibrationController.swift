@@ -172,7 +172,6 @@ public struct CalibrationController: Sendable {
     routineEnd = nil
     report.routine = nil
     report.unmetPrecondition = nil
-    report.asked &+= 1
     self.order = order
     guard let sensor = report.sensor else {
       report.unmetPrecondition = "no magnetometer was found"

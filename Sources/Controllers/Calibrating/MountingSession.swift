@@ -23,8 +23,8 @@ public struct MountingSession: Sendable {
   public struct End: Sendable {
     /// Lines for the person.
     public var notes: [String]
-    /// The stored calibration as one JSON object; nil after a refusal.
-    public var json: String?
+    /// The stored calibration; nil after a refusal.
+    public var calibration: WrittenCalibration?
     /// The exit code of the command.
     public var code: Int32
   }
@@ -91,7 +91,7 @@ public struct MountingSession: Sendable {
     let (tilt, turn) = (mounting.tilt.degrees.fixed(1), mounting.turn.degrees.fixed(1))
     return End(
       notes: ["stored as \(path): the sensors lean by \(tilt)°, forward is turned by \(turn)°"],
-      json: CalibrationFile.json(record), code: 0)
+      calibration: WrittenCalibration(record), code: 0)
   }
 
   /// Largest heading sigma accepted as a reference.

@@ -54,8 +54,6 @@ public struct CalibrationReport: Sendable {
   public var fingerprint: UInt32?
   /// Samples of the routine under way, or of the last one.
   public var cloud = CalibrationCloud()
-  /// Requests for a routine so far, begun or refused.
-  public var asked: UInt64 = 0
 
   public init() {}
 

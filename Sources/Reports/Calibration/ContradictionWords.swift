@@ -39,32 +39,8 @@ extension SensorContradiction {
     }
   }
 
-  /// For programs, as one JSON object: sensor, fault, finding, accepted range.
-  public var json: String {
-    var members: [(String, String)] = [("sensor", sensor.rawValue.quotedAsJSON)]
-    switch finding {
-    case .axes(let readings): members += [("fault", "\"axes\"")] + Self.members(readings)
-    case .axesAndScale(let readings, let factor):
-      members += [("fault", "\"axes\"")] + Self.members(readings) + [("factor", "\(factor.rounded(decimals: 3))")]
-    case .scale(let factor): members += [("fault", "\"scale\""), ("factor", "\(factor.rounded(decimals: 3))")]
-    case .gravity(let length):
-      members += [("fault", "\"gravity\""), ("found_mps2", "\(length.rounded(decimals: 3))")]
-    case .reversed(let found, let accepted):
-      members += [
-        ("fault", "\"reversed\""), ("found_dip_deg", "\(found.degrees.rounded(decimals: 1))"),
-        ("accepted_dip_deg", "\(accepted.degrees.rounded(decimals: 1))"),
-      ]
-    }
-    return "{" + members.map { "\($0.quotedAsJSON): \($1)" }.joined(separator: ", ") + "}"
-  }
-
-  private static func members(_ readings: [String]) -> [(String, String)] {
-    func list(_ words: [String]) -> String { "[\(words.map(\.quotedAsJSON).joined(separator: ", "))]" }
-    return [("axes", list(wrong(readings[0]))), ("accepted_axes", list(readings))]
-  }
-
   /// The chip's axes with a wrong name or sign in a reading.
-  private static func wrong(_ reading: String) -> [String] {
+  fileprivate static func wrong(_ reading: String) -> [String] {
     zip(["x", "y", "z"], reading.split(separator: " ")).filter { "+\($0)" != $1 }.map(\.0)
   }
 
@@ -77,5 +53,42 @@ extension SensorContradiction {
 
   private static func fits(_ readings: [String]) -> String {
     "read as \(readings.map { "\"\($0)\"" }.joined(separator: " or ")) it fits the others"
+  }
+}
+
+/// ``SensorContradiction`` for programs.
+public struct ContradictionAnswer: Sendable, Hashable, Encodable {
+  public var sensor: String
+  /// `axes`, `scale`, `gravity` or `reversed`.
+  public var fault: String
+  /// The chip's axes with a wrong name or sign.
+  public var axes: [String]?
+  /// Axes that would agree with the other sensors.
+  public var acceptedAxes: [String]?
+  /// Factor between measured and true values.
+  public var factor: Double?
+  public var foundMps2: Double?
+  public var foundDipDeg: Double?
+  public var acceptedDipDeg: Double?
+
+  public init(_ found: SensorContradiction) {
+    sensor = found.sensor.rawValue
+    switch found.finding {
+    case .axes(let readings):
+      (fault, axes, acceptedAxes) = ("axes", SensorContradiction.wrong(readings[0]), readings)
+    case .axesAndScale(let readings, let factor):
+      (fault, axes, acceptedAxes) = ("axes", SensorContradiction.wrong(readings[0]), readings)
+      self.factor = factor.rounded(decimals: 3)
+    case .scale(let factor):
+      fault = "scale"
+      self.factor = factor.rounded(decimals: 3)
+    case .gravity(let length):
+      fault = "gravity"
+      foundMps2 = length.rounded(decimals: 3)
+    case .reversed(let found, let accepted):
+      fault = "reversed"
+      foundDipDeg = found.degrees.rounded(decimals: 1)
+      acceptedDipDeg = accepted.degrees.rounded(decimals: 1)
+    }
   }
 }

@@ -37,7 +37,7 @@ extension Calibrate {
       }
     }
     try keep(record, in: store)
-    if form.json { try Output.line(CalibrationAnswer.json(record)) }
+    if form.json { try Output.json(CalibrationAnswer(record)) }
     if result.refusal != nil { throw ExitCode.refused }
   }
 

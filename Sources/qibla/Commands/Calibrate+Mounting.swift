@@ -36,7 +36,7 @@ extension Calibrate {
     let end = session.end(
       device.ports.calibration.read(), device.ports.state.read(), configuration, in: store, at: store.path)
     for note in end.notes { Output.note(note) }
-    if form.json, let json = end.json { try Output.line(json) }
+    if form.json, let stored = end.calibration { try Output.json(stored) }
     if end.code != 0 { throw ExitCode(end.code) }
   }
 }

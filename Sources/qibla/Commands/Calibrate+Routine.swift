@@ -28,7 +28,7 @@ extension Calibrate {
     try await device.run(until: view)
     let end = RoutineEnd(device.ports.calibration.read(), device.ports.state.read(), path: store.path)
     for note in end.notes { Output.note(note.text(configuration.locale.language)) }
-    if form.json, let json = end.json { try Output.line(json) }
+    if form.json { try Output.json(end.answer) }
     if end.outcome != .stored { throw ExitCode(end.outcome) }
   }
 

@@ -17,7 +17,7 @@ extension Calibrate {
         throw ExitCode.refused
       }
       Output.note("\(store.path) is the former calibration again")
-      if form.json { try Output.line(CalibrationFile.json(record)) }
+      if form.json { try Output.json(WrittenCalibration(record)) }
     }
   }
 
@@ -32,7 +32,7 @@ extension Calibrate {
     let bytes = CalibrationFile.encode(record)
     if path == "-" { return try Output.line(String(decoding: bytes.dropLast(), as: UTF8.self)) }
     do throws(StorageError) { try LinuxStorage().write(bytes, to: path) } catch { throw Input.unreadable(path, error) }
-    if form.json { try Output.line(CalibrationFile.json(record)) }
+    if form.json { try Output.json(WrittenCalibration(record)) }
   }
 
   /// `--import`: checks the file like any other, and adds a checksum.
@@ -59,7 +59,7 @@ extension Calibrate {
       try store.save(record)
       let hasFormer = LinuxStorage().exists(store.previousPath)
       Output.note("stored as \(store.path)" + (hasFormer ? "; the one before is \(store.previousPath)" : ""))
-      if form.json { try Output.line(CalibrationFile.json(record)) }
+      if form.json { try Output.json(WrittenCalibration(record)) }
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
     let end = end(.level, rig)
     #expect(
       end.code == 0 && end.notes.count == 1 && end.notes[0].hasPrefix("stored as the disk: the sensors lean by 5."))
-    #expect(end.json?.contains("\"accepted\"") == true)
+    #expect(end.calibration?.accepted == true)
     rig.run(3)
     let record = try #require(rig.report.record)
     #expect((Mounting(record.mounting).tilt.degrees - 5).magnitude < 0.5)
@@ -57,7 +57,7 @@ import Testing
     let bare = try CalibrationRig { $0.isCalibrated = false }
     bare.run(3)
     let none = end(.level, bare)
-    #expect(none.code == 2 && none.json == nil && none.notes[0].contains("there is no calibration"))
+    #expect(none.code == 2 && none.calibration == nil && none.notes[0].contains("there is no calibration"))
     #expect(end(.forward(.zero), bare).code == 2)
 
     let tipped = try CalibrationRig()
