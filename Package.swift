@@ -82,6 +82,7 @@ let package = Package(
     room(
       "Places", ["Measures", "Earth", "CPlaces"],
       exclude: ["Gazetteer/cities.tsv", "Gazetteer/other-names.tsv", "Gazetteer/countries.tsv"]),
+    room("Mosques", ["Measures", "Text", "HAL", "Earth"]),
     room("Prayer", ["Measures", "Text", "Earth", "Places", numerics]),
     room("Indicators", ["Measures"]),
 
@@ -98,7 +99,7 @@ let package = Package(
     room("Reports", inputs),
     room("Controllers", inputs + ["Displays", "Reports", numerics]),
     room("Doctor", inputs + ["Displays", "Reports"]),
-    room("Answers", inputs + ["Reports"]),
+    room("Answers", inputs + ["Reports", "Mosques"]),
     room(
       "Screens",
       [
@@ -180,7 +181,7 @@ let package = Package(
       [
         "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Position", "Link", "Credentials",
         "Reports",
-        "Controllers", "Answers", "Simulation", "Services", "LinuxHAL", "Companion", argumentParser, logging,
+        "Controllers", "Answers", "Mosques", "Simulation", "Services", "LinuxHAL", "Companion", argumentParser, logging,
         serviceLifecycle,
       ]),
     program(
@@ -188,7 +189,8 @@ let package = Package(
       [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
         "Indicators", "Core", "Rings", "Displays", "Settings", "Position", "Recording", "Reports", "Controllers",
-        "Doctor", "Answers", "Screens", "Services", "Setup", "Link", "Credentials", "LinuxHAL", "Companion", "Program",
+        "Doctor", "Answers", "Mosques", "Screens", "Services", "Setup", "Link", "Credentials", "LinuxHAL", "Companion",
+        "Program",
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     program(
@@ -219,6 +221,7 @@ let package = Package(
     tests("Earth", ["Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("GPS", ["GPS", "Measures"]),
     tests("Places", ["Places", "Measures"]),
+    tests("Mosques", ["Mosques", "HAL", "Text", "Measures"]),
     tests("Prayer", ["Prayer", "Places", "Earth", "Text", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Core", ["Core", "Compass", "Indicators", "Sensors", "HAL", "Measures"]),

@@ -11,11 +11,9 @@ public struct CalibrationAnswer: Sendable, Encodable {
   public var contradiction: ContradictionAnswer?
 
   public init(_ record: CalibrationRecord) {
-    guard record.isAccepted || record.calibration != .none else {
-      self.init(refusal: record.reason ?? "refused", record.contradiction)
-      return
-    }
-    calibration = WrittenCalibration(record)
+    let hasFit = record.isAccepted || record.calibration != .none
+    calibration = hasFit ? WrittenCalibration(record) : WrittenCalibration(refusal: record.reason ?? "refused")
+    contradiction = hasFit ? nil : record.contradiction.map(ContradictionAnswer.init)
   }
 
   /// A refusal without a fit.

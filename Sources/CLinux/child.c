@@ -14,12 +14,8 @@
 
 #include "clinux.h"
 
-// Limit of a decoder's writable memory: an MP3 may claim a picture of any size, and a child's memory counts against its
-// parent's service. Eight times the use of mpg123 and aplay, thread stacks included.
-static const rlim_t most_memory = 96 << 20;
-
 // Drops all privileges for good, also for programs executed from here. Returns 0, or an error number.
-static int renounce(void) {
+static int renounce(rlim_t most_memory) {
   const struct rlimit none = {0, 0}, memory = {most_memory, most_memory};
   const struct sched_param ordinary = {0};
   if (sched_setscheduler(0, SCHED_OTHER, &ordinary) != 0) return errno;
@@ -51,7 +47,7 @@ static int begin(const struct clinux_child *child) {
   if (nowhere < 0) return errno;
   for (int i = 0; i < 3; i++)
     if (dup2(streams[i] >= 0 ? streams[i] : nowhere, i) < 0) return errno;
-  const int refusal = renounce();
+  const int refusal = renounce(child->memory);
   if (refusal) return refusal;
   sigset_t none;
   sigemptyset(&none);

@@ -8,7 +8,7 @@ public enum WGS84 {
   /// Polar radius in metres.
   public static let semiMinorAxis = semiMajorAxis * (1 - flattening)
   /// e² = f (2 − f).
-  static let eccentricitySquared = flattening * (2 - flattening)
+  public static let eccentricitySquared = flattening * (2 - flattening)
   /// e'² = e² / (1 − e²).
   static let secondEccentricitySquared = eccentricitySquared / (1 - eccentricitySquared)
 

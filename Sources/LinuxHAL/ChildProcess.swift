@@ -22,7 +22,10 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
   ///
   /// - Parameter patience: milliseconds in which it can tidy up at its end. A player of sound that can't leaves its mixer in the kernel's
   ///   shared memory, where another user's next player comes upon it and gives up (alsa-lib, pcm_dmix.c: shm_sum_create_or_connect).
-  public init?(path: String, arguments: [String], piped: PipedStream = .nothing, patience: Int = 500) {
+  /// - Parameter memory: most bytes that it can write to; see ``decoderMemory``.
+  public init?(
+    path: String, arguments: [String], piped: PipedStream = .nothing, patience: Int = 500, memory: Int = decoderMemory
+  ) {
     var ends: [Int32] = [-1, -1]
     guard piped == .nothing || clinux_pipe(&ends, piped == .input ? 1 : 0, Self.capacity) == 0 else { return nil }
     let (ours, theirs) = piped == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
@@ -41,7 +44,8 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
       words.withUnsafeMutableBufferPointer { words in
         var child = clinux_child(
           path: path, arguments: words.baseAddress, input: piped == .input ? theirs : -1,
-          output: piped == .output ? theirs : -1, error: errorEnds[1])
+          output: piped == .output ? theirs : -1, error: errorEnds[1],
+          memory: UInt64(memory))
         return clinux_start_unprivileged(&child)
       }
     }
@@ -60,6 +64,10 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
     self.patience = patience
   }
 
+  /// Limit of a decoder's writable memory: an MP3 may claim a picture of any size, and a child's memory counts against its
+  /// parent's service. Eight times the use of mpg123 and aplay, thread stacks included.
+  public static let decoderMemory = 96 << 20
+
   /// Bytes: more than a second of sound, for a writer that is late.
   private static let capacity: Int32 = 256 << 10
   private static let complaintCapacity: Int32 = 4096
@@ -74,6 +82,12 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
 
   /// Whether it has ended with exit code 0.
   public mutating func hasSucceeded() -> Bool { !isRunning() && status == 0 }
+
+  /// Its exit code; nil while it runs, and after a signal.
+  public mutating func exitCode() -> Int32? {
+    guard !isRunning(), let status, status & 0x7F == 0 else { return nil }
+    return status >> 8 & 0xFF
+  }
 
   /// Sends SIGTERM to it and its children; `isRunning()` reaps it later.
   public mutating func stop() {

@@ -100,6 +100,7 @@ struct clinux_child {
   const char *path;
   char *const *arguments;  ///< the first is its name; ends with NULL
   int input, output, error;
+  uint64_t memory;  ///< most writable bytes
 };
 
 /// Starts a program that decodes untrusted input, in its own process group: without capabilities or a way to gain any,
