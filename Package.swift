@@ -116,7 +116,7 @@ let package = Package(
       "Services",
       [
         "Measures", "Text", "HAL", "Compass", "Calibration", "Places", "Prayer", "Core", "Displays", "Settings",
-        "Position", "Recording", "Link", "Reports", "Controllers", "Doctor", "Answers", "Screens",
+        "Position", "Recording", "Link", "Reports", "Controllers", "Doctor", "Answers", "Mosques", "Screens",
         logging, serviceLifecycle,
       ]),
     room("Setup", ["Measures", "Text", "HAL", "Places", "Prayer", "Settings", "Reports"]),
@@ -206,7 +206,7 @@ let package = Package(
       "qibla-sim",
       [
         "Measures", "Text", "HAL", "Compass", "Calibration", "Core", "Earth", "Places", "Position", "Prayer", "Sensors",
-        "Settings", "Reports", "Controllers", "Doctor", "Answers", "Screens", "Simulation", "Services", "Link",
+        "Settings", "Reports", "Controllers", "Doctor", "Answers", "Mosques", "Screens", "Simulation", "Services", "Link",
         "LinuxHAL", "Companion", "Program", "Bridge", "Mosquitto",
       ]),
 

@@ -1,3 +1,4 @@
+import Earth
 public import Measures
 public import Mosques
 public import Text
@@ -52,6 +53,12 @@ public struct MosquesAnswer: Sendable, Encodable {
   public var more: Bool
   /// The nearest first.
   public var items: [Item]
+
+  /// Before the first import.
+  public init() {
+    (attribution, places, more, items) = ("", 0, false, [])
+    imported = nil
+  }
 
   /// The nearest of a file.
   public init(

@@ -49,6 +49,9 @@ public struct StateAnswer: Sendable, Encodable {
     ]
     if !message.tests.isEmpty { rows.append(("tests", "\(message.tests.joined(separator: ", "))")) }
     if message.tasbih > 0 { rows.append(("tasbih", "\(message.tasbih)")) }
+    if let way = message.way {
+      rows.append(("ring", "the way to \(way.name), not the Qibla, for \(way.endsInS.fixed(0)) s"))
+    }
     if let quiet = message.quietHours { rows.append(("quiet hours", quiet.words)) }
     if let secondary = message.secondMagnetometer { rows.append(("second magn.", secondary.words)) }
     if let display = message.display { rows.append(("display", display.words)) }

@@ -160,6 +160,14 @@ extension StateMessage.Slow {
     (page, tasbih) = (control.page, control.tasbih)
     pinByButton = ports.canShowPIN
     pinWanted = ports.pin.read().wanted
+    // The loop ends it by itself, also where nothing else runs any longer.
+    way = ports.control.read().way.flatMap { way in
+      guard state.showsWay else { return nil }
+      return StateMessage.Way(
+        name: way.destination.name, bearingDeg: way.bearing.degrees.rounded(decimals: 1),
+        distanceM: way.meters.rounded(decimals: 0),
+        endsInS: max(0, way.end.seconds(since: state.time)).rounded(decimals: 0))
+    }
     tasbihGoal = ports.settings.read().configuration.tasbih.goal
     started = ports.started?.rfc3339
   }

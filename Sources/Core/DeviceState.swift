@@ -10,6 +10,8 @@ public struct DeviceState: Sendable {
   public var sequence: UInt64 = 0
   /// When this tick woke, on the loop's own monotonic clock.
   public var time = Instant.origin
+  /// Whether the ring shows the way to another place than the Kaaba.
+  public var showsWay = false
   /// The pointer as shown: its angle is nil without a live direction.
   public var heading = Heading(time: .origin)
   /// State of the estimator.

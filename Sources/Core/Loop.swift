@@ -114,6 +114,7 @@ public struct Loop<
     if let dimming = input.dimming { pipeline.panel.dimming = min(max(dimming, 0.01), 1) }
     if let isRamadan = input.isRamadan { pipeline.panel.isRamadan = isRamadan }
     if let survey = input.survey { state.isSurveying = survey }
+    if let way = input.way { pipeline.panel.take(way, at: state.time) }
     if let pin = input.pin { pipeline.panel.take(pin, at: state.time) }
     if let test = input.test { pipeline.panel.begin(test, isQuiet: state.isQuiet, at: state.time) }
   }

@@ -1,5 +1,6 @@
 public import Compass
 public import Indicators
+public import Measures
 
 /// The loop's only interface to the rest of the program.
 ///
@@ -44,6 +45,8 @@ public struct LoopInput: Sendable {
   public var alignedLimits: PointingHysteresis.Parameters?
   /// An announcement over any other content of the panel.
   public var announcement: Announcement?
+  /// The way to another place than the Kaaba, or its end.
+  public var way: WayChange?
   /// The PIN that the button asked for.
   public var pin: PINChange?
   /// A test of an output; ignored while a call or the calibration routine uses the panel.
@@ -61,6 +64,13 @@ public enum Announcement: Sendable {
   case shown, heard
   /// Heard in quiet hours, too.
   case insistent
+}
+
+/// The way to another place than the Kaaba on the ring.
+public enum WayChange: Sendable {
+  /// Along a true bearing, for so many seconds.
+  case show(bearing: Angle, seconds: Double)
+  case end
 }
 
 /// Tests while setting up: the ring by  ``/Indicators/RingTest``, the buzzer by the beep of an arrival.

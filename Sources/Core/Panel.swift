@@ -18,6 +18,8 @@ struct Panel: Sendable {
   private var testBegan: Instant?
   /// Seconds for which the button is pressed; nil: it isn't.
   var pressed: Double?
+  /// The true bearing of the way to another place, and its end.
+  private var way: (bearing: Angle, end: Instant)?
   /// The digits of a PIN, and when they began.
   private var digits: (value: TappedDigits, began: Instant)?
   private var refused: Instant?
@@ -41,6 +43,14 @@ struct Panel: Sendable {
     switch test {
     case .ring: testBegan = now
     case .buzzer: if !isQuiet { buzzer.play(.aligned, at: now) }
+    }
+  }
+
+  /// Shows the way to another place for a while, or ends that.
+  mutating func take(_ change: WayChange, at now: Instant) {
+    switch change {
+    case .show(let bearing, let seconds): way = (bearing, now.advanced(bySeconds: seconds))
+    case .end: way = nil
     }
   }
 
@@ -77,7 +87,9 @@ struct Panel: Sendable {
   /// The frame for `state` at its own time. Sets there whether it is a test.
   mutating func frame(for state: inout DeviceState) -> Frame {
     let now = state.time
-    if guidance != nil || state.isSurveying { testBegan = nil }
+    if guidance != nil || state.isSurveying { (testBegan, way) = (nil, nil) }
+    if let end = way?.end, now >= end { way = nil }
+    state.showsWay = way != nil
     let test = testBegan.map { now.seconds(since: $0) }.flatMap { (0..<RingTest.seconds).contains($0) ? $0 : nil }
     state.isTestingRing = test != nil
     // Start with this frame: a click is shorter than some periods and would otherwise be over unheard.
@@ -91,13 +103,13 @@ struct Panel: Sendable {
         heard = signal.number
         buzzer.play(signal.score, at: now)
       }
-    } else if guidance == nil, state.pointer.justAligned, !state.isQuiet {
+    } else if guidance == nil, way == nil, state.pointer.justAligned, !state.isQuiet {
       buzzer.play(.aligned, at: now)
     }
     let (sign, score) = (self.sign(at: now), buzzer.tone(at: now))
     let content = PanelContent(
-      state, guidance: guidance, announcement: announcementIsLit(at: now), test: test, sign: sign?.cover,
-      score: sign?.tone ?? score)
+      state, guidance: guidance, way: way?.bearing, announcement: announcementIsLit(at: now), test: test,
+      sign: sign?.cover, score: sign?.tone ?? score)
     var frame = renderer.render(content, at: now)
     (frame.dimming, frame.isRamadan) = (dimming, isRamadan)
     return frame

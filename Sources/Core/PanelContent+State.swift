@@ -1,6 +1,6 @@
 import Compass
 public import Indicators
-import Measures
+public import Measures
 
 extension PanelContent {
   /// The panel's content, for every kind of output. Decided only here.
@@ -14,6 +14,7 @@ extension PanelContent {
   /// | a survey | how near the field is to the model's; dark where that can't be said | by the error; off | silent |
   /// | a test of the ring | its picture | | |
   /// | an announcement | the whole ring in step with the call | | |
+  /// | the way to another place, while the heading is known | its run | by the status, and off for accurate | no beep of an arrival |
   /// | a score, at a moment of sound | | | sounds |
   /// | the calibration routine | its guidance | by what it asks | sounds while its current is measured |
   /// | status unavailable | fault | red | silent |
@@ -26,12 +27,14 @@ extension PanelContent {
   ///
   /// - Parameters:
   ///   - guidance: the calibration routine's picture; nil without a routine.
+  ///   - way: true bearing of another place to show the way to; nil: none.
   ///   - announcement: whether the announcement in progress is at a lit moment; nil: none.
   ///   - test: seconds since the ring test began; nil: none.
   ///   - sign: the cover of a hold or its PIN; nil: none.
   ///   - score: the tone of the score at this moment.
   public init(
-    _ state: DeviceState, guidance: Guidance?, announcement: Bool?, test: Double? = nil, sign: Cover? = nil, score: Tone
+    _ state: DeviceState, guidance: Guidance?, way: Angle? = nil, announcement: Bool?, test: Double? = nil,
+    sign: Cover? = nil, score: Tone
   ) {
     if let guidance {
       self.init(.guidance(guidance), light: guidance.light, tone: guidance.buzzer ? .measured : .silence)
@@ -39,6 +42,11 @@ extension PanelContent {
       self.init(Picture(state), light: StatusLight(state.status))
     }
     if !score.isSilent { tone = score }
+    if let way, let heading = state.pointer.trueHeading, heading.isFinite {
+      cover = .way(turn: (way - heading).signed)
+      // Green means the Qibla alone.
+      if light == .green { light = .off }
+    }
     if let test { cover = .test(seconds: test) }
     if let announcement { cover = .announcement(isLit: announcement) }
     if state.isSurveying {

@@ -8,6 +8,7 @@ public import Measures
 /// | doubt | the same arc, pulsing once a second |
 /// | aligned | the whole ring flashes once on arrival; then the arc again, which goes on showing where and how sure |
 /// | every direction is good: at the Kaaba | the whole ring, steady |
+/// | the way to another place | two pixels run to it from the far side, one on each side, once a second |
 /// | a prayer's time | the whole ring lights up three times in three seconds |
 /// | a survey | the whole ring where the field is the model's, the fewer pixels the farther it is from that |
 /// | a test of the ring | all of it, its first two pixels in turn, then one turn clockwise: ``RingTest`` |
@@ -33,6 +34,8 @@ public struct FrameRenderer: Sendable {
     public var pulsePeriod = 1.0
     /// How long the whole ring lights on arrival, in seconds. Default 0.6 s; accepted 0...3 s.
     public var arrivalFlash = 0.6
+    /// Length of a run to another place than the Kaaba, in seconds. Default 1 s; accepted 0.5...4 s.
+    public var wayPeriod = 1.0
     /// Length of a blink that means fault, in seconds. Default 0.5 s; accepted 0.2...2 s.
     public var blinkPeriod = 0.5
 
@@ -71,6 +74,7 @@ public struct FrameRenderer: Sendable {
     case .survey(let reading):
       fill(geometry.count, with: 0, on: &frame)
       if let reading { fill(reading.litPixels(of: geometry.count), with: 255, on: &frame) }
+    case .way(let turn): draw(wayTo: turn, at: time, on: &frame)
     case .test(let seconds):
       let north = frame.whitePixel
       fill(geometry.count, with: 0, on: &frame)
@@ -120,6 +124,14 @@ public struct FrameRenderer: Sendable {
       let steps = geometry.steps(from: centre, to: i)
       frame.pixels[i] = steps <= reach ? UInt8(255 * strength) : surroundings
     }
+  }
+
+  /// Pixels that run: nothing else that points does, so that the way is never taken for the Qibla.
+  private func draw(wayTo turn: Angle, at time: Instant, on frame: inout Frame) {
+    fill(geometry.count, with: 0, on: &frame)
+    // For the last third of a second they stand on it.
+    let left = max(0, 1 - 1.5 * phase(of: time, period: parameters.wayPeriod))
+    for side in [-1.0, 1.0] { frame.pixels[geometry.nearestPixel(to: turn + Angle(radians: side * left * .pi))] = 255 }
   }
 
   /// Marks north with a pixel fainter than any of an arc; left out where the arc lies.

@@ -19,6 +19,8 @@ public struct PanelContent: Sendable, Hashable {
     case announcement(isLit: Bool)
     /// Closeness of the field to the model's; nil: unknown.
     case survey(SurveyReading?)
+    /// The way to another place than the Kaaba: where to turn, right positive.
+    case way(turn: Angle)
     /// A ring test, `seconds` into ``RingTest``.
     case test(seconds: Double)
     /// The button is held, for this share of its time, 0 ... 1.

@@ -6,7 +6,8 @@ extension DeviceRequest {
   private enum Word: String, Codable {
     case status, watch, state, calibrate, align, level, forward, survey, record, begin, cancel
     case settings, change, command, calibration, doctor, times, events, hijri, recordings, recording, backup, restore,
-      part, page, group
+      part, page, group, mosques
+    case showWay = "show_way"
     case showPIN = "show_pin"
     case reciters, bytes, reciter
     case keepReciter = "keep_reciter"
@@ -19,11 +20,11 @@ extension DeviceRequest {
     var request: Word
     var source: Source?
     var target: Target?
-    var bearingDeg, sigmaDeg, seconds, hz: Double?
-    var waits: Bool?
+    var bearingDeg, sigmaDeg, seconds, hz, latitudeDeg, longitudeDeg, radiusKm: Double?
+    var waits, wheelchair, women: Bool?
     var changes: [String: String?]?
-    var command, from, language, name, text, pin, url, fingerprint, licence, origin: String?
-    var days, year, month, parts, offset, length: Int?
+    var command, from, language, name, text, pin, url, fingerprint, licence, origin, denomination: String?
+    var days, year, month, parts, offset, length, limit: Int?
     var number: UInt64?
     var group: GroupNote?
     /// Rows of a QR code, dark modules as `#`.
@@ -34,6 +35,10 @@ extension DeviceRequest {
     enum CodingKeys: String, CodingKey {
       case version, request, source, target, seconds, hz, waits, changes, command, from, language, name, text, pin,
         url, fingerprint, licence, origin, days, year, month, parts, offset, length, number, code, group
+      case wheelchair, women, denomination, limit
+      case latitudeDeg = "latitude_deg"
+      case longitudeDeg = "longitude_deg"
+      case radiusKm = "radius_km"
       case bearingDeg = "bearing_deg"
       case sigmaDeg = "sigma_deg"
     }
@@ -80,6 +85,13 @@ extension DeviceRequest {
       (wire.request, wire.changes) = (.change, Dictionary(changes.map { ($0.key, $0.text) }) { $1 })
     case .command(let word): (wire.request, wire.command) = (.command, word)
     case .showPIN(let pin): (wire.request, wire.number, wire.pin) = (.showPIN, pin.number, pin.text)
+    case .showWay(let destination):
+      (wire.request, wire.name) = (.showWay, destination.name)
+      (wire.latitudeDeg, wire.longitudeDeg) = (destination.latitudeDeg, destination.longitudeDeg)
+    case .mosques(let query):
+      (wire.request, wire.radiusKm, wire.limit) = (.mosques, query.radiusKm, query.limit)
+      (wire.text, wire.denomination) = (query.text, query.denomination)
+      (wire.wheelchair, wire.women) = (query.wheelchair ? true : nil, query.women ? true : nil)
     case .page(let page):
       (wire.request, wire.url) = (.page, page.url)
       if !page.fingerprint.isEmpty { wire.fingerprint = page.fingerprint }
@@ -207,6 +219,14 @@ extension DeviceRequest {
         (0...Self.farthestPiece).contains(offset), (0...Self.longestPiece).contains(count)
       else { return nil }
       self = .reciter(id, from: offset, count: count)
+    case .showWay:
+      guard let name = wire.name, let latitude = wire.latitudeDeg, let longitude = wire.longitudeDeg,
+        let destination = Destination(name: name, latitudeDeg: latitude, longitudeDeg: longitude)
+      else { return nil }
+      self = .showWay(destination)
+    case .mosques:
+      guard let query = Self.mosques(wire) else { return nil }
+      self = .mosques(query)
     case .removeReciter:
       guard let id = wire.name else { return nil }
       self = .removeReciter(id)
@@ -221,7 +241,17 @@ extension DeviceRequest {
   }
 
   /// Of a name: a reciter's is for people, and has more bytes in Arabic.
-  private static func longest(_ word: Word) -> Int { word == .keepReciter ? 320 : longestName }
+  private static func longest(_ word: Word) -> Int { word == .keepReciter || word == .showWay ? 320 : longestName }
+
+  private static func mosques(_ wire: Wire) -> MosqueQuery? {
+    let (radius, limit) = (wire.radiusKm ?? 10, wire.limit ?? 50)
+    guard MosqueQuery.radii.contains(radius), MosqueQuery.limits.contains(limit), wire.text?.utf8.count ?? 0 <= 320,
+      wire.denomination?.utf8.count ?? 0 <= longestName
+    else { return nil }
+    return MosqueQuery(
+      radiusKm: radius, limit: limit, text: wire.text, denomination: wire.denomination,
+      wheelchair: wire.wheelchair ?? false, women: wire.women ?? false)
+  }
 
   private static func alignment(_ wire: Wire) -> AlignmentRequest? {
     let target: AlignmentRequest.Target

@@ -62,6 +62,12 @@ public enum DeviceRequest: Sendable, Hashable {
   /// Show a PIN that was asked for by the device's button (`pin_wanted` of the state): on its display, or else by buzzer and ring.
   /// Answer: `answer` {`sent`} once it is being shown; `end` 2 with the reason if it isn't, and was not.
   case showPIN(ButtonPIN)
+  /// Show the way to another place than the Kaaba on the ring, for a minute.
+  /// Answer: `answer` {`sent`} once it is shown; `end` 2 with the reason if it isn't.
+  case showWay(Destination)
+  /// Tell the imported mosques near the device.
+  /// Answer: `answer`, with the keys of `qibla mosques near --json`; none before the first import.
+  case mosques(MosqueQuery)
   /// Show on a display where the page is, as long as this connection lasts; after ``state(hz:)``.
   case page(PageAddress)
   /// Note what the device's group is, and who changed its settings; nil: tell it.
@@ -156,6 +162,33 @@ public struct ReciterOffer: Sendable, Hashable {
       default: true
       }
     }
+  }
+}
+
+/// Which of the imported mosques are wanted.
+public struct MosqueQuery: Sendable, Hashable {
+  /// Kilometres, 0.1 ... 200.
+  public var radiusKm: Double
+  /// Most places, 1 ... 200.
+  public var limit: Int
+  /// A part of name, town or address, of at most 80 characters.
+  public var text: String?
+  public var denomination: String?
+  public var wheelchair: Bool
+  public var women: Bool
+
+  public static let (radii, limits) = (0.1...200.0, 1...200)
+
+  public init(
+    radiusKm: Double = 10, limit: Int = 50, text: String? = nil,
+    denomination: String? = nil, wheelchair: Bool = false, women: Bool = false
+  ) {
+    self.radiusKm = radiusKm
+    self.limit = limit
+    self.text = text
+    self.denomination = denomination
+    self.wheelchair = wheelchair
+    self.women = women
   }
 }
 

@@ -202,6 +202,23 @@ extension StateMessage {
     }
   }
 
+  /// The way to another place than the Kaaba.
+  public struct Way: Sendable, Codable {
+    public var name: String
+    /// Degrees clockwise from true north.
+    public var bearingDeg: Double
+    /// Along the ellipsoid.
+    public var distanceM: Double
+    /// Seconds until the ring shows the Qibla again.
+    public var endsInS: Double
+    public init(name: String, bearingDeg: Double, distanceM: Double, endsInS: Double) {
+      self.name = name
+      self.bearingDeg = bearingDeg
+      self.distanceM = distanceM
+      self.endsInS = endsInS
+    }
+  }
+
   /// Quiet hours: only sounds in answer to a user's action.
   public struct Quiet: Sendable, Codable {
     /// `22:00 to 05:30`, by the clocks of the place.

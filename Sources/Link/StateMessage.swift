@@ -104,6 +104,8 @@ public struct StateMessage: Sendable, Codable {
     public var pinByButton = false
     /// Number of the PIN that is being asked for so; nil: none. It grows, and the wish ends by itself after some seconds.
     @ExplicitNull public var pinWanted: UInt64? = nil
+    /// The way to another place than the Kaaba, while the ring shows it; nil: the ring shows the Qibla.
+    @ExplicitNull public var way: Way? = nil
     /// Count of the tasbih.
     public var tasbih: UInt64 = 0
     /// Counts of a full round; 0: no goal.

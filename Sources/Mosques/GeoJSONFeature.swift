@@ -19,8 +19,9 @@ struct GeoJSONFeature: Decodable {
     return Mosque(id: id, position: position, tags: tags)
   }
 
-  /// `way/12` as `w12`.
+  /// `way/12` as `w12`; an area of osmium's, `a24` or `a25`, as its way `w12` or its relation `r12`.
   private static func short(_ id: String) -> String {
+    if id.first == "a", let area = Int64(id.dropFirst()) { return "\(area.isMultiple(of: 2) ? "w" : "r")\(area / 2)" }
     for (word, letter) in [("node/", "n"), ("way/", "w"), ("relation/", "r")] where id.hasPrefix(word) {
       return letter + id.dropFirst(word.count)
     }

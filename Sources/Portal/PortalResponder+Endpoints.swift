@@ -56,6 +56,8 @@ extension PortalResponder {
     Endpoint("/api/v1/say", "say", .get(say, query: ["question", "language"])),
     Endpoint("/api/v1/place", "place", .get(place, query: ["search"])),
     Endpoint("/api/v1/map", "map", .get(map)),
+    Endpoint("/api/v1/mosques", "mosques", .get(mosques, query: mosqueKeys)),
+    Endpoint("/api/v1/way", "way", .post(showWay)),
     Endpoint("/api/v1/methods", "methods", .get(methods, query: ["lang"])),
     Endpoint("/api/v1/about", "about", .get(about)),
     Endpoint("/api/v1/devices", "devices", .get(devices)),

@@ -1,12 +1,13 @@
 import HAL
 import LinuxHAL
 public import Mosques
+import Reports
 
 extension MosqueFile {
-  /// Path of the device's own file.
-  ///
-  /// - Parameter folder: `state.directory`.
-  public static func path(in folder: String) -> String { folder + "/mosques.txt" }
+  /// Reads the stored file again each time: an import takes effect at once.
+  public static func reader(of path: String) -> @Sendable () throws(Failure) -> MosqueFile {
+    { () throws(Failure) -> MosqueFile in try stored(at: path) }
+  }
 
   /// The stored file.
   public static func stored(at path: String) throws(Failure) -> MosqueFile {

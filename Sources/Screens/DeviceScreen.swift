@@ -62,8 +62,10 @@ public struct DeviceScreen: Sendable {
     } else {
       screen = Screen(
         subject(newest, language), mark: Screen.Mark(newest.status), status: newest.status.screenWord[language],
-        note: newest.reason == .good
-          ? (hasTimes ? times.call?.reminderWords?[language] : nil) : newest.reason.screenWords[language])
+        note: newest.showsWay
+          ? LocalizedText.ringShowsWay[language]
+          : newest.reason == .good
+            ? (hasTimes ? times.call?.reminderWords?[language] : nil) : newest.reason.screenWords[language])
     }
     if hasTimes {
       screen.prayer = Screen.Prayer(times, language)

@@ -6,6 +6,7 @@ import Text
 /// The words of a display, at most about fifteen letters a line.
 extension LocalizedText {
   static let qibla = LocalizedText(en: "Qibla", ar: "القبلة")
+  static let ringShowsWay = LocalizedText(en: "ring: mosque", ar: "الحلقة: مسجد")
   static let pin = LocalizedText(en: "PIN", ar: "الرقم السري")
   static let starting = LocalizedText(en: "starting, please wait", ar: "جار البدء")
   static let noLiveState = LocalizedText(en: "the device has stopped", ar: "توقف الجهاز")

@@ -216,6 +216,9 @@ struct Caller<Connection: LineConnection> {
     case (.change(let changes), .none): activity = .changing(send(.change(changes), ports, at: now))
     case (.command(let word), .none): return obey(word, ports, at: now)
     case (.showPIN(let pin), .none): activity = .commanding(word: "show_pin", send(.showPIN(pin), ports, at: now))
+    case (.showWay(let destination), .none):
+      activity = .commanding(word: "show_way", send(.showWay(destination), ports, at: now))
+    case (.mosques(let query), .none): return sendMosques(query, ports)
     case (.calibrate, .none): return beginRoutine(ports, at: now)
     case (.align(let order), .none): activity = .alignment(send(.align(AlignmentOrder(order)), ports, at: now))
     case (.mount(let order), .none): return begin(MountingSession.Order(order), ports, at: now)
@@ -285,7 +288,8 @@ struct Caller<Connection: LineConnection> {
   private func end(_ ports: DevicePorts, report: CalibrationReport) -> Bool {
     let end = RoutineEnd(report, ports.state.read(), path: answers.calibration.path)
     let notes = end.notes.map { $0.text(ports.language) }
-    return hangUp(saying: notes, json: try? end.answer.answerJSON, RequestEnd(exitCode: end.outcome.rawValue) ?? .failed)
+    return hangUp(
+      saying: notes, json: try? end.answer.answerJSON, RequestEnd(exitCode: end.outcome.rawValue) ?? .failed)
   }
 
   // MARK: - Mounting

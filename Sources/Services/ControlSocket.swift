@@ -4,6 +4,7 @@ public import HAL
 import Link
 public import Logging
 public import Measures
+public import Mosques
 public import Reports
 public import ServiceLifecycle
 
@@ -133,6 +134,8 @@ public struct ControlAnswers: Sendable {
   public var files: RestorePlan.Files?
   /// The stored recordings; nil for a device without storage.
   public var recordings: RecordingLibrary?
+  /// The imported mosques; nil for a device without storage.
+  public var mosques: (@Sendable () throws(MosqueFile.Failure) -> MosqueFile)?
   /// The shelf of recordings of the adhan; nil for a device without storage.
   public var shelf: ReciterShelf?
   /// Decodes a recording of the shelf, by its path; nil: the program for that doesn't start.

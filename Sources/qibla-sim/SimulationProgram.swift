@@ -7,6 +7,7 @@ import Earth
 import HAL
 import LinuxHAL
 import Measures
+import Mosques
 import Places
 import Position
 import Prayer
@@ -112,6 +113,7 @@ import Text
     var answers = assembly.controlAnswers(provenance: provenance)
     answers.recordings = .linux(assembly.folder.recordingsPath)
     answers.examine = Examination.linux
+    answers.mosques = MosqueFile.reader(of: assembly.folder.mosquesPath)
     let update = folder.path + "/update.json"
     answers.update = { (UpdateNote(in: LinuxStorage(), at: update), version) }
     let clock = ModelledClock(date: device.settings.date)

@@ -30,6 +30,10 @@ import Text
     .hijri(year: 1448, month: 9), .recordings, .recording("2026-11-21"), .reciters,
     .keepReciter(ReciterOffer(name: "علي", licence: "CC0", origin: "own", pieces: 2)!), .bytes([0, 255]),
     .reciter("0a1b2c3d-2x8", from: 0, count: 9), .removeReciter("0a1b2c3d-2x8"),
+    .showWay(Destination(name: "Şehitlik Camii", latitudeDeg: 52.4837, longitudeDeg: 13.4072)!),
+    .mosques(MosqueQuery()),
+    .mosques(
+      MosqueQuery(radiusKm: 25, limit: 5, text: "nur", denomination: "sunni", wheelchair: true, women: true)),
     .piece(of: "b", from: 1 << 40, count: 1 << 20),
     .backup, .restore(parts: 4),
     .part(name: "timetable", text: "date,fajr\n2026-11-21,06:24\n"),

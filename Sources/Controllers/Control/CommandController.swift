@@ -12,6 +12,7 @@ public struct CommandController: Sendable {
   private var alignment: AlignmentController
   private var survey: SurveyController
   private var pin: PINController
+  private var way: WayController
   private var settings: SettingsController?
   private var settingsVersion: UInt64
   /// Whether the buzzer may sound. Owned here; the loop obeys.
@@ -38,6 +39,7 @@ public struct CommandController: Sendable {
     alignment = AlignmentController(ports, store: corrections)
     survey = SurveyController(ports)
     pin = PINController(ports)
+    way = WayController(ports)
     ports.attend(.indicators)
   }
 
@@ -53,6 +55,11 @@ public struct CommandController: Sendable {
     lines += tasbih?.keep(at: now) ?? []
     if let count = tasbih?.count, count != report.tasbih {
       report.tasbih = count
+      ports.control.publish(report)
+    }
+    way.step(at: now)
+    if way.way != report.way {
+      report.way = way.way
       ports.control.publish(report)
     }
     lines += pin.step(at: now) + alignment.step(at: now)
@@ -132,6 +139,12 @@ public struct CommandController: Sendable {
         order.answer(outcome)
         lines.append(line)
       case .hidePIN: pin.hide()
+      case .showWay(let destination):
+        let refusal = way.show(destination, at: now)
+        if let refusal { order.answer(refusal) }
+        let words = refusal?.refusal.map { "not shown: \($0)" } ?? "shown for a minute"
+        lines.append(LogEntry("the way to another place: \(words) (\(source.rawValue))"))
+      case .endWay: way.end()
       case .page(let change): report.page &+= change == .next ? 1 : -1
       case .tasbih(let change):
         tasbih?.take(change, at: now)

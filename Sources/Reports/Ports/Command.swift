@@ -37,6 +37,10 @@ public enum Command: Sendable, Hashable {
   case showPIN(ButtonPIN)
   /// Show it no longer.
   case hidePIN
+  /// Show the way to another place than the Kaaba on the ring, for a minute.
+  case showWay(Destination)
+  /// Show the Qibla again.
+  case endWay
   /// Show and sound an announcement.
   case call(Announcement)
   /// Show the ring's first pixel and its direction for ten seconds.
@@ -58,7 +62,8 @@ public enum Command: Sendable, Hashable {
   public var recipient: CommandRecipient {
     switch self {
     case .calibrate, .cancelCalibration, .acceptCalibration, .restoreCalibration: .calibration
-    case .sound, .call, .page, .tasbih, .testRing, .testSound, .askForPIN, .showPIN, .hidePIN: .indicators
+    case .sound, .call, .page, .tasbih, .testRing, .testSound, .askForPIN, .showPIN, .hidePIN, .showWay,
+      .endWay: .indicators
     case .align, .beginAlignment, .cancelAlignment, .removeAlignment: .alignment
     case .survey: .survey
     case .record, .stopRecording: .recording
@@ -87,6 +92,8 @@ public enum Command: Sendable, Hashable {
     case .askForPIN: "ask_for_pin"
     case .showPIN: "show_pin"
     case .hidePIN: "hide_pin"
+    case .showWay: "show_way"
+    case .endWay: "end_way"
     case .call: "call"
     case .testRing: "ring_test"
     case .testSound: "sound_test"
@@ -107,7 +114,7 @@ extension Command {
     ("sound_toggle", .sound(.toggle)), ("page_next", .page(.next)), ("page_previous", .page(.previous)),
     ("tasbih_count", .tasbih(.count)), ("tasbih_undo", .tasbih(.undo)), ("tasbih_reset", .tasbih(.reset)),
     ("ring_test", .testRing), ("sound_test", .testSound), ("adhan_test", .testAdhan), ("end_call", .endCall),
-    ("snooze_call", .snoozeCall), ("remove_alignment", .removeAlignment), ("reload", .reload),
+    ("snooze_call", .snoozeCall), ("remove_alignment", .removeAlignment), ("end_way", .endWay), ("reload", .reload),
   ]
 }
 

@@ -25,6 +25,8 @@ public struct StateFolder: Sendable, Hashable {
   /// The running device's socket.
   public var controlPath: String { path + "/call" }
 
+  /// The imported mosques: see ``/Mosques/MosqueFile``.
+  public var mosquesPath: String { path + "/mosques.txt" }
   /// Recordings, each in a subfolder (``RecordingLibrary``).
   public var recordingsPath: String { path + "/recordings" }
 

@@ -5,6 +5,7 @@ import LinuxHAL
 import Measures
 import Mosques
 import Program
+import Reports
 import Settings
 import Text
 
@@ -48,7 +49,7 @@ extension MosquesCommand {
     func run() throws {
       ignoreSignalsOfFailedWrites()
       let configuration = try Startup.configuration(source.config).configuration
-      let store = MosqueFile.path(in: configuration.state.directory)
+      let store = StateFolder(configuration).mosquesPath
       try Input.checkWritable(store)
       var collector = MosqueCollector()
       if try isGeoJSON() { try readGeoJSON(&collector) } else { try readOpenStreetMap(&collector) }
@@ -65,7 +66,9 @@ extension MosquesCommand {
       let name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
       let bytes = MosqueFile.encode(
         collector.mosques.values, attribution: attribution, file: name, imported: systemTime())
-      do throws(StorageError) { try LinuxStorage().write(bytes, to: store) } catch { throw Input.unreadable(store, error) }
+      do throws(StorageError) { try LinuxStorage().write(bytes, to: store) } catch {
+        throw Input.unreadable(store, error)
+      }
       try say(collector, changes, store)
     }
 
@@ -101,8 +104,12 @@ extension MosquesCommand {
     /// By the name's end; of other names by the first byte that isn't blank.
     private func isGeoJSON() throws -> Bool {
       let name = path.lowercased()
-      if name == "-" || [".geojson", ".json", ".geojsonl", ".geojsonseq"].contains(where: name.hasSuffix) { return true }
-      if [".pbf", ".osm", ".osm.gz", ".osm.bz2", ".o5m", ".opl", ".opl.gz"].contains(where: name.hasSuffix) { return false }
+      if name == "-" || [".geojson", ".json", ".geojsonl", ".geojsonseq"].contains(where: name.hasSuffix) {
+        return true
+      }
+      if [".pbf", ".osm", ".osm.gz", ".osm.bz2", ".o5m", ".opl", ".opl.gz"].contains(where: name.hasSuffix) {
+        return false
+      }
       var source = try Input.open(path)
       var piece = [UInt8](repeating: 0, count: 512)
       let count = try Input.read(&source, into: &piece, path: path)

@@ -3,7 +3,9 @@ import ArgumentParser
 import LinuxHAL
 import Measures
 import Mosques
+import Prayer
 import Program
+import Reports
 import Settings
 import Text
 
@@ -20,7 +22,7 @@ struct MosquesCommand: ParsableCommand {
 
   /// The stored places of a device; a failure is said and ends the command.
   static func file(_ configuration: Configuration) throws -> MosqueFile {
-    let path = MosqueFile.path(in: configuration.state.directory)
+    let path = StateFolder(configuration).mosquesPath
     do throws(MosqueFile.Failure) { return try .stored(at: path) } catch {
       Output.note(error.words(path))
       throw error == .missing ? ExitCode.refused : ExitCode.badInput
@@ -61,7 +63,7 @@ struct MosquesCommand: ParsableCommand {
       (search.wheelchair, search.women) = (wheelchair, women)
       let answer: MosquesAnswer
       do throws(MosqueFile.Failure) { answer = try MosquesAnswer(file, near: position, search) } catch {
-        Output.note(error.words(MosqueFile.path(in: configuration.state.directory)))
+        Output.note(error.words(StateFolder(configuration).mosquesPath))
         throw ExitCode.badInput
       }
       if form.json { try Output.json(answer) } else { try Output.line(answer.text(configuration.locale.language)) }

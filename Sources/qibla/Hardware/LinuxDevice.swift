@@ -8,6 +8,7 @@ import HAL
 import LinuxHAL
 import Logging
 import Measures
+import Mosques
 import Places
 import Position
 import Program
@@ -151,6 +152,7 @@ struct LinuxDevice {
     }
     answers.recordings = .linux(assembly.folder.recordingsPath)
     answers.examine = Examination.linux
+    answers.mosques = MosqueFile.reader(of: assembly.folder.mosquesPath)
     answers.update = { (UpdateNote(in: LinuxStorage()), version) }
     answers.restart = .init(started: clock.now()) { [logger] in
       logger.notice("restart: asked for by another program")
