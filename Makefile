@@ -66,7 +66,7 @@ SUDO = $$([ "$$(id -u)" = 0 ] || echo sudo)
 SKIPPED := echo "not fetched: checks that need it are skipped" >&2
 
 commands: $(BUILD) ## Check the contract with other programs from outside: options, columns, keys, exit codes
-	@.ci/packages python3 python3-venv python3-pytest-xdist gpsd alsa-utils mpg123 ffmpeg
+	@.ci/packages python3 python3-venv python3-pytest-xdist gpsd alsa-utils mpg123 ffmpeg osmium-tool
 	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
 	@Tests/Commands/run.sh $(BIN)
 

@@ -221,7 +221,7 @@ let package = Package(
     tests("Earth", ["Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("GPS", ["GPS", "Measures"]),
     tests("Places", ["Places", "Measures"]),
-    tests("Mosques", ["Mosques", "HAL", "Text", "Measures"]),
+    tests("Mosques", ["Mosques", "Earth", "HAL", "Text", "Measures"]),
     tests("Prayer", ["Prayer", "Places", "Earth", "Text", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Core", ["Core", "Compass", "Indicators", "Sensors", "HAL", "Measures"]),

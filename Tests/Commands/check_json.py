@@ -12,6 +12,7 @@ EXAMPLES = {
     "calibrate": (["--level"], 69), "config": ([], 0), "config add": (["BUILD"], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "fleet status": (["--broker", "127.0.0.1"], 69),
     "fleet doctor": (["--broker", "127.0.0.1"], 69), "fleet targets": (["--broker", "127.0.0.1"], 69),
     "fleet settings": (["--broker", "127.0.0.1", "--set", "prayer.method=turkey"], 69), "hijri": (["2026-11-21"], 0),
+    "mosques import": (["MOSQUES"], 0), "mosques near": (PLACE, 2),
     "kaaba-sun": ([], 0), "place": (["Mecca"], 0),
     "portal certificate": (["--directory", "FOLDER"], 0), "portal pin": (["--directory", "FOLDER"], 0), "portal token add": (["x", "--directory", "FOLDER"], 0),
     "portal token list": (["--directory", "FOLDER"], 0), "portal token remove": (["0123abcd", "--directory", "FOLDER"], 2), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
@@ -40,7 +41,9 @@ class EveryCommand(Check):
                 yield " ".join(words), "--json" in text, "--config" in text
 
     def words(self, arguments, config):
-        places = {"OUT": self.path("out"), "LOG": self.file("log.csv", synthetic.log(90)), "BUILD": self.file("build.toml", "[loop]\nrate_hz = 90\n"), "FOLDER": self.folder,
+        mosque = ('{"type":"Feature","geometry":{"type":"Point","coordinates":[29,41]},'
+                  '"properties":{"amenity":"place_of_worship","religion":"muslim"}}')
+        places = {"MOSQUES": self.file("mosques.geojson", mosque), "OUT": self.path("out"), "LOG": self.file("log.csv", synthetic.log(90)), "BUILD": self.file("build.toml", "[loop]\nrate_hz = 90\n"), "FOLDER": self.folder,
                   "BACKUP": self.file("backup.json", '{"qibla_backup":1,"parts":[{"name":"settings","text":"prayer.method = \\"turkey\\"\\n"}]}')}
         return [places.get(word, word) for word in arguments] + (["--config", self.configuration()] if config else [])
 

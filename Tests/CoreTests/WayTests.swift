@@ -1,3 +1,4 @@
+import Compass
 import Core
 import Indicators
 import Measures

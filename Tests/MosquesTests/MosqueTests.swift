@@ -1,3 +1,4 @@
+import Earth
 import HAL
 import Measures
 import Synchronization
