@@ -80,11 +80,12 @@ extension PortalResponder {
     _ call: Call, _ size: CardOptions.Size, _ form: CardOptions.Form
   ) async throws(ProblemAnswer) -> Response {
     let options = try CardOptions(size, call.query)
-    let day = options.parts.contains(.date) ? await day() : nil
+    let day = options.parts.contains(.date) || form == .json ? await day() : nil
     // A PNG can't end a live direction by itself.
     let card = Card(options, CardContent(state: hub.message, day: day), isStill: form == .png)
     switch form {
     case .svg: return Response("image/svg+xml; charset=utf-8", ByteBuffer(string: card.svg()))
+    case .json: return Response(card.values)
     case .html: return Response("text/html; charset=utf-8", ByteBuffer(string: CardPage(card, options).html))
     case .png:
       return Response("image/png", try await pictures.png(of: card.svg(), isMonochrome: options.scheme == .paper))

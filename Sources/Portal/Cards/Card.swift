@@ -53,6 +53,8 @@ struct Card {
       card.lines([words.plain.noDevice], in: canvas.inset(side * 0.12, 0))
     } else if options.size == .inline {
       card.line(canvas.inset(side * 0.4, 0))
+    } else if options.size == .corner {
+      card.corner(canvas.inset(side * 0.06, side * 0.06))
     } else {
       if isRim { card.rim(canvas) }
       let pad = max(4, side * (isPaper ? 0.05 : 0.085))
@@ -97,6 +99,26 @@ struct Card {
     pen.add(
       "<rect x=\"0.5\" y=\"0.5\" width=\"\(n(box.width))\" height=\"\(n(box.height))\" rx=\"\(n(corner))\" "
         + "fill=\"\(colours.sky.isEmpty ? colours.raised : "url(#sky)")\" stroke=\"\(colours.line)\"/>")
+  }
+
+  /// The values for a program that draws them itself.
+  var values: CardValues { CardValues(content, words) }
+
+  private mutating func corner(_ box: CardBox) {
+    guard let state = content.state, let next = state.nextTime else { return lines([words.plain.noTimes], in: box) }
+    let side = min(box.width, box.height)
+    CardGauge(state)?.drawCorner(&pen, in: box, width: side * 0.09, colours)
+    let inner = CardBox(
+      x: box.end - side * 0.76, y: box.bottom - side * 0.7, width: side * 0.76, height: side * 0.7)
+    pen.text(
+      clock(next, isFigure: true), in: inner, .middle, baseline: inner.y + inner.height * 0.5, size: side * 0.28, .bold,
+      fill: colours.text, isNumber: true)
+    pen.text(
+      event(next), words.names(next.name).short, in: inner, .middle, baseline: inner.y + inner.height * 0.78,
+      size: max(CardPen.least, side * 0.14), .medium, fill: colours.accent)
+    pen.text(
+      words.briefUntil(next.inS), in: inner, .middle, baseline: inner.y + inner.height * 0.99,
+      size: max(CardPen.least, side * 0.12), fill: colours.quiet)
   }
 
   private func name(_ prayer: StateMessage.Prayer) -> String {

@@ -6,10 +6,12 @@ struct CardOptions: Hashable {
     case small, medium, large, lock
     /// Round.
     case watch
+    /// For a corner of a watch: the next time in a quarter of a ring.
+    case corner
     /// One line of text.
     case inline
   }
-  enum Form: String, CaseIterable { case svg, html, png }
+  enum Form: String, CaseIterable { case svg, html, png, json }
   enum Scheme: String, CaseIterable {
     case light, dark
     /// Black on white, for electronic paper.
@@ -88,7 +90,7 @@ extension CardOptions.Size {
     case .medium: [.next, .times, .date]
     case .large: [.next, .times, .direction, .date]
     case .watch: [.next, .direction]
-    case .inline: [.next]
+    case .inline, .corner: [.next]
     }
   }
 
@@ -100,6 +102,7 @@ extension CardOptions.Size {
     case .large: (680, 760)
     case .lock: (400, 144)
     case .watch: (320, 320)
+    case .corner: (160, 160)
     case .inline: (400, 44)
     }
   }
