@@ -30,6 +30,7 @@ extension DoctorReport {
     guard let available = note.available, !note.leftOut,
       available.prefix(while: { !"~+-".contains($0) }) != version
     else { return }
+    update?.offered = available
     notes.append(
       """
       Version \(available) is there. To apply it: sudo \(Self.script) apply. \

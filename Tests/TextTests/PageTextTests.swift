@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Text
 
@@ -25,16 +26,6 @@ import Text
     text.replacing(/\{\w+, (plural|select),|(=\d+|\w+) (?=\{)|\{\w+\}|\\./, with: " ")
   }
 
-  private static func script(_ scalar: Unicode.Scalar) -> Int? {
-    switch scalar.value {
-    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F: 0
-    case 0x600...0x6FF: scalar.properties.isAlphabetic ? 1 : nil
-    case 0x980...0x9FF: scalar.properties.isAlphabetic ? 2 : nil
-    case 0x370...0x5FF: 3
-    default: nil
-    }
-  }
-
   @Test(arguments: translated) func `a language has every text of the pages, and no other`(_ language: Language) throws
   {
     let english = try Self.entries("pages.pot")
@@ -57,12 +48,12 @@ import Text
   @Test(arguments: [Language.ar, .bn, .fa, .ur]) func `a text has letters of its language's script`(
     _ language: Language
   ) throws {
-    let own = language == .bn ? 2 : 1
+    let own = language == .bn ? Script.bengali : .arabic
     for entry in try Self.entries(language) {
       // Names of programs and makers stay.
       let (words, english) = (Self.letters(entry.text), Self.letters(entry.id))
       guard english.count > 1, !words.isSubset(of: english) else { continue }
-      let scripts = Set(Self.words(entry.text).unicodeScalars.compactMap(Self.script))
+      let scripts = Set(Self.words(entry.text).unicodeScalars.compactMap(Script.init))
       #expect(scripts.contains(own) || entry.id.contains("›"), "\(entry.context): \(entry.text)")
     }
   }
@@ -71,7 +62,7 @@ import Text
   @Test(arguments: translated) func `no word mixes scripts`(_ language: Language) throws {
     for entry in try Self.entries(language) {
       for word in Self.words(entry.text).split(whereSeparator: { !$0.isLetter }) {
-        let scripts = Set(word.unicodeScalars.compactMap(Self.script))
+        let scripts = Set(word.unicodeScalars.compactMap(Script.init))
         #expect(scripts.count <= 1, "\(entry.context): \(word)")
       }
     }

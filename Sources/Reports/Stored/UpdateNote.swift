@@ -19,6 +19,8 @@ public struct UpdateNote: Sendable, Hashable, Codable {
   @ExplicitNull public var installed: String?
   /// The newest newer version, in the repository or on a stick; nil: none is known.
   @ExplicitNull public var available: String?
+  /// The available version, where the running program is another one and it hasn't failed here: to be offered to people. Nil in the file.
+  @ExplicitNull public var offered: String?
   /// The available version failed here, and isn't applied by itself.
   public var leftOut: Bool
   /// Why the last look had no full answer.

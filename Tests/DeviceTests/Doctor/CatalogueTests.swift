@@ -1,6 +1,7 @@
 import Compass
 import Foundation
 import Prayer
+import TestSupport
 import Testing
 import Text
 
@@ -75,18 +76,9 @@ import Text
 
   /// Letters of the language's script; others are names, units, settings and commands.
   @Test(arguments: whole) func `no word mixes scripts`(_ language: Language) {
-    func script(_ scalar: Unicode.Scalar) -> Int? {
-      switch scalar.value {
-      case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F: 0
-      case 0x600...0x6FF: scalar.properties.isAlphabetic ? 1 : nil
-      case 0x980...0x9FF: scalar.properties.isAlphabetic ? 2 : nil
-      case 0x370...0x5FF: 3
-      default: nil
-      }
-    }
     for text in language.catalogue.values {
       for word in text.split(whereSeparator: { !$0.isLetter }) {
-        let scripts = Set(word.unicodeScalars.compactMap(script))
+        let scripts = Set(word.unicodeScalars.compactMap(Script.init))
         #expect(scripts.count <= 1, "\(word) in \(text)")
       }
     }

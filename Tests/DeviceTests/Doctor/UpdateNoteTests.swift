@@ -42,9 +42,11 @@ import Text
   @Test func `the doctor names a newer version with the way to it, and once it has failed only that`() throws {
     let there = try report("none", available: "\"0.3.0\"")
     #expect(there.notes.contains { $0.text(.en).hasPrefix("Version 0.3.0 is there. To apply it: sudo ") })
+    #expect(there.update?.offered == "0.3.0")
     let back = try report("fell_back", available: "\"0.3.0\"", leftOut: true)
     #expect(back.notes.contains { $0.text(.en).contains("taken back") && $0.text(.en).contains("(mag.absent)") })
     #expect(!back.notes.contains { $0.text(.en).contains("is there. To apply") })
+    #expect(back.update?.offered == nil)
     #expect(!back.problems.contains { $0.code == "update.failed" })
     #expect(try report("failed").problems.contains { $0.code == "update.failed" })
     #expect(try report("applied").notes.allSatisfy { !$0.text(.en).contains("0.3.0") })

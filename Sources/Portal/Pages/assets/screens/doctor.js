@@ -117,7 +117,9 @@ export function open(root) {
   let state = null
   /** @type {API.Doctor | null} */
   let report = null
-  let [seen, opened] = ["", ""]
+  let seen = ""
+  /** @type {string | null | undefined} */
+  let opened
 
   function showStatus() {
     const { trouble } = device
@@ -160,7 +162,7 @@ export function open(root) {
     const rest = [...told?.notes ?? notes,
       ...[...calibration.own_field ?? [], ...tests].map(one => own(plain(one)))]
     // A version that waits to be installed is not folded away.
-    const waits = report.update?.available && !report.update.left_out ? report.update.available : ""
+    const waits = report.update?.offered
     if (waits && waits !== opened) restFold.closest("details")?.setAttribute("open", "")
     opened = waits
     restFold.replaceChildren(...(rest.length ? [html("ul.list", {}, rest.map(one => html("li", {}, one)))]

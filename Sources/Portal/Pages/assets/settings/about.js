@@ -26,19 +26,14 @@ export function build(root, sheet) {
       link("/api/v1/openapi.json", said.api), link("#/doctor", labels.groups.doctor)))
   const doctor = get("/api/v1/doctor").catch(() => null)
   /** @param {API.Doctor | null} found */
-  const newer = (found, running = "") => {
-    const { available, left_out: isLeftOut } = found?.update ?? {}
-    // Without what Debian adds to it.
-    return available && !isLeftOut && available.split(/[~+-]/)[0] !== running
-      ? html("a", { href: "#/doctor" }, foreign(available)) : ""
-  }
+  const newer = found => found?.update?.offered && html("a", { href: "#/doctor" }, foreign(found.update.offered))
   /** @param {API.Doctor | null} found */
   const chips = found => [...new Set(found?.sensors.map(sensor => sensor.chip).filter(Boolean))].join(", ")
   get("/api/v1/about").then(async about => {
     const model = about.magnetic_model
     facts.replaceChildren(
       ...pairs([[said.version, foreign(about.version)],
-        [said.newer, newer(await doctor, about.version)], [said.built, about.built && date(about.built, long)],
+        [said.newer, newer(await doctor)], [said.built, about.built && date(about.built, long)],
         [said.model,
           model && [foreign(model.name), model.valid_until ? ` · ${said.until(date(model.valid_until, long))}` : ""]],
           [said.chips, chips(await doctor)]]))
