@@ -229,7 +229,7 @@ struct FleetDevice {
       return SettingAnswer.all(effective, SettingsReport()).compactMap { try? .item($0.answerJSON) } + [.end(.done)]
     case .doctor:
       return whole(try? DoctorReport(running: ports, calibration: Self.calibrationPath).answerJSON)
-    case .calibration: return 
+    case .calibration:
       return whole(try? RunningCalibrationAnswer(calibration, path: Self.calibrationPath).answerJSON)
     case .times(let from, let days, _):
       let timetable = schedule.timetable

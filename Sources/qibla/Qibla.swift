@@ -21,7 +21,7 @@ struct QiblaCommand: AsyncParsableCommand {
       Simulate.self, Run.self, StatusCommand.self, Record.self, Calibrate.self, Replay.self, Bearing.self, Field.self,
       SunCommand.self,
       Times.self,
-      Hijri.self, PlaceCommand.self, MosquesCommand.self, CalendarCommand.self, AdhanCommand.self, Aladhan.self, Align.self, Survey.self,
+      Hijri.self, PlaceCommand.self, MosquesCommand.self, ModelCommand.self, CalendarCommand.self, AdhanCommand.self, Aladhan.self, Align.self, Survey.self,
       KaabaSun.self,
       PortalCommand.self, BridgeCommand.self, FleetCommand.self, SetupCommand.self, Doctor.self, Try.self, Dark.self,
       ConfigCommand.self, BackupCommand.self, RestoreCommand.self, SettingsCommand.self,

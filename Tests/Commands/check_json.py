@@ -1,5 +1,6 @@
 """`--json`: one rule for all commands, found by walking the help, so that new commands are covered automatically."""
 
+import os
 import re
 
 import synthetic
@@ -12,7 +13,7 @@ EXAMPLES = {
     "calibrate": (["--level"], 69), "config": ([], 0), "config add": (["BUILD"], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "fleet status": (["--broker", "127.0.0.1"], 69),
     "fleet doctor": (["--broker", "127.0.0.1"], 69), "fleet targets": (["--broker", "127.0.0.1"], 69),
     "fleet settings": (["--broker", "127.0.0.1", "--set", "prayer.method=turkey"], 69), "hijri": (["2026-11-21"], 0),
-    "mosques import": (["MOSQUES"], 0), "mosques near": (PLACE, 2),
+    "model": ([], 0), "model install": (["WMM"], 2), "mosques import": (["MOSQUES"], 0), "mosques near": (PLACE, 2),
     "kaaba-sun": ([], 0), "place": (["Mecca"], 0),
     "portal certificate": (["--directory", "FOLDER"], 0), "portal pin": (["--directory", "FOLDER"], 0), "portal token add": (["x", "--directory", "FOLDER"], 0),
     "portal token list": (["--directory", "FOLDER"], 0), "portal token remove": (["0123abcd", "--directory", "FOLDER"], 2), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
@@ -43,7 +44,7 @@ class EveryCommand(Check):
     def words(self, arguments, config):
         mosque = ('{"type":"Feature","geometry":{"type":"Point","coordinates":[29,41]},'
                   '"properties":{"amenity":"place_of_worship","religion":"muslim"}}')
-        places = {"MOSQUES": self.file("mosques.geojson", mosque), "OUT": self.path("out"), "LOG": self.file("log.csv", synthetic.log(90)), "BUILD": self.file("build.toml", "[loop]\nrate_hz = 90\n"), "FOLDER": self.folder,
+        places = {"WMM": os.path.join(os.path.dirname(__file__), "../Fuzz/corpus/cof/whole"), "MOSQUES": self.file("mosques.geojson", mosque), "OUT": self.path("out"), "LOG": self.file("log.csv", synthetic.log(90)), "BUILD": self.file("build.toml", "[loop]\nrate_hz = 90\n"), "FOLDER": self.folder,
                   "BACKUP": self.file("backup.json", '{"qibla_backup":1,"parts":[{"name":"settings","text":"prayer.method = \\"turkey\\"\\n"}]}')}
         return [places.get(word, word) for word in arguments] + (["--config", self.configuration()] if config else [])
 
