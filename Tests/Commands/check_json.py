@@ -13,7 +13,7 @@ EXAMPLES = {
     "calibrate": (["--level"], 69), "config": ([], 0), "config add": (["BUILD"], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "fleet status": (["--broker", "127.0.0.1"], 69),
     "fleet doctor": (["--broker", "127.0.0.1"], 69), "fleet targets": (["--broker", "127.0.0.1"], 69),
     "fleet settings": (["--broker", "127.0.0.1", "--set", "prayer.method=turkey"], 69), "hijri": (["2026-11-21"], 0),
-    "model": ([], 0), "model install": (["WMM"], 2), "mosques import": (["MOSQUES"], 0), "mosques near": (PLACE, 2),
+    "model": ([], 0), "model install": (["WMM"], 2), "mosques import": (["MOSQUES"], 0), "mosques near": (PLACE, 0),
     "kaaba-sun": ([], 0), "place": (["Mecca"], 0),
     "portal certificate": (["--directory", "FOLDER"], 0), "portal pin": (["--directory", "FOLDER"], 0), "portal token add": (["x", "--directory", "FOLDER"], 0),
     "portal token list": (["--directory", "FOLDER"], 0), "portal token remove": (["0123abcd", "--directory", "FOLDER"], 2), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),

@@ -62,6 +62,7 @@ class Mosques(Served):
         self.assertIsNone(before["way"])
         reply = self.way(name="مسجد النور", latitude_deg=48.137, longitude_deg=11.65)
         self.assertEqual(reply.status, 200, reply.body)
+        self.portal.until(lambda: self.portal.get("/api/v1/state").json["way"])
         state = self.portal.get("/api/v1/state").json
         self.assertEqual(state["way"]["name"], "مسجد النور")
         self.assertLess(abs(state["way"]["bearing_deg"] - 90), 1)

@@ -72,6 +72,7 @@ struct ModelCommand: ParsableCommand {
     func run() throws {
       let storage = LinuxStorage(readableByAll: true)
       let environment = ProcessInfo.processInfo.environment
+      _ = try Startup.configuration(source.config)
       let bytes: [UInt8]
       do throws(StorageError) { bytes = try storage.read(file, limit: MagneticModel.largestFile) } catch {
         Output.refuse(file, "a file that \(error.message)", "a readable WMM coefficient file (.COF)")
