@@ -131,7 +131,9 @@ public struct FrameRenderer: Sendable {
     fill(geometry.count, with: 0, on: &frame)
     // For the last third of a second they stand on it.
     let left = max(0, 1 - 1.5 * phase(of: time, period: parameters.wayPeriod))
-    for side in [-1.0, 1.0] { frame.pixels[geometry.nearestPixel(to: turn + Angle(radians: side * left * .pi))] = 255 }
+    let (target, steps) = (geometry.nearestPixel(to: turn), Int((left * Double(geometry.count / 2)).rounded()))
+    frame.pixels[(target + steps) % geometry.count] = 255
+    frame.pixels[(target - steps + geometry.count) % geometry.count] = 255
   }
 
   /// Marks north with a pixel fainter than any of an arc; left out where the arc lies.

@@ -103,6 +103,12 @@ struct Examples {
     "qibla portal token remove id": Examples(good: ["0123abcd"]),
     "qibla config add file": Examples(
       good: ["/tmp/build.toml", "build.qibla.toml"], bad: ["build.txt", ".build.toml", ""], accepted: [".toml"]),
+    "qibla model install file": Examples(good: ["WMM.COF"]),
+    "qibla mosques import file": Examples(good: ["-", "berlin.osm.pbf"]),
+    "qibla mosques import --attribution": Examples(
+      good: ["© the city"], bad: [String(repeating: "x", count: 201)], accepted: ["a line of at most 200 characters"]),
+    "qibla mosques near --name": Examples(good: ["Nur", "مسجد"]),
+    "qibla mosques near --denomination": Examples(good: ["sunni"]),
     "qibla backup file": Examples(good: ["-", "some/file.json"], bad: [""], accepted: ["a file, or -"]),
     "qibla restore file": Examples(good: ["-", "some/file.json"]),
     "qibla settings export file": Examples(good: ["-", "some/file.json"], bad: [""], accepted: ["a file, or -"]),

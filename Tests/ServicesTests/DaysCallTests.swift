@@ -123,7 +123,7 @@ import Text
       return
     }
     for part in [
-      #""hard_iron_ut": [1.0, 2.0, 3.0]"#, #""stage":"moving""#, #""cloud_fit":"in_use""#, #""coverage_percent":0.0"#,
+      #""hard_iron_ut":[1,2,3]"#, #""stage":"moving""#, #""cloud_fit":"in_use""#, #""coverage_percent":0,"#,
       #""instruction":"Turn and tilt"#, #""outcome":null"#,
     ] { #expect(json.contains(part), "\(part) in \(json)") }
   }

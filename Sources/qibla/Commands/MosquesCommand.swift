@@ -34,9 +34,9 @@ struct MosquesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "The nearest mosques, with distance and true bearing.")
 
     @OptionGroup var place: PlaceOptions
-    @Option(help: ArgumentHelp("Within so many kilometres, 0.1 ... 200.", valueName: "km"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Within so many kilometres, 0.1 ... 200.", valueName: "km"))
     var radius = 10.0
-    @Option(help: "At most so many, 1 ... 200.")
+    @Option(parsing: .unconditional, help: "At most so many, 1 ... 200.")
     var limit = 20
     @Option(help: "With this in name, town or address.")
     var name: String?

@@ -13,7 +13,7 @@ import Testing
 @Suite("The command to show the way") struct WayCommandTests {
   /// A place so many metres north of the device.
   private func place(_ bench: Bench<SimulatedLines>, north meters: Double) throws -> Destination {
-    let site = try #require(bench.device.ports.position.read().site)
+    let site = try #require(bench.place.site)
     return try #require(
       Destination(
         name: "Nur", latitudeDeg: site.position.latitude.degrees + meters / 111_200,
@@ -21,6 +21,7 @@ import Testing
   }
 
   private func perform(_ command: Command, _ bench: Bench<SimulatedLines>) -> Outcome? {
+    bench.device.ports.position.publish(bench.place)
     let ticket = bench.device.ports.send(command, from: .page)
     bench.run(0.3)
     return ticket.outcome
