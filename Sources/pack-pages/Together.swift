@@ -8,7 +8,7 @@ private let visits = [
     "visit-day",
     [
       "screens/times", "screens/prayers", "screens/calendar", "times/", "notifications", "ramadan", "tracking/offer",
-      "screens/tasbih", "tasbih/", "screens/duas", "screens/map", "duas/picture",
+      "screens/tasbih", "tasbih/", "screens/duas", "screens/map", "duas/picture", "screens/camera",
     ]
   ),
   ("visit-wall", ["screens/hall", "screens/watch", "call", "duas/hall"]),

@@ -29,6 +29,7 @@ const screens = {
   map: { icon: "map", load: () => import("/assets/screens/map.js") },
   tasbih: { icon: "beads", load: () => import("/assets/screens/tasbih.js") },
   duas: { under: "tasbih", load: () => import("/assets/screens/duas.js") },
+  camera: { under: "qibla", load: () => import("/assets/screens/camera.js") },
   settings: { icon: "gear", load: () => import("/assets/screens/settings.js") },
   calendar: { under: "times", load: () => import("/assets/screens/calendar.js") },
   calibration: { under: "settings", load: () => import("/assets/screens/calibration.js") },

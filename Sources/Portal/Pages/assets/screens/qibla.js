@@ -29,7 +29,10 @@ function viewSwitch(root) {
     })
   }
   choose(preferences.read("view") === "wall" ? "wall" : "flat")
-  return html("div.tabs.views", { role: "group", "aria-label": words.qibla.views }, buttons)
+  // For what is held in a hand.
+  return html("div.tabs.views", { role: "group", "aria-label": words.qibla.views }, buttons,
+    matchMedia("(pointer: coarse)").matches
+      && html("a", { href: "#/camera" }, icon("phone"), html("span", {}, words.screens.camera)))
 }
 
 /** @param {HTMLElement} root */
