@@ -42,9 +42,9 @@ def browser():
         # As root the browser can't make a sandbox; it only opens this device's pages.
         _browser = play.chromium.launch(
             executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
-            # The device's name in its network; no sound before a tap, as on a phone; and less work where there is no graphics processor.
+            # The device's name in its network; no sound before a tap, as on a phone; a fake camera; and less work where there is no graphics processor.
             args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--host-resolver-rules=MAP qibla.local 127.0.0.1",
-                  "--autoplay-policy=document-user-activation-required"])
+                  "--autoplay-policy=document-user-activation-required", "--use-fake-device-for-media-stream"])
         atexit.register(lambda: (_browser.close(), play.stop()))
     return _browser
 

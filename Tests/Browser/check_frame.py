@@ -9,7 +9,7 @@ from pages import PAGES
 
 # The module with the map: in the program others come with it.
 MAP = re.compile(r"/assets/(screens/map|visit-day)\.(\w+\.)?js$")
-SCREENS = ["qibla", "times", "map", "tasbih", "settings", "calibration", "doctor", "secure"]
+SCREENS = ["qibla", "camera", "times", "map", "tasbih", "settings", "calibration", "doctor", "secure"]
 
 # Angles with the sign drawn before the number, as in Arabic text without isolation; and how many angles there are.
 SIGNS = """() => {

@@ -7,7 +7,7 @@ import pages
 from browsed import Browsed
 from pages import PAGES
 
-SCREENS = ["qibla", "times", "times/month", "prayers", "map", "tasbih", "duas", "calendar", "settings", "settings/look", "settings/prayer", "calibration",
+SCREENS = ["qibla", "camera", "times", "times/month", "prayers", "map", "tasbih", "duas", "calendar", "settings", "settings/look", "settings/prayer", "calibration",
            "doctor", "privacy", "start", "hall", "watch"]
 NARROW = (320, 640)
 with open(os.path.join(PAGES, "assets/languages.js"), encoding="utf-8") as file:

@@ -96,7 +96,8 @@ export function open(root) {
     const axes = attitude(angles, screen.orientation?.angle ?? /** @type {any} */ (globalThis).orientation)
     const looks = azimuth(axes, 2)
     if (taken) {
-      const sigma = carriedSigma(taken, looks.value, performance.now())
+      // The camera of a phone that lies has no azimuth.
+      const sigma = carriedSigma(taken, looks.level < leastCamera ? taken.azimuth : looks.value, performance.now())
       if (sigma <= mostSigma) return { axes, looks, offset: taken.offset, sigma }
       taken = null
       refusal = said.again
