@@ -144,10 +144,14 @@ class Camera(Browsed):
         return float(re.search(r"± ([\d.]+)°", self.said_of(page))[1])
 
     def lines(self, phone, goal):
-        """Points of the line within the picture, apart from what is written at the horizon."""
-        points = [phone.point(goal, elevation) for elevation in range(-84, 85) if abs(elevation) > 4]
+        """Points of the line within the picture, apart from what is written there: the distance below the horizon, and the arrow low at a side."""
         label = phone.point(goal, -5) or (-1000, 0)
-        return [point for point in points if phone.has(point, 6) and (abs(point[0] - label[0]) > 180 or abs(point[1] - label[1]) > 20)]
+
+        def is_covered(x, y):
+            return abs(x - label[0]) < 180 and abs(y - label[1]) < 20 or abs(y - 0.8 * phone.height) < 26 and min(x, phone.width - x) < 85
+
+        points = [phone.point(goal, elevation) for elevation in range(-84, 85) if abs(elevation) > 4]
+        return [point for point in points if phone.has(point, 6) and not is_covered(*point)]
 
     def assertStands(self, page, angles, goal, screen=0, words=True):
         """The line is where it must be, to a pixel, or isn't in the picture; the words say how far to turn."""
@@ -159,7 +163,7 @@ class Camera(Browsed):
             chosen = points[:: max(1, len(points) // 6)]
             self.assertTrue(all(page.evaluate(GOLD, chosen)), chosen)
         elif not any(phone.has(phone.point(goal + beside, height), -12) for beside in range(-8, 9, 2) for height in range(-90, 91, 2)):
-            # Nothing of the line or its sector is near. The arrow stands low at one side.
+            # Nothing of the line or its sector is near, and the arrow is low.
             band = range(4, round(phone.height * 0.7), 4)
             self.assertFalse(any(page.evaluate(GOLD, [(x, y) for y in band for x in range(4, round(phone.width) - 4, 4)])))
         # Words come four times a second.
