@@ -38,7 +38,7 @@ const screens = {
   start: { bare: true, load: () => import("/assets/screens/start.js") },
   hall: { bare: true, load: () => import("/assets/screens/hall.js") },
   watch: { bare: true, load: () => import("/assets/screens/watch.js") },
-  wall: { bare: true, load: () => import("/assets/screens/watch.js") },
+  wall: { bare: true, load: () => import("/assets/screens/wall.js") },
   privacy: { under: "settings", load: () => import("/assets/screens/privacy.js") },
 }
 

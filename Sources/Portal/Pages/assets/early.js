@@ -5,7 +5,7 @@
   const kept = name => { try { return localStorage.getItem(`qibla.${name}`) } catch { return null } }
   const asked = new URLSearchParams(location.search)
   const root = document.documentElement
-  const scheme = asked.get("scheme") ?? kept("scheme")
+  const scheme = asked.get("always") === "on" ? "dark" : asked.get("scheme") ?? kept("scheme")
   const isRamadan = kept("house") === "ramadan"
   root.dataset.theme = asked.get("theme") ?? (isRamadan ? "ramadan" : kept("theme")) ?? "green"
   root.dataset.scheme = scheme === "light" || scheme === "dark" ? scheme

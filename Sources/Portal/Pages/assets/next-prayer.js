@@ -37,7 +37,11 @@ export class NextPrayer {
   #name = html("p.name")
   #countdown = html("p.countdown.numeric", { role: "timer" }, html("span"), html("span.between"), html("span"))
   #timer = setInterval(() => this.#paint(), 1000)
+  #written
   element = html("div.next", { hidden: true }, this.#label, this.#name, this.#countdown)
+
+  /** @param {(seconds: number) => string} written what is left */
+  constructor(written = seconds => duration(seconds, true)) { this.#written = written }
 
   /** @param {API.State} state */
   show(state) {
@@ -57,7 +61,7 @@ export class NextPrayer {
     // Sunrise is no prayer: it ends the time of Fajr.
     write(this.#label, name === "sunrise" ? words.nextTime : words.next)
     write(this.#name, words.prayers[name] ?? name)
-    const text = left > 0 ? words.countdown(duration(left, true), isSure ? at : words.doubted(at)) : words.now
+    const text = left > 0 ? words.countdown(this.#written(left), isSure ? at : words.doubted(at)) : words.now
     // Broken at the dot alone, if at all.
     const [first, second = ""] = text.split(" · ")
     const parts = this.#countdown.children

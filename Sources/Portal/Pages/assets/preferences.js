@@ -25,6 +25,8 @@ export const themes = [
 ]
 
 export const preferences = {
+  /** The form of a watch whose display is never off: dark. */
+  isAlways: asked.get("always") === "on",
   /** A code of `languages.js`, or null: the browser's. */
   get language() { return asked.get("lang") ?? kept("language") },
   set language(value) { keep("language", value) },
@@ -40,7 +42,7 @@ export const preferences = {
   get country() { return kept("country") },
   set country(value) { if (value !== kept("country")) keep("country", value) },
   /** "light", "dark" or null: the system's. */
-  get scheme() { return asked.get("scheme") ?? kept("scheme") },
+  get scheme() { return preferences.isAlways ? "dark" : asked.get("scheme") ?? kept("scheme") },
   set scheme(value) { keep("scheme", value); applyScheme() },
   get theme() { return asked.get("theme") ?? kept("theme") ?? "green" },
   set theme(value) { keep("theme", value); applyTheme() },

@@ -1,12 +1,10 @@
 // The tasbih: a large area to tap, the goal, and the history, which is a person's where a profile was chosen.
 import { get } from "/assets/api.js"
-import { html, icon, roll, svg, vibrate, write } from "/assets/element.js"
+import { html, icon, roll, svg, write } from "/assets/element.js"
 import { number } from "/assets/format.js"
-import { click } from "/assets/tasbih/click.js"
-import { Counter } from "/assets/tasbih/counter.js"
+import { counting, inRound } from "/assets/tasbih/counting.js"
 import { here, history } from "/assets/tasbih/history.js"
 import * as list from "/assets/tasbih/phrases.js"
-import { chosen as chosenProfile } from "/assets/tracking/store.js"
 import { part, words } from "/assets/words.js"
 
 const radius = 124
@@ -80,15 +78,6 @@ export const style = "/assets/screens.css"
 
 const said = await part("tasbih")
 const goals = [33, 99, 100, 0]
-/** Milliseconds after which what the device has counted is in a person's history. */
-const told = 2500
-
-/**
- * Of the round under way: a full one stays full until the next tap.
- * @param {number} value
- * @param {number} goal
- */
-const inRound = (value, goal) => goal === 0 || value === 0 ? value : (value - 1) % goal + 1
 
 /**
  * "Muslim 597", of a book that the words have.
@@ -129,7 +118,7 @@ export function open(root) {
   const unlock = html("button.button.plain", { type: "button", hidden: true, onclick: () => counter.unlock() },
     said.unlock)
   const target = html("button.target", { type: "button" }, beads.element, html("span.middle", {}, figure, aim))
-  const undo = html("button.button", { type: "button", onclick: () => { note(-1); counter.change("undo") } }, said.undo)
+  const undo = html("button.button", { type: "button", onclick: () => tally.undo() }, said.undo)
   const reset = html("button.button", { type: "button", onclick: () => sure.showModal() }, said.reset)
   const choices =
     goals.map(goal =>
@@ -164,13 +153,21 @@ export function open(root) {
         icon("forward", "svg.icon.forward"))))
   root.append(pane, past, full, own, sure, ownList)
 
-  /** @type {import("/assets/tasbih/phrases.js").Phrase[]} */
-  let phrases = []
-  const readPhrases = async () => { phrases = await list.phrases().catch(() => []) }
+  /**
+   * For whom the device counts, where this page has no profile.
+   * @type {string | null}
+   */
+  let other = null
+  const tally = counting({ onChange: () => show(), onPast: () => showPast(), onFull: rounds => {
+    beads.celebrate()
+    write(full, said.full(number(rounds)))
+  } })
+  const { counter, isPersons } = tally
+
   /** @param {string | null} kind */
   async function pick(kind) {
     list.choose(kind)
-    await readPhrases()
+    const phrases = await tally.read()
     // A round is then all phrases, one after the other.
     if (phrases.length) counter.aim(list.total(phrases))
     tellPhrases()
@@ -207,62 +204,20 @@ export function open(root) {
     pick(String(listed))
   }
 
-  /** @type {{ value: number, goal: number, who: string | null } | null} */
-  let drawn = null
-  let refresh = 0
-
-  const isPersons = chosenProfile() !== null
-  /** @type {ReturnType<typeof import("/assets/tasbih/person.js").person> | null} */
-  let person = null
-  /** @type {typeof import("/assets/tasbih/person.js").keyOf} */
-  let keyOf = () => null
-  /**
-   * Taps of a person before it is known who counts: by how much, and what was said.
-   * @type {[number, string | null][]}
-   */
-  let early = []
-  /**
-   * For whom the device counts, where this page has no profile.
-   * @type {string | null}
-   */
-  let other = null
-
-  const counter = new Counter(() => show(), () => isPersons && !person?.hasButton, changes => {
-    for (const change of changes) if (change !== "reset") person?.add(change === "count" ? 1 : -1, null)
-  })
-
-  /** A profile's code is fetched where one was chosen. */
-  async function openPerson() {
-    if (!isPersons) return
-    const found = await import("/assets/tasbih/person.js")
-    keyOf = found.keyOf
-    let had = /** @type {boolean | null} */ (null)
-    person = found.person(() => {
-      if (person && person.hasButton !== had) {
-        had = person.hasButton
-        counter.ask()
-      }
-      showPast()
-    })
-    had = person.hasButton
-    await Promise.all([counter.ask(), person.load()])
-  }
-
-  const isPhrased = () => phrases.length > 0 && counter.goal === list.total(phrases)
-  const turns = () => isPhrased() ? phrases.map(phrase => ({ phrase: keyOf(phrase), times: phrase.times })) : []
   /** What the device's next count is said for has changed. */
-  function tellPhrases() { if (person?.hasButton) person.take(turns()) }
+  function tellPhrases() { if (tally.person?.hasButton) tally.person.take(tally.turns()) }
   /** @param {string} phrase as the device keeps it */
   const nameOf = phrase => said.phrases.words[phrase] ?? phrase
 
   function show() {
     const { value, goal, keeper: who } = counter
+    const { person } = tally
     const count = inRound(value, goal)
     roll(figure, number(count))
     write(aim, goal ? said.of(number(goal), number(Math.floor(value / goal))) : "")
     target.setAttribute("aria-label", goal ? said.tapOf(number(count), number(goal)) : said.tap(number(count)))
     beads.show(goal ? count : value % 100, goal)
-    const turn = isPhrased() ? list.at(phrases, value) : null
+    const turn = tally.turn()
     write(phrase, turn?.phrase.text ?? "")
     write(phraseNote, turn ? [said.phrases.said(number(turn.said), number(turn.phrase.times)),
       turn.phrase.from && source(turn.phrase.from)].filter(Boolean).join(" · ") : "")
@@ -272,27 +227,11 @@ export function open(root) {
     write(ownGoal, isOwn ? number(goal) : said.own)
     undo.disabled = value === 0
     reset.disabled = value === 0
-    if (person && who && early.length) {
-      if (who !== "device") for (const [by, phrase] of early) person.add(by, phrase)
-      early = []
-    }
     write(keeper, counter.problem ? counter.problem : counter.waiting > 3 ? said.waiting(number(counter.waiting))
       : !who ? "" : who === "profile" || person && who !== "device" ? said.keepers.profile(person?.name ?? "")
         : who === "device" && (person?.name ?? other) ? said.keepers.deviceFor(person?.name ?? other)
           : said.keepers[who])
     unlock.hidden = who !== "locked"
-    // Counted here or by the device's button: a full round is one either way, but not what was there when the page
-    // came.
-    const before = drawn?.who === who && drawn.goal === goal ? drawn.value : value
-    if (value > before && goal && Math.floor(value / goal) > Math.floor(before / goal)) fullRound(value)
-    if (who !== null) drawn = { value, goal, who }
-  }
-
-  /** @param {number} value */
-  function fullRound(value) {
-    beads.celebrate()
-    vibrate([60, 60, 120])
-    write(full, said.full(number(Math.floor(value / counter.goal))))
   }
 
   /** @param {number} wanted */
@@ -302,30 +241,10 @@ export function open(root) {
     tellPhrases()
   }
 
-  /**
-   * Into the history, before it is counted: by one, and by a round where one becomes full or no longer is. What the
-   * device counts for a person comes into the history by itself.
-   * @param {number} by
-   */
-  function note(by) {
-    /** @param {number} value */
-    const rounds = value => counter.goal ? Math.floor(value / counter.goal) : 0
-    if (counter.value + by < 0) return
-    if (isPersons) {
-      const phrase = isPhrased() ? keyOf(list.at(phrases, counter.value + Math.min(by, 0)).phrase) : null
-      if (counter.keeper === null || !person) early.push([by, phrase])
-      else if (counter.keeper !== "device") person.add(by, phrase)
-      else person.loadSoon(told)
-      return
-    }
-    here.add(by, rounds(counter.value + by) - rounds(counter.value))
-    clearTimeout(refresh)
-    refresh = setTimeout(showPast, 700)
-  }
-
   function showPast() {
     const focus = /** @type {HTMLElement | null} */ (past.querySelector(":focus"))?.dataset.key
     const isOpen = past.querySelector("details")?.open
+    const { person } = tally
     if (isPersons && !person) return
     const parts = history(person ? person.past(nameOf) : here.past(), {
       note: person ? said.personNote(person.name) : said.historyNote, redraw: showPast,
@@ -340,59 +259,44 @@ export function open(root) {
   /** Whose history it is, and whether the device's button counts for it. */
   function whose() {
     const link = html("a", { href: "#/prayers" }, said.profiles)
+    const { person } = tally
     if (!person) return [html("p.note", {}, said.noProfile, " ", link)]
     const { problem, hasButton } = person
     if (problem) return [html("p.problem", { role: "alert" }, problem, " ", link)]
     return [html("p.note", {}, hasButton ? said.button.mine(person.name) : said.button.other),
       html("div.actions", {}, html("button.button", { type: "button", "data-key": "button",
-        onclick: () => person?.take(hasButton ? null : turns()) },
+        onclick: () => person.take(hasButton ? null : tally.turns()) },
       hasButton ? said.button.leave : said.button.take(person.name)))]
   }
 
   // The press counts, not its end: quick taps, with several fingers even, are all counted. Keys come as clicks without
   // a press.
-  target.addEventListener("pointerdown", event => { if (event.button === 0) tap() })
-  target.addEventListener("click", event => { if (event.detail === 0) tap() })
-  function tap() {
-    vibrate(8)
-    click()
-    note(1)
-    counter.change("count")
-  }
+  target.addEventListener("pointerdown", event => { if (event.button === 0) tally.count() })
+  target.addEventListener("click", event => { if (event.detail === 0) tally.count() })
   /** @param {KeyboardEvent} event */
   const key = event => {
     const isElsewhere = /** @type {Element} */ (event.target).closest?.("button, input, a, select, summary, dialog")
-    if ((event.key === " " || event.key === "Enter") && !isElsewhere && !event.repeat) { event.preventDefault(); tap() }
+    if (event.key !== " " && event.key !== "Enter" || isElsewhere || event.repeat) return
+    event.preventDefault()
+    tally.count()
   }
   addEventListener("keydown", key)
   showKinds()
   show()
   showPast()
-  readPhrases().then(() => { if (phrases.length) show() })
-  openPerson()
   if (!isPersons) {
     get("/api/v1/tracking").then((/** @type {API.TrackingProfiles} */ { profiles }) => {
       other = profiles.find(({ button }) => button)?.name ?? null
       show()
     }).catch(() => { /* It isn't said. */ })
   }
-  /** @type {number | undefined} */
-  let heard
   return {
-    /** @param {API.State} state */
-    onState(state) {
-      counter.hear(state.tasbih, state.tasbih_goal)
-      if (heard !== undefined && heard !== state.tasbih && person?.hasButton) person.loadSoon(told)
-      heard = state.tasbih
-    },
+    onState: tally.hear,
     /** @param {import("/assets/stream.js").Trouble | null} word */
-    onTrouble(word) { if (!word) person?.load() },
+    onTrouble(word) { if (!word) tally.person?.load() },
     close() {
-      for (const [by, phrase] of early) person?.add(by, phrase)
-      person?.close()
       removeEventListener("keydown", key)
-      clearTimeout(refresh)
-      counter.close()
+      tally.close()
     },
   }
 }
