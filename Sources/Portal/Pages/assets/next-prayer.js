@@ -5,12 +5,16 @@ import { words } from "/assets/words.js"
 
 export class Today {
   #drawn = ""
+  #isBare
   element = html("ol.today")
   /**
    * A person's mark of a prayer of a day, where a profile was chosen.
    * @type {(date: string, name: string) => HTMLElement | null}
    */
   tick = () => null
+
+  /** @param {boolean} isBare without the half of the day, for want of room */
+  constructor(isBare = false) { this.#isBare = isBare }
 
   /** @param {API.State} state */
   show(state) {
@@ -25,7 +29,7 @@ export class Today {
       html(["li", passed && "passed", name === "sunrise" && "sunrise"].filter(Boolean).join("."),
         { "aria-current": next && "time" },
         html("span", {}, words.prayers[name] ?? name, mark && " ", mark),
-        html("time", { datetime: time }, clock(time)))))
+        html("time", { datetime: time }, clock(time, this.#isBare)))))
   }
 }
 

@@ -26,7 +26,7 @@ const endless = 100
 export function open(root, [wanted]) {
   const { isAlways } = preferences
   const awake = isAlways ? keepAwake() : () => {}
-  const [face, today] = [new Face(), new Today()]
+  const [face, today] = [new Face(), new Today(true)]
   const next = new NextPrayer(isAlways ? span : seconds => duration(seconds, true))
   const [rest, beads] = ["rest", "told"].map(name => svg(`circle.${name}`, { r: 38 }))
   const [figure, aim] = [html("span.count"), html("span.aim")]
