@@ -10,7 +10,8 @@ import { words } from "/assets/words.js"
  * @param {API.State} state
  */
 function shortTurn(state) {
-  if (state.turn_deg === null || state.aligned) return turnText(state)
+  const text = turnText(state)
+  if (state.turn_deg === null || state.aligned) return text === words.noDirection ? words.watch.noDirection : text
   return (state.turn_deg < 0 ? words.watch.left : words.watch.right)(degrees(Math.abs(state.turn_deg)))
 }
 
@@ -39,6 +40,7 @@ export class Face {
     this.#shape.setAttribute("href", `#shape-${name}`)
     write(this.#word, live ? words.status[name] : words.qibla.notLive)
     write(this.#turn, live ? shortTurn(live) : isFixed && state && bearingText(state) || words.watch.noDirection)
+    this.#turn.classList.toggle("long", (this.#turn.textContent ?? "").length > 16)
     const next = state?.next_prayer
     write(this.#prayer, next ? `${words.prayers[next.name] ?? next.name} ${isolated(clock(next.time))}` : "")
   }
