@@ -124,18 +124,59 @@ async function said(message, note) {
 }
 
 /**
+ * The word of an action that ends the adhan, while the device says that it plays one.
+ * @param {string} language
+ */
+async function stopText(language) {
+  const signal = /** @type {any} */ (AbortSignal).timeout(patience)
+  const state = await fetch("/api/v1/state", { signal }).then(answer => answer.json()).catch(() => null)
+  return state?.calling && (await words(language)).stop
+}
+
+/** Ends the adhan; where this phone may not, the page asks for the PIN. */
+async function stopCall() {
+  const response = await fetch("/api/v1/commands", { method: "POST", headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ command: "end_call" }) }).catch(() => null)
+  if (!response?.ok) await worker.clients.openWindow("/#/qibla")
+}
+
+/**
+ * The notification that stays (notifications.js) goes on to the next prayer, without what remains: no page may be there
+ * to write it again.
+ * @param {any} message
+ * @param {any} note
+ */
+async function goOn({ time, minutes_before: minutes }, note) {
+  const [last] = await worker.registration.getNotifications({ tag: "next" })
+  if (!last) return
+  const response = await (await caches.open(known)).match("/api/v1/times?days=31")
+  /** @type {any[]} */
+  const days = (await response?.json())?.days ?? []
+  // At a prayer's time the phone's clock may be a little behind.
+  const now = Math.max(Date.now(), minutes ? 0 : Date.parse(time))
+  const next = days.flatMap(day => ["fajr", "dhuhr", "asr", "maghrib", "isha"]
+    .map(prayer => ({ prayer, time: day[prayer] }))).find(({ time }) => Date.parse(time) > now)
+  if (!next) return last.close()
+  const { tag, icon, lang, dir } = last
+  const [title] = await said({ ...next, language: lang }, note)
+  await worker.registration.showNotification(title, { tag, icon, lang, dir, silent: true, requireInteraction: true,
+    timestamp: Date.parse(next.time), actions: /** @type {any} */ (last).actions })
+}
+
+/**
  * A prayer's time, or the reminder of an evening.
  * @param {any} message
  */
 async function notify(message = {}) {
   const note = await pageNote()
-  const { language, prayer } = message
-  const [title, body] = await said(message, note)
+  const { language, prayer, minutes_before: minutes } = message
+  const [[title, body], stop] = await Promise.all([said(message, note), minutes ? null : stopText(language)])
   await worker.registration.showNotification(title, {
     tag: prayer === "reminder" ? prayer : "prayer", icon: "/assets/icon-192.png", lang: language,
     dir: /^(ar|fa|ur)$/.test(language) ? "rtl" : "ltr", body,
-    vibrate: note.isStill ? [] : [300, 200, 300],
+    vibrate: note.isStill ? [] : [300, 200, 300], actions: stop ? [{ action: "stop", title: stop }] : [],
   })
+  await goOn(message, note)
   /** @type {any} */
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true })
   // A mark without a number, until a page is seen: minutes would be wrong a minute later.
@@ -145,10 +186,13 @@ worker.addEventListener("push", event => event.waitUntil(notify(event.data?.json
 // From an open page (notifications.js), where no push message comes; or from one in a language (app.js).
 worker.addEventListener("message", event => event.waitUntil(event.data.prayer ? notify(event.data) : gather()))
 worker.addEventListener("notificationclick", event => {
-  event.notification.close()
-  event.waitUntil(worker.clients.openWindow("/#/times"))
+  const { action, notification } = event
+  if (notification.tag !== "next") notification.close()
+  event.waitUntil(action === "stop" ? stopCall() : worker.clients.openWindow(`/#/${action || "times"}`))
 })
-worker.addEventListener("notificationclose", event => event.waitUntil(badge.clearAppBadge?.()))
+worker.addEventListener("notificationclose", event => {
+  if (event.notification.tag !== "next") event.waitUntil(badge.clearAppBadge?.())
+})
 // The push service gave this phone another address: the choices are kept by notifications.js.
 worker.addEventListener("pushsubscriptionchange", event => /** @type {any} */ (event).waitUntil((async () => {
   const cache = await caches.open("qibla-push")

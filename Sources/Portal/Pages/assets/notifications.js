@@ -1,7 +1,9 @@
 // Prayer times as notifications of the phone: by Web Push while the pages are closed, else by an open page.
 import { get, send } from "/assets/api.js"
 import { html, write } from "/assets/element.js"
+import { clock, moment } from "/assets/format.js"
 import { kept } from "/assets/kept.js"
+import { span } from "/assets/left.js"
 import { preferences } from "/assets/preferences.js"
 import { entriesOf, prayers } from "/assets/times/days.js"
 import { language, part, words } from "/assets/words.js"
@@ -51,15 +53,73 @@ async function heard() {
   return { state, at: Date.now(), times }
 }
 
+/**
+ * The tag of the notification that stays, and the name of its choice: minute and time of the last one, or nothing yet;
+ * null where it isn't wanted.
+ */
+const lasting = "next"
+/** @type {{ stays: ServiceWorkerRegistration, title: string, options: any } | null} */
+let last = null
+async function removeNext() {
+  last = null
+  const stays = await navigator.serviceWorker.ready
+  for (const one of await stays.getNotifications({ tag: lasting })) one.close()
+}
+
+/**
+ * The next prayer on the lock screen, written once a minute in place of the one before. One that was wiped away comes
+ * back with the next prayer.
+ * @param {Told | undefined} next
+ * @param {number} now
+ * @param {string | null} zone
+ */
+async function showNext(next, now, zone) {
+  const before = preferences.read(lasting)
+  if (before === null) return
+  if (!next) return removeNext()
+  const minute = String(Math.floor(now / 60_000))
+  const [written, time] = before.split(" ")
+  // Where it can't be silent, with each prayer alone.
+  const isQuiet = "silent" in Notification.prototype
+  if (time === next.time && (written === minute || !isQuiet)) return
+  const stays = await navigator.serviceWorker.ready
+  if (time === next.time && !(await stays.getNotifications({ tag: lasting })).length) {
+    last = null
+    return
+  }
+  /** @type {any} */
+  const options = { tag: lasting, icon: "/assets/icon-192.png", lang: language, dir: document.dir, silent: true,
+    requireInteraction: true, timestamp: Date.parse(next.time), actions: [{ action: "qibla", title: words.title }] }
+  last = { stays, title: `${words.prayers[next.name]} ${clock(next.time)}`, options }
+  preferences.write(lasting, `${minute} ${next.time}`)
+  const left = span((Date.parse(next.time) - now) / 1000, "long")
+  await stays.showNotification(last.title, { ...options, body: isQuiet ? said.left(moment(now, zone), left) : "" })
+}
+
+/** A page that ends or sleeps can't write again what remains. */
+function leaveNext() {
+  if (last && preferences.read(lasting) !== null) last.stays.showNotification(last.title, last.options)
+}
+
 /** Tells what has become due, and answers how long to wait. A clock in doubt tells nothing. */
 async function look() {
   const chosen = await choice()
-  if (!chosen || chosen.id || Notification.permission !== "granted") return pace
+  const isLasting = preferences.read(lasting) !== null
+  const isTold = chosen && !chosen.id
+  if (!isLasting && !isTold || Notification.permission !== "granted") return pace
   const known = await heard()
-  if (!known?.state.time_certain || !known.state.local_time) return pace
+  if (!known?.state.time_certain || !known.state.local_time) {
+    if (isLasting) await removeNext()
+    return pace
+  }
   // By the device's clock.
   const ahead = Date.parse(known.state.local_time) - known.at
   const now = Date.now() + ahead
+  const [next] = known.times.filter(({ name, time }) => prayers.some(one => one === name) && Date.parse(time) > now)
+    .sort((one, other) => Date.parse(one.time) - Date.parse(other.time))
+  if (isLasting) await showNext(next, now, known.state.time_zone)
+  const soon = Math.min(pace, next ? Date.parse(next.time) - now : pace)
+  if (!isTold) return soon
   const due = known.times.filter(({ name }) => chosen.prayers.includes(name))
     .map(one => ({ ...one,
       at: Date.parse(one.time) - (one.name === "reminder" ? 0 : chosen.minutes_before * 60_000) }))
@@ -71,7 +131,7 @@ async function look() {
     active?.postMessage({ ...chosen, prayer: last.name, time: last.time, day: last.day, hijri_day: last.hijri_day,
       house: known.state.house_name })
   }
-  return Math.min(pace, ...due.map(({ at }) => at - now).filter(wait => wait > 0))
+  return Math.min(soon, ...due.map(({ at }) => at - now).filter(wait => wait > 0))
 }
 
 async function watch() {
@@ -84,8 +144,10 @@ async function watch() {
 let isBegun = false
 /** In one of the open pages, and in the next when that is closed. A browser lets a page with a lock run longer. */
 export async function follow() {
-  if (isBegun || !navigator.locks || (await choice())?.id) return
+  if (isBegun || !navigator.locks) return
   isBegun = true
+  addEventListener("pagehide", leaveNext)
+  document.addEventListener("freeze", leaveNext)
   navigator.locks.request("qibla-notices", watch)
 }
 
@@ -104,6 +166,20 @@ export async function notifications() {
   const stop = html("button.button", { type: "button", hidden: true, onclick: () => change(end, said.stopped) },
     said.stop)
   const start = html("button.button.primary", { type: "button", onclick: () => change(begin, said.begun) }, said.start)
+
+  const keep = html("input", { type: "checkbox", role: "switch", id: "notify-next",
+    checked: preferences.read(lasting) !== null, onchange: async () => {
+      write(told, "")
+      if (!keep.checked) {
+        preferences.write(lasting, null)
+        return removeNext()
+      }
+      keep.checked = await Notification.requestPermission() === "granted"
+      if (!keep.checked) return write(told, said.denied)
+      preferences.write(lasting, "")
+      await follow()
+      await look()
+    } })
 
   /**
    * @param {() => Promise<void>} work
@@ -172,5 +248,7 @@ export async function notifications() {
     html("fieldset.boxes", {}, html("legend", {}, said.prayers), boxes.map((box, index) =>
       html("label", {}, box, html("span", {}, words.prayers[names[index]] ?? said.reminders)))),
     html("label.field", { for: "notify-minutes" }, html("span", {}, said.when), minutes),
-    html("div.actions", {}, start, stop), told)
+    html("div.actions", {}, start, stop), told,
+    html("label.switch", { for: "notify-next" }, html("span", {}, said.next), keep),
+    html("p.note", {}, said.nextNote))
 }

@@ -1,5 +1,6 @@
 // The shelf of recordings of the adhan: brought, heard, chosen for a prayer, removed.
 import { get, problemText, send, withPIN } from "/assets/api.js"
+import { device } from "/assets/device.js"
 import { html, write } from "/assets/element.js"
 import { digits, isolated, number } from "/assets/format.js"
 import { select } from "/assets/settings/editors.js"
@@ -7,6 +8,7 @@ import { labels } from "/assets/settings/labels.js"
 import { fileButton, sure } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
 import { five } from "/assets/times/days.js"
+import { words } from "/assets/words.js"
 
 const said = labels.reciters
 
@@ -26,13 +28,37 @@ export function reciters(sheet) {
   const choice = () => (item, id, change) => select(id,
     [["", said.none], ...shelf.map(/** @returns {[string, string]} */ one => [one.id, one.name])], change)
 
+  const { mediaSession: session } = navigator
+  /**
+   * One at a time, with its name and a stop on the phone's lock screen. What the device itself plays is no sound of
+   * this page: browsers give that no session.
+   * @param {HTMLAudioElement} sound
+   * @param {string} title
+   */
+  function control(sound, title) {
+    for (const other of list.querySelectorAll("audio")) if (other !== sound) other.pause()
+    if (!session) return
+    session.metadata = new MediaMetadata({ title, artist: device.state?.house_name ?? words.title,
+      artwork: [{ src: "/assets/icon-192.png", sizes: "192x192" }] })
+    session.setActionHandler("pause", () => sound.pause())
+    session.setActionHandler("stop", () => {
+      sound.pause()
+      sound.currentTime = 0
+    })
+  }
+  /** @param {Event} event */
+  function release({ target }) {
+    if ([...list.querySelectorAll("audio")].some(one => one !== target && !one.paused)) return
+    if (session) session.metadata = null
+  }
+
   /** @param {API.Reciter} one */
   const row = one => html("li", {},
     html("p.name", {}, html("bdi", {}, one.name)),
     html("p.note", {}, said.about(isolated(length(one.seconds)), isolated(number(one.loudness_lufs, 1)))),
     html("p.note", {}, html("bdi", {}, one.licence), " · ", html("bdi", {}, one.origin)),
     html("audio", { controls: true, preload: "none", src: `/api/v1/reciters/${one.id}`,
-      "aria-label": said.hear(one.name) }),
+      "aria-label": said.hear(one.name), onplay: event => control(event.target, one.name), onpause: release }),
     html("div.actions", {}, html("button.button.danger", { type: "button", "aria-label": said.removeOf(one.name),
       onclick: () => remove(one) }, said.remove)))
 
