@@ -8,10 +8,10 @@ private let visits = [
     "visit-day",
     [
       "screens/times", "screens/prayers", "screens/calendar", "times/", "notifications", "ramadan", "tracking/offer",
-      "screens/tasbih", "tasbih/", "screens/duas", "screens/map", "duas/picture", "screens/camera",
+      "screens/tasbih", "tasbih/", "screens/watch", "screens/duas", "screens/map", "duas/picture",
     ]
   ),
-  ("visit-wall", ["screens/hall", "screens/watch", "call", "duas/hall"]),
+  ("visit-wall", ["screens/hall", "screens/wall", "call", "duas/hall"]),
   (
     "visit-device",
     [

@@ -3,6 +3,7 @@ tells where there are no messages."""
 
 import datetime
 import json
+import re
 import time
 
 from browsed import Browsed
@@ -24,6 +25,29 @@ Object.defineProperty(navigator.serviceWorker, "ready", { get: () => Promise.res
 Object.defineProperty(Notification, "permission", { get: () => "granted" })
 Notification.requestPermission = async () => "granted"
 """
+# A device for which it is Asr at 14:12, and a browser whose notifications are counted; by the clock of the check.
+LASTING = """
+const [really, shown] = [window.fetch, []]
+window.shows = []
+const stays = { getNotifications: async ({ tag }) => shown.filter(one => one.tag === tag), async showNotification(title, options) {
+  shows.push(Math.floor(Date.now() / 60000))
+  const one = { body: "", ...options, title, close() { shown.splice(shown.indexOf(one), 1) } }
+  const before = shown.findIndex(({ tag }) => tag === one.tag)
+  before < 0 ? shown.push(one) : shown[before] = one
+} }
+Object.defineProperty(navigator.serviceWorker, "ready", { get: () => Promise.resolve(stays) })
+Object.defineProperty(Notification, "permission", { get: () => "granted" })
+Notification.requestPermission = async () => "granted"
+window.fetch = (path, ...rest) => {
+  if (path !== "/api/v1/state") return really(path, ...rest)
+  const times = ["asr 14:12", "maghrib 16:20"].map(text => text.split(" ")).map(([name, at]) => ({ name, name_ar: name, time: `2026-11-28T${at}:00+00:00`, in_s: 0 }))
+  const isCertain = localStorage.getItem("doubt") === null
+  return Promise.resolve(Response.json({ ...BASE, time_zone: "UTC", time_certain: isCertain, local_time: new Date().toISOString(), call: null, current_prayer: null,
+    prayers_today: times, next_prayer: times.find(({ time }) => Date.parse(time) > Date.now()) }))
+}
+"""
+NEXT = """async () => (await (await navigator.serviceWorker.ready).getNotifications({ tag: "next" }))
+  .map(({ title, body, silent, requireInteraction, actions }) => [title, body, silent, requireInteraction, actions.map(({ action, title }) => `${action} ${title}`).join()])"""
 READY = {"state": "ready", "reason": None, "public_key": "BServerKey", "subscriptions": 0, "most": 32}
 
 DIGITS = {"bn": "beng", "fa": "arabext"}
@@ -182,6 +206,133 @@ class Notifications(Browsed):
                 .some(one => one.title === "العصر {due[11:16]}")""")
         finally:
             self.portal.start()
+
+    def lasting(self, lang="en"):
+        """A page in which the next prayer may stay on the lock screen, at 13:05:20."""
+        page = self.page(dict(READY, state="off", public_key=None), LASTING.replace("BASE", json.dumps(self.state())), lang=lang)
+        page.clock.install(time=datetime.datetime(2026, 11, 28, 13, 5, 20, tzinfo=datetime.timezone.utc))
+        page.reload()
+        return page
+
+    def passes(self, page, until):
+        """The clock goes on until it is so, for half an hour at most."""
+        for _ in range(360):
+            found = page.evaluate(NEXT)
+            if until(found):
+                return found
+            page.clock.run_for(5000)
+            # What the browser has stored comes in a time of its own.
+            page.wait_for_timeout(20)
+        self.fail(f"found {found}")
+
+    def test_the_next_prayer_stays_on_the_lock_screen_until_that_is_switched_off(self):
+        page = self.lasting()
+        switch = page.get_by_label("Keep the next prayer on the lock screen")
+        self.assertFalse(switch.is_checked())
+        page.get_by_text("renewed at most once a minute while this page is open").wait_for()
+        switch.check()
+        first, = self.passes(page, len)
+        self.assertEqual(first, ["Asr 14:12", "As of \u206813:05\u2069: 1 hour, 7 minutes left", True, True, "qibla Qibla"])
+        bodies = set()
+        while len(bodies) < 4:
+            # In place of the one before.
+            (title, body, *_), = self.passes(page, lambda found: found and found[0][1] not in bodies)
+            bodies.add(body)
+            hour, minute, left = map(int, re.fullmatch(r"As of \u2068(\d+):(\d+)\u2069: 1 hour, (\d+) minutes? left", body).groups())
+            self.assertEqual((title, hour * 60 + minute + 60 + left), ("Asr 14:12", 14 * 60 + 12))
+        shows = page.evaluate("shows")
+        self.assertEqual(len(shows), len(set(shows)), "more than once in a minute")
+        # A page that ends leaves no time that remains.
+        page.evaluate("dispatchEvent(new Event('pagehide'))")
+        self.until(page, f"({NEXT})().then(found => found.length === 1 && found[0][0] === 'Asr 14:12' && found[0][1] === '')")
+        self.passes(page, lambda found: found and found[0][1])
+        # One that was wiped away comes back with the next prayer.
+        page.evaluate("async () => (await (await navigator.serviceWorker.ready).getNotifications({ tag: 'next' })).forEach(one => one.close())")
+        before = page.evaluate("shows.length")
+        for _ in range(36):
+            page.clock.run_for(5000)
+            page.wait_for_timeout(20)
+        self.assertEqual((page.evaluate(NEXT), page.evaluate("shows.length")), ([], before))
+        page.clock.fast_forward("01:10:00")
+        self.assertEqual(self.passes(page, len)[0][0], "Maghrib 16:20")
+        switch.uncheck()
+        self.until(page, f"({NEXT})().then(found => found.length === 0)")
+        before = page.evaluate("shows.length")
+        for _ in range(24):
+            page.clock.run_for(5000)
+            page.wait_for_timeout(20)
+        page.evaluate("dispatchEvent(new Event('pagehide'))")
+        self.assertEqual((page.evaluate(NEXT), page.evaluate("shows.length")), ([], before))
+
+    def test_a_next_prayer_by_a_clock_in_doubt_goes_from_the_lock_screen(self):
+        page = self.lasting("ar")
+        page.get_by_label("إبقاء الصلاة القادمة على شاشة القفل").check()
+        self.assertEqual(self.passes(page, len)[0][0], "العصر 14:12")
+        page.evaluate("localStorage.setItem('doubt', 'yes')")
+        self.passes(page, lambda found: not found)
+
+    def test_a_message_moves_the_lock_screen_on_to_the_next_prayer_without_what_remains(self):
+        page = self.open("/", words="km to Makkah", permissions=["notifications"])
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        page.goto("about:blank")
+        worker = page.context.service_workers[0]
+        shown = "async () => (await self.registration.getNotifications({ tag: 'next' })).map(({ title, body, silent }) => [title, body, silent])"
+        message = "data => { self.dispatchEvent(new ExtendableMessageEvent('message', { data })) }"
+        asr = {"prayer": "asr", "time": "2036-11-28T14:12:00+01:00", "minutes_before": 0, "language": "en"}
+        keep = """async days => (await caches.open("qibla-known")).put("/api/v1/times?days=31", new Response(JSON.stringify({ days })))"""
+        worker.evaluate(keep, [{"date": "2036-11-28", "fajr": "2036-11-28T05:43:00+01:00", "asr": "2036-11-28T14:12:00+01:00", "isha": None},
+                               {"date": "2036-11-29", "fajr": "2036-11-29T05:44:00+01:00"}])
+        # Where none stays, none comes.
+        worker.evaluate(message, asr)
+        self.portal.until(lambda: worker.evaluate("async () => (await self.registration.getNotifications({ tag: 'prayer' })).length") == 1)
+        page.wait_for_timeout(300)
+        self.assertEqual(worker.evaluate(shown), [])
+        worker.evaluate("() => self.registration.showNotification('Asr 14:12', { tag: 'next', body: 'As of 13:05', silent: true, lang: 'en' })")
+        for minutes, title in [(10, "Asr 14:12"), (0, "Fajr 05:44")]:
+            worker.evaluate(message, asr | {"minutes_before": minutes} | ({"time": "2020-11-28T14:12:00+01:00"} if minutes else {}))
+            if minutes:
+                # The first time that is to come.
+                title = "Fajr 05:43"
+            self.portal.until(lambda: worker.evaluate(shown) == [[title, "", True]])
+        worker.evaluate(keep, [])
+        worker.evaluate(message, asr)
+        self.portal.until(lambda: worker.evaluate(shown) == [])
+
+    def test_a_message_offers_to_stop_the_adhan_that_the_device_plays(self):
+        page = self.open("/", words="km to Makkah", permissions=["notifications"])
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        worker = page.context.service_workers[0]
+        worker.evaluate("""() => {
+          const really = self.fetch
+          Object.assign(self, { calling: false, asked: [], opened: [], status: 200 })
+          self.fetch = async (path, options) => {
+            if (path === "/api/v1/state") return Response.json({ calling: self.calling })
+            if (path !== "/api/v1/commands") return really(path, options)
+            asked.push(options.body)
+            return new Response("", { status: self.status })
+          }
+          self.clients.openWindow = async path => { opened.push(path) }
+        }""")
+        actions = "async () => (await self.registration.getNotifications()).flatMap(one => one.actions.map(({ action, title }) => `${action} ${title}`))"
+        click = """async action => {
+          const [notification] = await self.registration.getNotifications()
+          self.dispatchEvent(new NotificationEvent("notificationclick", { notification, action }))
+        }"""
+        for calling, minutes, language, found in [(False, 0, "en", []), (True, 10, "en", []), (True, 0, "en", ["stop Stop the adhan"]), (True, 0, "ar", ["stop إيقاف الأذان"])]:
+            worker.evaluate("([calling, data]) => { self.calling = calling; self.dispatchEvent(new ExtendableMessageEvent('message', { data })) }",
+                            [calling, {"prayer": "asr", "time": f"2026-11-28T14:{minutes:02}:00+01:00", "minutes_before": minutes, "language": language}])
+            with self.subTest(calling=calling, minutes=minutes):
+                self.portal.until(lambda: worker.evaluate("async language => (await self.registration.getNotifications()).map(one => one.lang + one.actions.length)", language)
+                                  == [language + str(len(found))])
+                self.assertEqual(worker.evaluate(actions), found)
+        worker.evaluate(click, "stop")
+        self.portal.until(lambda: worker.evaluate("() => asked") == ['{"command":"end_call"}'])
+        self.assertEqual(worker.evaluate("() => opened"), [])
+        # Where this phone may not, the page asks for the PIN.
+        for action, status, path in [("stop", 401, "/#/qibla"), ("qibla", 200, "/#/qibla"), ("", 200, "/#/times")]:
+            worker.evaluate("status => { self.status = status; opened.length = 0; return self.registration.showNotification('Asr', { tag: 'prayer' }) }", status)
+            worker.evaluate(click, action)
+            self.portal.until(lambda: worker.evaluate("() => opened") == [path])
 
     def test_the_app_is_marked_from_a_message_until_a_page_is_seen(self):
         page = self.open("/", words="km to Makkah", permissions=["notifications"])

@@ -47,6 +47,32 @@ class Reciters(Browsed):
         for one in self.shelf():
             self.portal.ask("DELETE", f"/api/v1/reciters/{one['id']}", headers=session)
 
+    def test_a_recording_that_is_heard_has_its_name_and_a_stop_on_the_lock_screen(self):
+        page = self.page()
+        self.addCleanup(self.clear)
+        for name in ["Ali", "Bilal"]:
+            self.bring(page, name, wave(6, 440 + len(name)))
+            page.locator(SHELF).get_by_text(name, exact=True).wait_for()
+        page.evaluate("""() => {
+          window.handlers = {}
+          navigator.mediaSession.setActionHandler = (action, handler) => { handlers[action] = handler }
+        }""")
+        title = "navigator.mediaSession.metadata?.title"
+        playing = "[...document.querySelectorAll('.reciters audio')].map(one => !one.paused)"
+        for index, name in enumerate(["Ali", "Bilal"]):
+            page.evaluate("index => document.querySelectorAll('.reciters audio')[index].play()", index)
+            self.until(page, f"{title} === '{name}'")
+            # One at a time.
+            self.until(page, f"JSON.stringify({playing}) === '{str([index == 0, index == 1]).lower().replace(' ', '')}'")
+        self.assertEqual(page.evaluate("navigator.mediaSession.metadata.artist"), "Qibla")
+        page.evaluate("handlers.stop()")
+        self.until(page, f"{title} === undefined && !{playing}.includes(true)")
+        self.assertEqual(page.evaluate("document.querySelectorAll('.reciters audio')[1].currentTime"), 0)
+        page.evaluate("() => document.querySelectorAll('.reciters audio')[0].play()")
+        self.until(page, f"{title} === 'Ali'")
+        page.evaluate("handlers.pause()")
+        self.until(page, f"{title} === undefined")
+
     def test_what_can_not_be_played_is_refused_with_the_reason_and_the_form_keeps_what_was_written(self):
         page = self.page()
         self.addCleanup(self.clear)

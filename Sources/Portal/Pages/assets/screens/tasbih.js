@@ -162,7 +162,7 @@ export function open(root) {
     beads.celebrate()
     write(full, said.full(number(rounds)))
   } })
-  const { counter, isPersons } = tally
+  const { counter, person } = tally
 
   /** @param {string | null} kind */
   async function pick(kind) {
@@ -205,13 +205,12 @@ export function open(root) {
   }
 
   /** What the device's next count is said for has changed. */
-  function tellPhrases() { if (tally.person?.hasButton) tally.person.take(tally.turns()) }
+  function tellPhrases() { if (person?.hasButton) person.take(tally.turns()) }
   /** @param {string} phrase as the device keeps it */
   const nameOf = phrase => said.phrases.words[phrase] ?? phrase
 
   function show() {
     const { value, goal, keeper: who } = counter
-    const { person } = tally
     const count = inRound(value, goal)
     roll(figure, number(count))
     write(aim, goal ? said.of(number(goal), number(Math.floor(value / goal))) : "")
@@ -244,8 +243,6 @@ export function open(root) {
   function showPast() {
     const focus = /** @type {HTMLElement | null} */ (past.querySelector(":focus"))?.dataset.key
     const isOpen = past.querySelector("details")?.open
-    const { person } = tally
-    if (isPersons && !person) return
     const parts = history(person ? person.past(nameOf) : here.past(), {
       note: person ? said.personNote(person.name) : said.historyNote, redraw: showPast,
       onGoal: goal => (person ?? here).aim(goal).then(showPast) })
@@ -259,7 +256,6 @@ export function open(root) {
   /** Whose history it is, and whether the device's button counts for it. */
   function whose() {
     const link = html("a", { href: "#/prayers" }, said.profiles)
-    const { person } = tally
     if (!person) return [html("p.note", {}, said.noProfile, " ", link)]
     const { problem, hasButton } = person
     if (problem) return [html("p.problem", { role: "alert" }, problem, " ", link)]
@@ -284,7 +280,7 @@ export function open(root) {
   showKinds()
   show()
   showPast()
-  if (!isPersons) {
+  if (!person) {
     get("/api/v1/tracking").then((/** @type {API.TrackingProfiles} */ { profiles }) => {
       other = profiles.find(({ button }) => button)?.name ?? null
       show()
@@ -293,7 +289,7 @@ export function open(root) {
   return {
     onState: tally.hear,
     /** @param {import("/assets/stream.js").Trouble | null} word */
-    onTrouble(word) { if (!word) tally.person?.load() },
+    onTrouble(word) { if (!word) person?.load() },
     close() {
       removeEventListener("keydown", key)
       tally.close()

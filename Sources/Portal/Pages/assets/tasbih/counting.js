@@ -3,6 +3,7 @@ import { vibrate } from "/assets/element.js"
 import { click } from "/assets/tasbih/click.js"
 import { Counter } from "/assets/tasbih/counter.js"
 import { here } from "/assets/tasbih/history.js"
+import { keyOf, person as personOf } from "/assets/tasbih/person.js"
 import * as list from "/assets/tasbih/phrases.js"
 import { chosen } from "/assets/tracking/store.js"
 
@@ -23,11 +24,15 @@ export const inRound = (value, goal) => goal === 0 || value === 0 ? value : (val
  * @param {{ onChange: () => void, onFull: (rounds: number) => void, onPast?: () => void }} listeners
  */
 export function counting({ onChange, onFull, onPast = () => {} }) {
-  const isPersons = chosen() !== null
-  /** @type {ReturnType<typeof import("/assets/tasbih/person.js").person> | null} */
-  let person = null
-  /** @type {typeof import("/assets/tasbih/person.js").keyOf} */
-  let keyOf = () => null
+  /** @type {ReturnType<typeof personOf> | null} */
+  const person = chosen() === null ? null : personOf(() => {
+    if (person && person.hasButton !== had) {
+      had = person.hasButton
+      counter.ask()
+    }
+    onPast()
+  })
+  let had = person && person.hasButton
   /**
    * Taps of a person before it is known who counts: by how much, and what was said.
    * @type {[number, string | null][]}
@@ -41,7 +46,7 @@ export function counting({ onChange, onFull, onPast = () => {} }) {
   /** @type {number | undefined} */
   let heard
 
-  const counter = new Counter(changed, () => isPersons && !person?.hasButton, changes => {
+  const counter = new Counter(changed, () => person !== null && !person.hasButton, changes => {
     for (const change of changes) if (change !== "reset") person?.add(change === "count" ? 1 : -1, null)
   })
   /** @param {number} value */
@@ -64,23 +69,6 @@ export function counting({ onChange, onFull, onPast = () => {} }) {
     if (who !== null) drawn = { value, goal, who }
   }
 
-  /** A profile's code is fetched where one was chosen. */
-  async function openPerson() {
-    if (!isPersons) return
-    const found = await import("/assets/tasbih/person.js")
-    keyOf = found.keyOf
-    let had = /** @type {boolean | null} */ (null)
-    person = found.person(() => {
-      if (person && person.hasButton !== had) {
-        had = person.hasButton
-        counter.ask()
-      }
-      onPast()
-    })
-    had = person.hasButton
-    await Promise.all([counter.ask(), person.load()])
-  }
-
   const isPhrased = () => phrases.length > 0 && counter.goal === list.total(phrases)
   async function read() {
     phrases = await list.phrases().catch(() => [])
@@ -95,9 +83,9 @@ export function counting({ onChange, onFull, onPast = () => {} }) {
    */
   function note(by) {
     if (counter.value + by < 0) return
-    if (isPersons) {
+    if (person) {
       const phrase = isPhrased() ? keyOf(list.at(phrases, counter.value + Math.min(by, 0)).phrase) : null
-      if (counter.keeper === null || !person) early.push([by, phrase])
+      if (counter.keeper === null) early.push([by, phrase])
       else if (counter.keeper !== "device") person.add(by, phrase)
       else person.loadSoon(told)
       return
@@ -108,10 +96,9 @@ export function counting({ onChange, onFull, onPast = () => {} }) {
   }
 
   read()
-  openPerson()
+  person?.load()
   return {
-    counter, isPersons, read,
-    get person() { return person },
+    counter, person, read,
     /** What is said next; null where no phrases were chosen. */
     turn: () => isPhrased() ? list.at(phrases, counter.value) : null,
     turns: () => isPhrased() ? phrases.map(phrase => ({ phrase: keyOf(phrase), times: phrase.times })) : [],
