@@ -124,23 +124,6 @@ async function said(message, note) {
 }
 
 /**
- * The word of an action that ends the adhan, while the device says that it plays one.
- * @param {string} language
- */
-async function stopText(language) {
-  const signal = /** @type {any} */ (AbortSignal).timeout(patience)
-  const state = await fetch("/api/v1/state", { signal }).then(answer => answer.json()).catch(() => null)
-  return state?.calling && (await words(language)).stop
-}
-
-/** Ends the adhan; where this phone may not, the page asks for the PIN. */
-async function stopCall() {
-  const response = await fetch("/api/v1/commands", { method: "POST", headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ command: "end_call" }) }).catch(() => null)
-  if (!response?.ok) await worker.clients.openWindow("/#/qibla")
-}
-
-/**
  * The notification that stays (notifications.js) goes on to the next prayer, without what remains: no page may be there
  * to write it again.
  * @param {any} message
@@ -160,7 +143,7 @@ async function goOn({ time, minutes_before: minutes }, note) {
   const { tag, icon, lang, dir } = last
   const [title] = await said({ ...next, language: lang }, note)
   await worker.registration.showNotification(title, { tag, icon, lang, dir, silent: true, requireInteraction: true,
-    timestamp: Date.parse(next.time), actions: /** @type {any} */ (last).actions })
+    actions: /** @type {any} */ (last).actions })
 }
 
 /**
@@ -169,12 +152,12 @@ async function goOn({ time, minutes_before: minutes }, note) {
  */
 async function notify(message = {}) {
   const note = await pageNote()
-  const { language, prayer, minutes_before: minutes } = message
-  const [[title, body], stop] = await Promise.all([said(message, note), minutes ? null : stopText(language)])
+  const { language, prayer } = message
+  const [title, body] = await said(message, note)
   await worker.registration.showNotification(title, {
     tag: prayer === "reminder" ? prayer : "prayer", icon: "/assets/icon-192.png", lang: language,
     dir: /^(ar|fa|ur)$/.test(language) ? "rtl" : "ltr", body,
-    vibrate: note.isStill ? [] : [300, 200, 300], actions: stop ? [{ action: "stop", title: stop }] : [],
+    vibrate: note.isStill ? [] : [300, 200, 300],
   })
   await goOn(message, note)
   /** @type {any} */
@@ -188,7 +171,7 @@ worker.addEventListener("message", event => event.waitUntil(event.data.prayer ? 
 worker.addEventListener("notificationclick", event => {
   const { action, notification } = event
   if (notification.tag !== "next") notification.close()
-  event.waitUntil(action === "stop" ? stopCall() : worker.clients.openWindow(`/#/${action || "times"}`))
+  event.waitUntil(worker.clients.openWindow(`/#/${action || "times"}`))
 })
 worker.addEventListener("notificationclose", event => {
   if (event.notification.tag !== "next") event.waitUntil(badge.clearAppBadge?.())

@@ -5,14 +5,13 @@ import { language } from "/assets/words.js"
 const locale = `${language}-u-nu-${system}`
 
 /**
- * "1 hour, 7 minutes"; a begun minute counts.
+ * "1 hr, 7 min"; a begun minute counts.
  * @param {number} seconds
- * @param {"short" | "long"} [unitDisplay]
  */
-export function span(seconds, unitDisplay = "short") {
+export function span(seconds) {
   const left = Math.max(0, Math.ceil(seconds / 60))
   const parts = [[Math.floor(left / 60), "hour"], [left % 60, "minute"]].filter(([value], index) => value || index)
-    .map(([value, unit]) => new Intl.NumberFormat(locale, { style: "unit", unit: String(unit), unitDisplay })
+    .map(([value, unit]) => new Intl.NumberFormat(locale, { style: "unit", unit: String(unit) })
       .format(Number(value)))
-  return new Intl.ListFormat(language, { type: "unit", style: unitDisplay }).format(parts)
+  return new Intl.ListFormat(language, { type: "unit", style: "short" }).format(parts)
 }

@@ -58,10 +58,7 @@ async function heard() {
  * null where it isn't wanted.
  */
 const lasting = "next"
-/** @type {{ stays: ServiceWorkerRegistration, title: string, options: any } | null} */
-let last = null
 async function removeNext() {
-  last = null
   const stays = await navigator.serviceWorker.ready
   for (const one of await stays.getNotifications({ tag: lasting })) one.close()
 }
@@ -83,22 +80,14 @@ async function showNext(next, now, zone) {
   const isQuiet = "silent" in Notification.prototype
   if (time === next.time && (written === minute || !isQuiet)) return
   const stays = await navigator.serviceWorker.ready
-  if (time === next.time && !(await stays.getNotifications({ tag: lasting })).length) {
-    last = null
-    return
-  }
-  /** @type {any} */
-  const options = { tag: lasting, icon: "/assets/icon-192.png", lang: language, dir: document.dir, silent: true,
-    requireInteraction: true, timestamp: Date.parse(next.time), actions: [{ action: "qibla", title: words.title }] }
-  last = { stays, title: `${words.prayers[next.name]} ${clock(next.time)}`, options }
+  if (time === next.time && !(await stays.getNotifications({ tag: lasting })).length) return
   preferences.write(lasting, `${minute} ${next.time}`)
-  const left = span((Date.parse(next.time) - now) / 1000, "long")
-  await stays.showNotification(last.title, { ...options, body: isQuiet ? said.left(moment(now, zone), left) : "" })
-}
-
-/** A page that ends or sleeps can't write again what remains. */
-function leaveNext() {
-  if (last && preferences.read(lasting) !== null) last.stays.showNotification(last.title, last.options)
+  const left = span((Date.parse(next.time) - now) / 1000)
+  await stays.showNotification(`${words.prayers[next.name]} ${clock(next.time)}`, /** @type {any} */ ({
+    tag: lasting, icon: "/assets/icon-192.png", lang: language, dir: document.dir,
+    body: isQuiet ? said.left(moment(now, zone), left) : "", silent: true, requireInteraction: true,
+    actions: [{ action: "qibla", title: words.title }],
+  }))
 }
 
 /** Tells what has become due, and answers how long to wait. A clock in doubt tells nothing. */
@@ -146,8 +135,6 @@ let isBegun = false
 export async function follow() {
   if (isBegun || !navigator.locks) return
   isBegun = true
-  addEventListener("pagehide", leaveNext)
-  document.addEventListener("freeze", leaveNext)
   navigator.locks.request("qibla-notices", watch)
 }
 

@@ -3,7 +3,7 @@ import { html } from "/assets/element.js"
 import { NextPrayer, Today } from "/assets/next-prayer.js"
 import { Face } from "/assets/watch/face.js"
 
-export const style = "/assets/screens/watch.css"
+export const style = "/assets/screens.css"
 
 /**
  * @param {HTMLElement} root

@@ -10,7 +10,7 @@ import { counting, inRound } from "/assets/tasbih/counting.js"
 import { Face } from "/assets/watch/face.js"
 import { part, words } from "/assets/words.js"
 
-export const style = "/assets/screens/watch.css"
+export const style = "/assets/screens.css"
 
 const said = await part("tasbih")
 /** Pixels of a wheel's way, as a crown's, that are a step of it at least. */
@@ -30,12 +30,12 @@ export function open(root, [wanted]) {
   const next = new NextPrayer(isAlways ? span : seconds => duration(seconds, true))
   const [rest, beads] = ["rest", "told"].map(name => svg(`circle.${name}`, { r: 38 }))
   const [figure, aim] = [html("span.count"), html("span.aim")]
-  const [phrase, full] = [html("span.phrase", { dir: "auto" }), html("p.unseen", { role: "status" })]
+  const [full, announcement] = ["", ""].map(() => html("p.unseen", { role: "status" }))
   const target = html("button.target", { type: "button", onclick: () => tally.count() },
     svg("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, rest, beads),
-    phrase, figure, aim)
+    figure, aim)
   const list = today.element
-  const notes = [html("p.label.live"), html("p.label.live")]
+  const notes = ["", ""].map(() => html("p.label.live"))
   /** @type {[name: string, title: string, ...parts: HTMLElement[]][]} */
   const all = [["qibla", words.screens.qibla, face.element],
     ["next", words.next, html("div.disc", {}, notes[0], next.element)],
@@ -45,11 +45,9 @@ export function open(root, [wanted]) {
     onclick: event => { event.preventDefault(); go(index) } }))
   const pages = html("div.pages", { onscroll: settle, onwheel: turn },
     all.map(([name, title, ...parts]) => html(`section.${name}`, { "aria-label": title }, parts)))
-  const announcement = html("p.unseen", { role: "status" })
   root.classList.toggle("always", isAlways)
   root.append(pages, html("nav.dots", { "aria-label": words.navigation }, links), announcement, full)
   list.tabIndex = 0
-  list.onscroll = hint
   list.setAttribute("aria-label", words.screens.times)
 
   let shown = Math.max(0, all.findIndex(([name]) => name === wanted))
@@ -72,11 +70,6 @@ export function open(root, [wanted]) {
     mark()
     history.replaceState(history.state, "", `#/watch/${all[now][0]}`)
     write(announcement, all[now][1])
-  }
-
-  function hint() {
-    list.classList.toggle("above", list.scrollTop > 1)
-    list.classList.toggle("below", list.scrollTop + list.clientHeight < list.scrollHeight - 1)
   }
 
   /**
@@ -119,7 +112,6 @@ export function open(root, [wanted]) {
     aim.replaceChildren(...(goal ? said.of(number(goal), number(Math.floor(value / goal))).split(" · ") : [])
       .map(line => html("span", line)))
     target.setAttribute("aria-label", goal ? said.tapOf(number(count), number(goal)) : said.tap(number(count)))
-    write(phrase, tally.turn()?.phrase.text ?? "")
     // A bead is a dot, as a dash without length that has round ends.
     const round = goal || endless
     const told = goal ? count : value % endless
@@ -146,9 +138,7 @@ export function open(root, [wanted]) {
     const before = list.firstChild
     today.show(state)
     const row = /** @type {HTMLElement | null} */ (list.querySelector("[aria-current]"))
-    if (list.firstChild === before) return
-    if (row) list.scrollTop = row.offsetTop - row.clientHeight
-    hint()
+    if (row && list.firstChild !== before) list.scrollTop = row.offsetTop - row.clientHeight
   }
   let drawn = 0
   /** Always on: once a minute, and moved by a pixel or two, against burn-in. */

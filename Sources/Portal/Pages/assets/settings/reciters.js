@@ -29,6 +29,8 @@ export function reciters(sheet) {
     [["", said.none], ...shelf.map(/** @returns {[string, string]} */ one => [one.id, one.name])], change)
 
   const { mediaSession: session } = navigator
+  /** @type {HTMLAudioElement | null} */
+  let heard = null
   /**
    * One at a time, with its name and a stop on the phone's lock screen. What the device itself plays is no sound of
    * this page: browsers give that no session.
@@ -36,10 +38,9 @@ export function reciters(sheet) {
    * @param {string} title
    */
   function control(sound, title) {
-    for (const other of list.querySelectorAll("audio")) if (other !== sound) other.pause()
-    if (!session) return
-    session.metadata = new MediaMetadata({ title, artist: device.state?.house_name ?? words.title,
-      artwork: [{ src: "/assets/icon-192.png", sizes: "192x192" }] })
+    heard?.pause()
+    heard = sound
+    session.metadata = new MediaMetadata({ title, artist: device.state?.house_name ?? words.title })
     session.setActionHandler("pause", () => sound.pause())
     session.setActionHandler("stop", () => {
       sound.pause()
@@ -48,8 +49,8 @@ export function reciters(sheet) {
   }
   /** @param {Event} event */
   function release({ target }) {
-    if ([...list.querySelectorAll("audio")].some(one => one !== target && !one.paused)) return
-    if (session) session.metadata = null
+    if (target !== heard) return
+    heard = session.metadata = null
   }
 
   /** @param {API.Reciter} one */
