@@ -225,6 +225,11 @@ function announce(state) {
  * @type {Promise<typeof import("/assets/call.js")> | null}
  */
 let banner = null
+/**
+ * The banner of the way to another place than the Kaaba: it comes with the first way.
+ * @type {Promise<typeof import("/assets/way.js")> | null}
+ */
+let way = null
 
 /** @param {API.State} state */
 function show(state) {
@@ -237,6 +242,8 @@ function show(state) {
   announce(state)
   if (state.call?.heard || state.call?.kind === "reminder") banner = banner ?? import("/assets/call.js")
   banner?.then(({ show }) => show(state), () => { /* The button and the settings end a call, too. */ })
+  if (state.way) way = way ?? import("/assets/way.js")
+  way?.then(({ show }) => show(state), () => { /* The ring itself shows another picture than for the Qibla. */ })
   current?.onState?.(state)
 }
 
