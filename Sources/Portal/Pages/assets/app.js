@@ -27,6 +27,7 @@ const screens = {
   times: { icon: "clock", load: () => import("/assets/screens/times.js") },
   prayers: { under: "times", load: () => import("/assets/screens/prayers.js") },
   map: { icon: "map", load: () => import("/assets/screens/map.js") },
+  mosques: { under: "map", load: () => import("/assets/screens/mosques.js") },
   tasbih: { icon: "beads", load: () => import("/assets/screens/tasbih.js") },
   duas: { under: "tasbih", load: () => import("/assets/screens/duas.js") },
   camera: { under: "qibla", load: () => import("/assets/screens/camera.js") },

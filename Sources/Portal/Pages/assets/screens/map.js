@@ -79,6 +79,7 @@ export function open(root) {
   const sunCard = html("section.card", { hidden: true }, html("h2", {}, said.sunTitle), sunTold,
     html("p.legend", {}, html("span.swatch"), said.nightKey))
   root.append(frame, trouble,
+    html("p", {}, html("a.button", { href: "#/mosques" }, icon("prayer"), words.screens.mosques)),
     html("div.facts", {}, html("section.card", {}, html("h2", {}, said.wayTitle), distance, told, setPlace), sunCard,
       momentsCard), html("p.note", {}, said.source))
 

@@ -13,7 +13,7 @@ const folders = {
     calibration: ["calibration.json", "calibration.json.previous", "calibration.json.older", "calibration.json.newer"],
     sensors: ["gyroscope-bias", "calibration-drift", "clock-chip"], alignment: ["alignment"], alarms: ["alarms"],
     tasbih: ["tasbih", "tasbih.damaged"], tables: ["timetable.csv", "observed-months.csv"], recordings: ["recordings/"],
-    reciters: ["reciters/"], brought: ["adhan/", "zoneinfo/"], run: ["run", "stop", "call", "lock"],
+    reciters: ["reciters/"], brought: ["adhan/", "zoneinfo/", "mosques.txt"], run: ["run", "stop", "call", "lock"],
   },
   "/var/lib/qibla-portal": {
     access: ["access.json", "access.json.previous", "access.json.lock"],
