@@ -9,7 +9,7 @@ from pages import PAGES
 
 # The module with the map: in the program others come with it.
 MAP = re.compile(r"/assets/(screens/map|visit-day)\.(\w+\.)?js$")
-SCREENS = ["qibla", "camera", "times", "map", "tasbih", "settings", "calibration", "doctor", "secure"]
+SCREENS = ["qibla", "camera", "times", "map", "mosques", "tasbih", "settings", "calibration", "doctor", "secure"]
 
 # Angles with the sign drawn before the number, as in Arabic text without isolation; and how many angles there are.
 SIGNS = """() => {
@@ -60,8 +60,8 @@ LEAKS = """styles => {
 WAITS = """() => [document.querySelector("main").innerText, ...[...document.querySelectorAll("main [data-empty]")].filter(one => one.checkVisibility())
   .map(one => getComputedStyle(one, "::before").content)].join(" ")"""
 # The screens and sheets that can show nothing before the device has answered.
-WAITING = ["qibla", "times", "times/week", "times/month", "times/year", "times/ramadan", "calendar", "map", "settings/prayer", "settings/place", "settings/calls",
-           "settings/hall", "settings/about", "settings/all", "settings/cards", "calibration", "doctor", "prayers", "secure", "hall", "watch", "wall"]
+WAITING = ["qibla", "times", "times/week", "times/month", "times/year", "times/ramadan", "calendar", "map", "mosques", "settings/prayer", "settings/place",
+           "settings/calls", "settings/hall", "settings/about", "settings/all", "settings/cards", "calibration", "doctor", "prayers", "secure", "hall", "watch", "wall"]
 
 
 class Frame(Browsed):

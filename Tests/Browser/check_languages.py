@@ -7,8 +7,8 @@ import pages
 from browsed import Browsed
 from pages import PAGES
 
-SCREENS = ["qibla", "camera", "times", "times/month", "prayers", "map", "tasbih", "duas", "calendar", "settings", "settings/look", "settings/prayer", "calibration",
-           "doctor", "privacy", "start", "hall", "watch"]
+SCREENS = ["qibla", "camera", "times", "times/month", "prayers", "map", "mosques", "tasbih", "duas", "calendar", "settings", "settings/look",
+           "settings/prayer", "calibration", "doctor", "privacy", "start", "hall", "watch"]
 NARROW = (320, 640)
 with open(os.path.join(PAGES, "assets/languages.js"), encoding="utf-8") as file:
     # Code, direction and the digits that come first.

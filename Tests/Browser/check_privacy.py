@@ -22,9 +22,10 @@ KEPT = re.compile(r'(?:preferences\.(?:read|write)|\bkept|\bkeep|\bwish)\("([a-z
 #: All of it, by the words that name it in English.
 SAID = {
     "Choices such as language and theme": {
-        "accent", "bell", "board", "click", "digits", "duas.size", "fasting", "gregorian", "ground", "hours", "language", "method", "mosque", "notice",
-        "praying", "scheme", "start", "started", "theme", "vibration", "view"},
-    "favourite duas": {"duas.favourites"}, "and the juz that were read": {"juz"}, "the tasbih\u2019s lists": {"tasbih.list", "tasbih.lists", "tasbih.phrases"},
+        "accent", "bell", "board", "click", "digits", "duas.size", "fasting", "gregorian", "ground", "hours", "language", "method", "mosque", "mosques",
+        "notice", "praying", "scheme", "start", "started", "theme", "vibration", "view"},
+    "favourite duas and mosques": {"duas.favourites", "mosques.favourites"},
+    "and the juz that were read": {"juz"}, "the tasbih\u2019s lists": {"tasbih.list", "tasbih.lists", "tasbih.phrases"},
     "without a profile its count and history": {"tasbih.count", "tasbih.day", "tasbih.days", "tasbih.goal"},
     "its key": {"tracking"}, "the device\u2019s last answer": {"tracking.kept", "tasbih.kept"},
     "what waits for the device": {"tracking.waiting", "juz.waiting", "tasbih.waiting"}, "its place and country": {"country", "house", "house-hours", "sky"},
