@@ -4,7 +4,7 @@ public enum Script: Sendable, Hashable {
   /// Greek, Cyrillic, Armenian, Hebrew: none of ours.
   case other
 
-  /// Nil for what is no letter of these.
+  /// Nil for anything but a letter of these.
   public init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F: self = .latin
