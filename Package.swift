@@ -206,7 +206,8 @@ let package = Package(
       "qibla-sim",
       [
         "Measures", "Text", "HAL", "Compass", "Calibration", "Core", "Earth", "Places", "Position", "Prayer", "Sensors",
-        "Settings", "Reports", "Controllers", "Doctor", "Answers", "Mosques", "Screens", "Simulation", "Services", "Link",
+        "Settings", "Reports", "Controllers", "Doctor", "Answers", "Mosques", "Screens", "Simulation", "Services",
+        "Link",
         "LinuxHAL", "Companion", "Program", "Bridge", "Mosquitto",
       ]),
 

@@ -63,7 +63,8 @@ public enum Command: Sendable, Hashable {
     switch self {
     case .calibrate, .cancelCalibration, .acceptCalibration, .restoreCalibration: .calibration
     case .sound, .call, .page, .tasbih, .testRing, .testSound, .askForPIN, .showPIN, .hidePIN, .showWay,
-      .endWay: .indicators
+      .endWay:
+      .indicators
     case .align, .beginAlignment, .cancelAlignment, .removeAlignment: .alignment
     case .survey: .survey
     case .record, .stopRecording: .recording
