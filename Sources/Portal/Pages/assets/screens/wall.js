@@ -12,7 +12,7 @@ export const style = "/assets/screens.css"
 export function open(root, [shown]) {
   const [face, next, today] = [new Face(), new NextPrayer(), new Today()]
   root.classList.add("watch")
-  root.append(shown === "times" ? html("div.times", {}, next.element, today.element) : face.element)
+  root.append(shown === "times" ? html("div.daily", {}, next.element, today.element) : face.element)
   /** @type {API.State | null} */
   let state = null
   /** @type {import("/assets/stream.js").Trouble | null} */

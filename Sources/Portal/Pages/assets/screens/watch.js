@@ -44,7 +44,7 @@ export function open(root, [wanted]) {
   const links = all.map(([name, title], index) => html("a", { href: `#/watch/${name}`, "aria-label": title,
     onclick: event => { event.preventDefault(); go(index) } }))
   const pages = html("div.pages", { onscroll: settle, onwheel: turn },
-    all.map(([name, title, ...parts]) => html(`section.${name}`, { "aria-label": title }, parts)))
+    all.map(([, title, ...parts]) => html("section", { "aria-label": title }, parts)))
   root.classList.toggle("always", isAlways)
   root.append(pages, html("nav.dots", { "aria-label": words.navigation }, links), announcement, full)
   list.tabIndex = 0
