@@ -124,12 +124,14 @@ class Mosques(Browsed):
         self.assertEqual(sites.first.get_attribute("rel"), "noopener noreferrer")
 
     def test_arrows_are_from_the_devices_front_while_its_heading_is_live_and_else_from_north(self):
-        page, answer = self.mosques()
-        told = self.followed(page)
+        page = self.open("", service_workers="block")
+        with page.expect_response("**/api/v1/mosques?*") as answer:
+            told = self.followed(page)
+            told.turn(10.0)
         first = page.locator(f"{ROW} .arrow").first
         first.wait_for()
         turned = lambda: first.evaluate("one => { const {a, b} = new DOMMatrix(getComputedStyle(one).transform); return Math.atan2(b, a) }")
-        bearing = answer["items"][0]["bearing_deg"]
+        bearing = answer.value.json()["items"][0]["bearing_deg"]
         for heading, words in [(40.0, "as seen from the device’s front"), (None, "the direction is counted from there")]:
             told.turn(heading) if heading else told.tell(true_heading_deg=None, turn_deg=None)
             page.get_by_text(words).wait_for()
