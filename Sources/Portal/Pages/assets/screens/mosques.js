@@ -65,12 +65,12 @@ export function open(root) {
    */
   const field = (word, control) => html("label.field", {}, html("span", {}, word), control)
   /** @param {"wheelchair" | "women"} name */
-  const wish = name => html("label.switch", {}, html("span", {}, said[name].yes),
+  const flag = name => html("label.switch", {}, html("span", {}, said[name].yes),
     html("input", { type: "checkbox", name, value: "true", checked: kept.has(name) }))
   const only = field(said.denomination, denomination)
   const form = html("form.card", { onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
     oninput: () => { clearTimeout(timer); timer = setTimeout(load, 250) } },
-    field(said.radius, radius), only, field(said.search, search), wish("wheelchair"), wish("women"))
+    field(said.radius, radius), only, field(said.search, search), flag("wheelchair"), flag("women"))
   let timer = 0
 
   const list = html("ol.card.list", { "data-empty": words.loading })
