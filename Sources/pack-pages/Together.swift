@@ -21,6 +21,9 @@ private let visits = [
   ),
 ]
 
+/// Words of screens that are files of their own: a phone needs none of these to pray.
+private let apart = ["/camera.js", "/mosques.js"]
+
 /// For each visit, and for each language's words, a module that exports those which are imported on demand, each by its
 /// identifier.
 func together(_ modules: [Page]) -> [Page] {
@@ -30,7 +33,7 @@ func together(_ modules: [Page]) -> [Page] {
     let place = module.name.dropFirst(Page.assets.count)
     if let (visit, _) = visits.first(where: { $0.1.contains(where: place.hasPrefix) }) {
       members[visit, default: []].append(module)
-    } else if place.hasPrefix("words/"), !module.isWordsOfAll {
+    } else if place.hasPrefix("words/"), !module.isWordsOfAll, !apart.contains(where: place.hasSuffix) {
       members["\(place.prefix(through: place.lastIndex(of: "/")!))screens", default: []].append(module)
     }
   }
