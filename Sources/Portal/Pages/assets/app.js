@@ -14,8 +14,8 @@ import { adviceText, isWhole, language, ready, speak, spoken, words } from "/ass
  * @typedef {{ onState?: (state: API.State) => void, onTrouble?: (word: Trouble | null) => void, close?: () => void }}
  *   Opened
  * @typedef {import("/assets/stream.js").Trouble} Trouble
- * @typedef {{ style?: string, ready?: Promise<any>, open: (root: HTMLElement, path: string[]) => Opened | undefined }}
- *   Part
+ * @typedef {{ style?: string | string[], ready?: Promise<any>,
+ *   open: (root: HTMLElement, path: string[]) => Opened | undefined }} Part
  */
 
 /**
@@ -144,7 +144,7 @@ async function open() {
   let part
   try {
     part = await inTime(screen.load())
-    await inTime(Promise.all([style(part.style), part.ready]))
+    await inTime(Promise.all([...[part.style].flat().map(style), part.ready]))
   } catch {
     if (turn === wanted) {
       isMissing = true

@@ -10,7 +10,7 @@ import { heading, html, write } from "/assets/element.js"
 import { degrees } from "/assets/format.js"
 import { adviceText, part, words } from "/assets/words.js"
 
-export const style = "/assets/screens.css"
+export const style = ["/assets/screens.css", "/assets/screens/camera.css"]
 
 const said = await part("camera")
 

@@ -9,7 +9,7 @@ import { Plot } from "/assets/map/plot.js"
 import { preferences } from "/assets/preferences.js"
 import { language, part, words } from "/assets/words.js"
 
-export const style = "/assets/screens.css"
+export const style = ["/assets/screens.css", "/assets/screens/mosques.css"]
 
 const [said, map, { favourite }] = await Promise.all([part("mosques"), part("map"), part("duas")])
 const radii = [1, 2, 5, 10, 25, 50, 100]
