@@ -24,7 +24,7 @@ CROSSED = arm64
 PACKAGED = deb-arm64
 RELEASED = deb
 
-.PHONY: help setup swift build flags run test coverage mutants commands card portal bridge bridge-network homeassistant prometheus browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check release install uninstall lint hardware hardware-check duas duas-quran case clean
+.PHONY: help setup swift build flags run test coverage mutants commands card portal bridge bridge-network homeassistant prometheus browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check release install uninstall lint hardware hardware-check duas duas-quran voice case clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -114,6 +114,11 @@ duas-quran: ## Compare the duas of the Quran with two packages, letter by letter
 	@.ci/packages python3 python3-venv
 	@[ -x .build-duas/venv/bin/python ] || python3 -m venv .build-duas/venv
 	@.build-duas/venv/bin/python Tests/Duas/verify.py quran .build-duas; code=$$?; [ $$code != 69 ] || { $(SKIPPED); exit 0; }; exit $$code
+
+# Hours of other speech: make voice HOURS=1
+voice: ## Measure counting dhikr by voice with pocketsphinx: misses, false counts and cost, in .build-voice, see Tests/Voice/README.md
+	@.ci/packages python3 pocketsphinx pocketsphinx-en-us espeak-ng flite sox
+	@nice -n 15 Tests/Voice/measure.py .build-voice --hours $(or $(HOURS),5)
 
 fuzz: setup ## Feed every parser with a fuzzer's inputs, for an hour each; findings in .build-fuzz
 	@Tests/Fuzz/fuzz.sh 3600
