@@ -116,7 +116,7 @@ duas-quran: ## Compare the duas of the Quran with two packages, letter by letter
 	@.build-duas/venv/bin/python Tests/Duas/verify.py quran .build-duas; code=$$?; [ $$code != 69 ] || { $(SKIPPED); exit 0; }; exit $$code
 
 # Hours of other speech: make voice HOURS=1
-voice: ## Measure counting dhikr by voice with pocketsphinx: misses, false counts and cost, in .build-voice, see Tests/Voice/README.md
+voice: ## Measure counting dhikr by voice: misses, false counts, cost (Tests/Voice)
 	@.ci/packages python3 pocketsphinx pocketsphinx-en-us espeak-ng flite sox
 	@nice -n 15 Tests/Voice/measure.py .build-voice --hours $(or $(HOURS),5)
 

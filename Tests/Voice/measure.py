@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Measures whether dhikr can be counted by voice with Debian's pocketsphinx: misses, false counts, cost.
 
-    measure.py FOLDER [--hours 5]
+    measure.py FOLDER [--hours 5] [--report]
 
 FOLDER gets the sounds and what was spotted in them; a second run takes what is there. --hours is the length of the other
-speech and recitation-like sound. The exit code is 0 whatever the figures are: the README has the conclusion.
+speech and recitation-like sound. --report prints what an interrupted run has got so far. The exit
+code is 0 whatever the figures are: the README has the conclusion.
 """
 
 import argparse
+import bisect
 import itertools
 import json
 import math
@@ -30,6 +32,7 @@ BEAM = "1e-100"
 #: The gate: at 10 dB, for voices on which nothing was chosen.
 MISSES, FALSE = 0.05, 2
 CONDITIONS = [("", None)] + [(kind, decibels) for decibels in (20, 10, 5) for kind in ("pink", "babble")]
+STREAMS = {"chosen": [("pink", 10), ("babble", 10)], "judged": CONDITIONS, "flite": [("", None), ("pink", 10)]}
 OTHERS = ["ar", "en-gb", "tr", "ur", "id", "de", "fa", "bn", "fr-fr", "ms"]
 
 
@@ -82,22 +85,24 @@ def make_others(folder, half, hours):
 # Spotting: the command reads a stream, as it would from `arecord`, and prints each detection with its time and score.
 
 def spot(path):
-    """Detections of a file, as [phrase, start, end, score]. The score is the logarithm to base 10 that `phrases.list` has a
-    threshold for; here the thresholds are loose, so that one run has the detections of each tighter one, too."""
+    """Detections of a file, as [phrase, start, end, score]. The score is a logarithm to base 10. The thresholds of `phrases.list`
+    are loose, so that one run has the detections of each tighter one, too."""
     kept = path.with_suffix(".spotted")
     if not kept.exists():
-        loose = path.with_suffix(".list")
-        loose.write_text(re.sub("/.*/", "/1e-150/", (HERE / "phrases.list").read_text()))
         child = subprocess.Popen(["pocketsphinx_continuous", "-infile", path, "-hmm", MODEL, "-dict", HERE / "phrases.dict",
-                                  "-kws", loose, "-beam", BEAM, "-time", "yes", "-logfn", "/dev/null"], stdout=subprocess.PIPE, text=True)
-        out = child.stdout.read()
+                                  "-kws", HERE / "phrases.list", "-beam", BEAM, "-time", "yes", "-logfn", "/dev/null"], stdout=subprocess.PIPE, text=True)
+        out, memory = "", "0"
+        for number, line in enumerate(child.stdout):
+            out += line
+            if number % 200 == 0:  # wait4 would count this program's own memory, from before exec
+                memory = (re.findall(r"VmHWM:\s+(\d+)", Path(f"/proc/{child.pid}/status").read_text()) or [memory])[0]
         _, status, usage = os.wait4(child.pid, 0)
         child.returncode = os.waitstatus_to_exitcode(status)
         if child.returncode:
             sys.exit(f"pocketsphinx_continuous: exit code {child.returncode} for {path}")
         length = path.stat().st_size / 2 / RATE
-        print(f"{path.name}: {length:.0f} s of sound took {usage.ru_utime + usage.ru_stime:.1f} s of a core, {usage.ru_maxrss // 1024} MB", file=sys.stderr)
-        path.with_suffix(".cost").write_text(json.dumps([length, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024]))
+        print(f"{path.name}: {length:.0f} s of sound took {usage.ru_utime + usage.ru_stime:.1f} s of a core, {int(memory) // 1024} MB", file=sys.stderr)
+        path.with_suffix(".cost").write_text(json.dumps([length, usage.ru_utime + usage.ru_stime, int(memory) / 1024]))
         found = [found.groups() for found in re.finditer(r"^(\w+?)_?\d* +([\d.]+) ([\d.]+) (0\.\d+)$", out, re.MULTILINE)]
         # pocketsphinx prints 1.0001 to the power of the score in steps of 1024, less 1500.
         unit = math.log(1.0001)
@@ -118,10 +123,13 @@ def counted(detections, thresholds):
         threshold, least, rule = thresholds[phrase]
         if b - a >= least and RULES[rule](score, b - a) > threshold:
             margins.append((RULES[rule](score, b - a) / abs(threshold), phrase, a, b))
-    kept = []
+    kept, near = [], {}
     for _, phrase, a, b in sorted(margins, reverse=True):
-        if all(min(b, d) - max(a, c) < 0.5 * min(b - a, d - c) for _, c, d in kept):
+        seconds = range(int(a), int(b) + 1)
+        if all(min(b, d) - max(a, c) < 0.5 * min(b - a, d - c) for second in seconds for c, d in near.get(second, [])):
             kept.append((phrase, a, b))
+            for second in seconds:
+                near.setdefault(second, []).append((a, b))
     return sorted(kept, key=lambda one: one[1])
 
 
@@ -147,20 +155,28 @@ def chosen(spans, positive, negative, hours, false=None, misses=None):
     thresholds = {}
     for phrase in PHRASES:
         said = [span for span in spans if span[0] == phrase]
+        fitting = []
+        for detections in positive:
+            own = sorted(one[1:] for one in detections if one[0] == phrase)
+            starts = [one[0] for one in own]
+            for span in said:
+                part = own[bisect.bisect(starts, span[1] - 3):bisect.bisect(starts, span[2] + 0.3)]
+                fitting.append([(b - a, score) for a, b, score in part if matches(span, a, b)])
+        apart = [(b - a, score) for word, a, b, score in negative if word == phrase]
         best = None
         for least, rule in itertools.product((0.3, 0.5, 0.6, 0.7, 0.8), RULES):
-            scores = sorted(max((RULES[rule](score, b - a) for word, a, b, score in detections
-                                 if word == phrase and b - a >= least and matches(span, a, b)), default=-999.0)
-                            for detections in positive for span in said)
-            others = sorted((RULES[rule](score, b - a) for word, a, b, score in negative if word == phrase and b - a >= least), reverse=True)
+            scores = sorted(max((RULES[rule](score, length) for length, score in one if length >= least), default=-999.0) for one in fitting)
+            others = sorted((RULES[rule](score, length) for length, score in apart if length >= least), reverse=True)
             if false is not None:
                 rank = int(false / len(PHRASES) * hours)
                 threshold = others[rank] if rank < len(others) else -900.0
             else:
                 threshold = scores[int(misses * len(scores))] - 0.01
-            cost = sum(score <= threshold for score in scores), sum(score > threshold for score in others)
-            if best is None or (cost if false is not None else cost[::-1]) < best[0]:
-                best = (cost if false is not None else cost[::-1]), (threshold, least, rule)
+            missed = sum(score <= max(threshold, -900) for score in scores)
+            counts = sum(score > threshold for score in others)
+            cost = (missed, counts) if false is not None else (missed > misses * len(scores) and missed, counts)
+            if best is None or cost < best[0]:
+                best = cost, (threshold, least, rule)
         thresholds[phrase] = best[1]
     return thresholds
 
@@ -229,33 +245,38 @@ def main():
     options = argparse.ArgumentParser()
     options.add_argument("folder", type=Path)
     options.add_argument("--hours", type=float, default=5)
+    options.add_argument("--report", action="store_true")
     options = options.parse_args()
     folder = options.folder
     folder.mkdir(parents=True, exist_ok=True)
-    ten = [("pink", 10), ("babble", 10)]
-    make_streams(folder, "chosen", ten)
-    make_streams(folder, "judged", CONDITIONS)
-    make_streams(folder, "flite", [("", None), ("pink", 10)])
-    files = [folder / f"{half}-{named(*one)}.raw" for half, conditions in
-             (("chosen", ten), ("judged", CONDITIONS), ("flite", [("", None), ("pink", 10)])) for one in conditions]
+    hours = {"chosen": max(0.5, options.hours / 5), "judged": options.hours}
+    if options.report:
+        return report(folder, hours)
+    for half, conditions in STREAMS.items():
+        make_streams(folder, half, conditions)
+    streams = sorted(((half, one) for half in STREAMS for one in STREAMS[half]), key=lambda one: one[1] != ("pink", 10))
     with ThreadPoolExecutor(2) as two:
-        list(two.map(spot, files))
-        other = {}
-        for half, hours in (("chosen", max(1, options.hours / 5)), ("judged", options.hours)):
-            paths = list(make_others(folder, half, hours))
-            other[half] = [(kind, found, path.stat().st_size / 2 / RATE / 3600)
-                           for (path, kind), found in zip(paths, two.map(spot, [path for path, _ in paths]))]
+        # What the decision hangs on comes first.
+        for half, one in [one for one in streams if one[1] == ("pink", 10)]:
+            two.submit(spot, folder / f"{half}-{named(*one)}.raw")
+        for half in hours:
+            for path, _ in make_others(folder, half, hours[half]):
+                two.submit(spot, path)
+        for half, one in streams:
+            two.submit(spot, folder / f"{half}-{named(*one)}.raw")
     control(folder)
-    report(folder, other)
+    report(folder, hours)
 
 
-def report(folder, other):
+def report(folder, other_hours):
     def spans(half):
         return json.loads((folder / f"{half}.json").read_text())
 
     def found(half, kind, decibels):
         return spot(folder / f"{half}-{named(kind, decibels)}.raw")
 
+    other = {half: [(kind, spot(path), path.stat().st_size / 2 / RATE / 3600) for path, kind in make_others(folder, half, other_hours[half])]
+             for half in other_hours}
     negative = [one for _, detections, _ in other["chosen"] for one in detections]
     hours = sum(length for _, _, length in other["chosen"])
     positive = [found("chosen", "pink", 10), found("chosen", "babble", 10)]
@@ -265,8 +286,10 @@ def report(folder, other):
     for name, thresholds in points.items():
         print(f"\nChosen for {name}: " + ", ".join(f"{phrase} 1e{threshold:.0f} {rule}, {least} s" for phrase, (threshold, least, rule) in thresholds.items()))
         print("\n| sound | misses | false counts an hour |\n|---|---|---|")
-        for half, conditions in (("chosen", [("pink", 10), ("babble", 10)]), ("judged", CONDITIONS), ("flite", [("", None), ("pink", 10)])):
+        for half, conditions in STREAMS.items():
             for one in conditions:
+                if not (folder / f"{half}-{named(*one)}.spotted").exists():
+                    continue
                 hits, wrong = scored(spans(half), found(half, *one), thresholds)
                 length = (folder / f"{half}-{named(*one)}.raw").stat().st_size / 2 / RATE / 3600
                 paces = [1 - sum(hit for hit, span in zip(hits, spans(half)) if span[4] == pace)

@@ -35,7 +35,7 @@ SPOKEN = {
     "ta": "சுபுஹானல்லாஹ்|அல்ஹம்துலில்லாஹ்|அல்லாஹு அக்பர்|அஸ்தக்ஃபிருல்லாஹ்|லா இலாஹ இல்லல்லாஹ்",
 }
 #: Voices in two halves: pronunciations and thresholds are chosen on the first and judged on the second.
-#: A voice is in one half only, and so is an accent, Arabic apart.
+#: A voice is in one half only, and so is a language, Arabic and English (American, British) apart.
 VOICES = {
     "chosen": ["ar", "ar+f2", "ar+m1", "en-us+m7", "tr+f4", "id+m2", "hi+f1", "fa+m4", "bs+f3", "ka+m3"],
     "judged": ["ar+m3", "ar+f5", "ar+m8", "en-gb+f1", "ur+m5", "bn+f4", "ms+m6", "az+m2", "sw+f2", "ta+m7"],
@@ -53,9 +53,8 @@ READERS = {
     "judged": ["+m1", "+f4", "+m5", "+f2", "+m7", "+m2"],
 }
 #: The five phrases and their words in Arabic without vowels, and in other writings: such a text is left out.
-DHIKR = re.compile(
-    r"سبحان|الحمد|اكبر|أكبر|استغفر|أستغفر|إله إلا|اله الا|subh?[aâu]*n|s[uü]bh|hamd|ham?d[uü]l|akbar|ekber|a[ck]k?bor|stag|illal|illall",
-    re.IGNORECASE)
+DHIKR = re.compile(r"سبحان|الحمد|اكبر|أكبر|اکبر|استغفر|أستغفر|إله إلا|اله الا|সুবহান|হামদু|আকবা?র|আস্তাগ|ইল্লাল্লা"
+                   r"|s[uo]u?bh|s[uü]bh|h[ae]md|[ae]k+b[aeoə]r|[ae]stag|ill?all", re.IGNORECASE)
 MARKS = re.compile("[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200c-\u200f\u2066-\u2069]")
 
 
