@@ -11,7 +11,7 @@ private let visits = [
       "screens/tasbih", "tasbih/", "screens/watch", "screens/duas", "screens/map", "duas/picture",
     ]
   ),
-  ("visit-wall", ["screens/hall", "screens/wall", "call", "way", "duas/hall"]),
+  ("visit-wall", ["screens/hall", "screens/wall", "call", "duas/hall"]),
   (
     "visit-device",
     [

@@ -22,7 +22,9 @@ const banner = html("section.elsewhere", { hidden: true },
   svg("svg.shape", { viewBox: "0 0 24 24", "aria-hidden": "true" },
     svg("use", { href: "#shape-calibrating", width: 24, height: 24 })),
   html("div", {}, lines, problem), end)
-document.body.insertBefore(banner, document.getElementById("main"))
+const appear = () => document.body.insertBefore(banner, document.getElementById("main"))
+document.head.append(
+  html("link", { rel: "stylesheet", href: "/assets/way.css", onload: appear, onerror: appear }))
 
 /** Shown name and languages, and when the ring shows the Qibla again. */
 let [shown, until] = ["", 0]
