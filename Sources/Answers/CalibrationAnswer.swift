@@ -18,13 +18,8 @@ public struct CalibrationAnswer: Sendable, Encodable {
 
   /// A refusal without a fit.
   ///
-  /// - Parameters:
-  ///   - refusal: the stable word, or plain words where none exists.
-  ///   - contradiction: the contradicting sensor, if that is the reason.
-  public init(refusal: String, _ contradiction: SensorContradiction? = nil) {
-    calibration = WrittenCalibration(refusal: refusal)
-    self.contradiction = contradiction.map(ContradictionAnswer.init)
-  }
+  /// - Parameter refusal: the stable word, or plain words where none exists.
+  public init(refusal: String) { calibration = WrittenCalibration(refusal: refusal) }
 
   private enum CodingKeys: CodingKey { case contradiction }
 

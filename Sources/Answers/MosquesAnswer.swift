@@ -1,4 +1,5 @@
 import Earth
+public import Link
 public import Measures
 public import Mosques
 public import Text
@@ -62,8 +63,11 @@ public struct MosquesAnswer: Sendable, Encodable {
 
   /// The nearest of a file.
   public init(
-    _ file: MosqueFile, near position: GeodeticPosition, _ search: MosqueSearch
+    _ file: MosqueFile, near position: GeodeticPosition, _ query: MosqueQuery
   ) throws(MosqueFile.Failure) {
+    var search = MosqueSearch(radius: query.radiusKm * 1000, limit: query.limit)
+    (search.text, search.denomination) = (query.text, query.denomination)
+    (search.wheelchair, search.women) = (query.wheelchair, query.women)
     let (found, isCut) = try file.near(position, search)
     attribution = file.head.attribution
     imported = file.head.imported
@@ -75,7 +79,7 @@ public struct MosquesAnswer: Sendable, Encodable {
   /// A line for each, then whose data it is.
   public func text(_ language: Language) -> String {
     let lines = items.map { item -> String in
-      let name = item.names[language.rawValue] ?? item.name ?? item.names.sorted { $0.key < $1.key }.first?.value
+      let name = Mosque.name(item.name, item.names, in: language)
       let distance =
         item.distanceM < 1000 ? "\(item.distanceM.fixed(0)) m" : "\((item.distanceM / 1000).fixed(1)) km"
       let details = [

@@ -1,4 +1,5 @@
 public import Measures
+import Text
 
 /// Another place than the Kaaba that the ring can show the way to, such as a mosque.
 public struct Destination: Sendable, Hashable {
@@ -9,7 +10,10 @@ public struct Destination: Sendable, Hashable {
 
   /// Nil for a position that is none, and for a name that people can't read in one line.
   public init?(name: String, latitudeDeg: Double, longitudeDeg: Double) {
-    guard ReciterOffer.isText(name), (-90...90).contains(latitudeDeg), (-180...180).contains(longitudeDeg) else {
+    let letters = String(String.UnicodeScalarView(name.unicodeScalars.filter { !$0.isJoiner }))
+    guard ReciterOffer.isText(letters), name.utf8.count <= 320, (-90...90).contains(latitudeDeg),
+      (-180...180).contains(longitudeDeg)
+    else {
       return nil
     }
     (self.name, self.latitudeDeg, self.longitudeDeg) = (name, latitudeDeg, longitudeDeg)

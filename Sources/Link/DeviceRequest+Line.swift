@@ -244,7 +244,8 @@ extension DeviceRequest {
   private static func longest(_ word: Word) -> Int { word == .keepReciter || word == .showWay ? 320 : longestName }
 
   private static func mosques(_ wire: Wire) -> MosqueQuery? {
-    let (radius, limit) = (wire.radiusKm ?? 10, wire.limit ?? 50)
+    let standard = MosqueQuery()
+    let (radius, limit) = (wire.radiusKm ?? standard.radiusKm, wire.limit ?? standard.limit)
     guard MosqueQuery.radii.contains(radius), MosqueQuery.limits.contains(limit), wire.text?.utf8.count ?? 0 <= 320,
       wire.denomination?.utf8.count ?? 0 <= longestName
     else { return nil }

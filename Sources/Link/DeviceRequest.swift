@@ -156,12 +156,7 @@ public struct ReciterOffer: Sendable, Hashable {
     guard (1...80).contains(text.count), text.utf8.count <= 320, text.contains(where: { $0 != " " }) else {
       return false
     }
-    return text.unicodeScalars.allSatisfy {
-      switch $0.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: false
-      default: true
-      }
-    }
+    return text.unicodeScalars.allSatisfy(\.isLegible)
   }
 }
 

@@ -44,6 +44,7 @@ extension ChildProcess {
       throw ProgramFailure(words: "\(path): \(String(cString: strerror(errno)))")
     }
     var bytes: [UInt8] = []
+    // Bytes that are known to end no line.
     var known = 0
     while child.read(into: &bytes, limit: 65_536) {
       guard bytes.count > known else {
@@ -51,10 +52,10 @@ extension ChildProcess {
         continue
       }
       var begin = 0
-      while let end = bytes[max(begin, known)...].firstIndex(of: UInt8(ascii: "\n")) {
+      while let end = bytes[known...].firstIndex(of: UInt8(ascii: "\n")) {
         use(bytes[begin..<end])
         begin = end + 1
-        known = max(known, begin)
+        known = begin
       }
       bytes.removeFirst(begin)
       known = bytes.count

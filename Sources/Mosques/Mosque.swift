@@ -64,14 +64,7 @@ public struct Mosque: Sendable, Hashable {
 
   /// One line of printable text; nil for an empty one.
   private static func line(_ text: String) -> String? {
-    let plain = text.unicodeScalars.filter { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false
-      // Marks of direction would turn what stands beside the name.
-      case .format: scalar == "\u{200C}" || scalar == "\u{200D}"
-      default: true
-      }
-    }
+    let plain = text.unicodeScalars.filter { $0.isLegible || $0.isJoiner }
     let words = String(String.UnicodeScalarView(plain)).split(separator: " ").joined(separator: " ")
     return words.isEmpty ? nil : String(words.prefix(longestText))
   }
@@ -82,7 +75,10 @@ public struct Mosque: Sendable, Hashable {
   }
 
   /// The name in a language, or else in the script of the place, or else in any.
-  public func name(in language: Language) -> String? {
-    names[language.rawValue] ?? name ?? names["en"] ?? names["ar"] ?? names.sorted { $0.key < $1.key }.first?.value
+  public func name(in language: Language) -> String? { Self.name(name, names, in: language) }
+
+  /// The same of a name in the script of the place, and those in further languages.
+  public static func name(_ own: String?, _ names: [String: String], in language: Language) -> String? {
+    names[language.rawValue] ?? own ?? names["en"] ?? names["ar"] ?? names.sorted { $0.key < $1.key }.first?.value
   }
 }

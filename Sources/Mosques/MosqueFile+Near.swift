@@ -11,9 +11,9 @@ public struct NearMosque: Sendable, Hashable {
 
 /// What is looked for.
 public struct MosqueSearch: Sendable, Hashable {
-  /// Metres, 1 ... ``farthest``.
+  /// Metres.
   public var radius: Double
-  /// Most places, the nearest first, 1 ... ``most``.
+  /// Most places, the nearest first.
   public var limit: Int
   /// A part of a name, of the place or of the address; upper and lower case count the same. Nil: any.
   public var text: String?
@@ -23,8 +23,6 @@ public struct MosqueSearch: Sendable, Hashable {
   public var wheelchair = false
   /// Only those with room for women. A place that says nothing of it doesn't count.
   public var women = false
-
-  public static let (farthest, most) = (200_000.0, 200)
 
   public init(radius: Double = 10_000, limit: Int = 50) { (self.radius, self.limit) = (radius, limit) }
 
@@ -55,12 +53,14 @@ extension MosqueFile {
       guard north >= -reach else { return true }
       let squared = metric.squared(north: north, east: Double(longitude) / 1e6 - position.longitude.degrees)
       guard squared <= search.radius * search.radius else { return true }
-      // Only of those that may be kept is the rest read.
-      if nearest.count == search.limit, let last = nearest.last, squared >= last.squared {
+      let isFarther = nearest.count == search.limit && squared >= nearest[search.limit - 1].squared
+      // Of one that won't be kept the rest is read only until it is known that there are more.
+      if isFarther, isCut { return true }
+      guard let mosque = Self.mosque(line), search.fits(mosque) else { return true }
+      guard !isFarther else {
         isCut = true
         return true
       }
-      guard let mosque = Self.mosque(line), search.fits(mosque) else { return true }
       let index = nearest.firstIndex { squared < $0.squared } ?? nearest.endIndex
       nearest.insert((squared, mosque), at: index)
       if nearest.count > search.limit {

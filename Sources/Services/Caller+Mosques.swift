@@ -13,11 +13,8 @@ extension Caller {
     guard let from = ports.position.read().site?.position else {
       return hangUp(saying: ["no place is known"], .refused(reason: "no_place"))
     }
-    var search = MosqueSearch(radius: query.radiusKm * 1000, limit: query.limit)
-    (search.text, search.denomination) = (query.text, query.denomination)
-    (search.wheelchair, search.women) = (query.wheelchair, query.women)
     do throws(MosqueFile.Failure) {
-      let answer = try MosquesAnswer(try file(), near: from, search)
+      let answer = try MosquesAnswer(try file(), near: from, query)
       return hangUp(saying: [], json: try? answer.answerJSON, .done)
     } catch {
       switch error {

@@ -48,6 +48,14 @@ import Text
     #expect(read.line == request.line)
   }
 
+  @Test func `a place's name may join letters as Persian and Bengali do, and turn no text around it`() {
+    func isTaken(_ name: String) -> Bool { Destination(name: name, latitudeDeg: 1, longitudeDeg: 1) != nil }
+    #expect(isTaken("مسجد شیخ‌لطف‌الله") && isTaken("ক্ৱ\u{200D}ষ") && isTaken(String(repeating: "ا", count: 80)))
+    for name in ["", " ", "\u{200C}", "a\u{202E}b", "a\nb", "a\u{200B}", String(repeating: "ا", count: 81)] {
+      #expect(!isTaken(name), "\(name.debugDescription)")
+    }
+  }
+
   @Test func `a PIN has no digits where it is printed`() throws {
     let pin = try #require(ButtonPIN(number: 12, text: "407193"))
     let printed = [

@@ -244,6 +244,18 @@ private func file(_ bytes: [UInt8]) throws -> MosqueFile {
     #expect(try ids { $0.text = "nOOr" } == ["n2"])
   }
 
+  @Test(arguments: [1, 2, 3]) func `are said to be more only where one that is left out is as wanted`(limit: Int) throws
+  {
+    var women = [place("n1", 0, 0), place("n2", 0, 0.001)]
+    for index in women.indices { women[index].women = true }
+    let read = try file(stored(women + [place("n3", 0, 0.002), place("n4", 0.001, 0)]))
+    var search = MosqueSearch(limit: limit)
+    search.women = true
+    #expect(try read.near(position(0, 0), search).isCut == (limit < 2))
+    search.women = false
+    #expect(try read.near(position(0, 0), search).isCut)
+  }
+
   @Test func `that are cut off, of a later version or not there are told apart`() throws {
     let bytes = stored([place("n1", 1, 1), place("n2", 2, 2)])
     func failure(_ bytes: [UInt8]?) -> MosqueFile.Failure? {

@@ -57,11 +57,6 @@ public struct CommandController: Sendable {
       report.tasbih = count
       ports.control.publish(report)
     }
-    way.step(at: now)
-    if way.way != report.way {
-      report.way = way.way
-      ports.control.publish(report)
-    }
     lines += pin.step(at: now) + alignment.step(at: now)
     survey.step()
     lines += settings?.step(at: now) ?? []
@@ -106,7 +101,11 @@ public struct CommandController: Sendable {
 
   private mutating func indicate(at now: Instant) -> [LogEntry] {
     var lines: [LogEntry] = []
-    defer { if report != ports.control.read() { ports.control.publish(report) } }
+    way.step(at: now)
+    defer {
+      report.way = way.way
+      if report != ports.control.read() { ports.control.publish(report) }
+    }
     for order in ports.take(.indicators) {
       let (command, source) = (order.command, order.source)
       defer { order.answer(.done()) }

@@ -160,10 +160,7 @@ struct Card {
       text(), in: box, .middle, baseline: box.y + box.height / 2 + size * 0.36, size: size, .medium, fill: colours.text)
   }
 
-  /// In Ramadan the next Fajr or Maghrib by what it means for the fast.
-  private func event(_ next: StateMessage.Prayer) -> String {
-    content.state?.fasting.flatMap { $0.time == next.time ? words.meal($0) : nil } ?? name(next)
-  }
+  private func event(_ next: StateMessage.Prayer) -> String { words.event(next, content.state?.fasting) }
 
   private mutating func next(_ box: CardBox) {
     guard let next = content.state?.nextTime else { return lines([words.plain.noTimes], in: box) }

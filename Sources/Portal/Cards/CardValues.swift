@@ -30,8 +30,7 @@ struct CardValues: Encodable {
     let state = content.state
     let next = state?.nextTime
     language = words.language.rawValue
-    let meal = state?.fasting.flatMap { $0.time == next?.time ? words.meal($0) : nil }
-    title = next.map { meal ?? words.names($0.name).long }
+    title = next.map { words.event($0, state?.fasting) }
     short = next.map { words.names($0.name).short }
     time = next?.time
     clock = next.flatMap { next in state.map { words.number(CardContent.clock(next.time, of: $0, words.language)) } }

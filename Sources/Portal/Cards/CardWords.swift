@@ -26,6 +26,11 @@ struct CardWords {
     fasting.isNight ? language.said("Suhoor ends", "نهاية السحور") : language.said("Iftar", "الإفطار")
   }
 
+  /// A time's name; in Ramadan the next Fajr or Maghrib by what it means for the fast.
+  func event(_ next: StateMessage.Prayer, _ fasting: StateMessage.Fasting?) -> String {
+    fasting.flatMap { $0.time == next.time ? meal($0) : nil } ?? names(next.name).long
+  }
+
   func number(_ text: String) -> String { digits.written(text) }
   func degrees(_ value: Double) -> String {
     // After words from right to left the sign would be on the wrong side of European figures without U+200E.

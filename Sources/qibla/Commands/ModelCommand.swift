@@ -53,9 +53,9 @@ struct ModelCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Checks the file of a newer magnetic model, and puts it in force.",
       discussion: """
-        The file is compared with the model inside: one that can't be the Earth's field, from one wrong digit on, is refused. It is \
-        copied into the folder of the configuration's additions, /etc/qibla/qibla.toml.d, with a file that names it. To undo it, \
-        remove both there.
+        The file is compared with the model inside this program, and refused if a single digit makes it another field than the \
+        Earth's. A sound file is copied into the folder of the configuration's additions, /etc/qibla/qibla.toml.d, with a file that \
+        names it. To undo it, remove both there.
         """)
 
     @Argument(help: "The model's coefficients, WMM.COF.", completion: .file(extensions: ["COF", "cof"]))

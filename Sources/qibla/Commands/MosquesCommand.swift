@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Link
 import LinuxHAL
 import Measures
 import Mosques
@@ -19,15 +20,6 @@ struct MosquesCommand: ParsableCommand {
       are at download.geofabrik.de; a small one is made at overpass-turbo.eu, exported as GeoJSON.
       """,
     subcommands: [Import.self, Near.self])
-
-  /// The stored places of a device; a failure is said and ends the command.
-  static func file(_ configuration: Configuration) throws -> MosqueFile {
-    let path = StateFolder(configuration).mosquesPath
-    do throws(MosqueFile.Failure) { return try .stored(at: path) } catch {
-      Output.note(error.words(path))
-      throw error == .missing ? ExitCode.refused : ExitCode.badInput
-    }
-  }
 
   /// `qibla mosques near`
   struct Near: ParsableCommand {
@@ -50,21 +42,22 @@ struct MosquesCommand: ParsableCommand {
     @OptionGroup var form: JSONOption
 
     func validate() throws {
-      try require((0.1...200).contains(radius), "--radius", radius, "0.1 ... 200 km")
-      try require((1...MosqueSearch.most).contains(limit), "--limit", limit, "1 ... \(MosqueSearch.most)")
+      try require(MosqueQuery.radii.contains(radius), "--radius", radius, "0.1 ... 200 km")
+      try require(MosqueQuery.limits.contains(limit), "--limit", limit, "1 ... 200")
     }
 
     func run() throws {
       let configuration = try Startup.configuration(source.config).configuration
-      let file = try MosquesCommand.file(configuration)
+      let path = StateFolder(configuration).mosquesPath
+      let query = MosqueQuery(
+        radiusKm: radius, limit: limit, text: name, denomination: denomination, wheelchair: wheelchair, women: women)
       let position = try place.known(source).place.position
-      var search = MosqueSearch(radius: radius * 1000, limit: limit)
-      (search.text, search.denomination) = (name, denomination)
-      (search.wheelchair, search.women) = (wheelchair, women)
       let answer: MosquesAnswer
-      do throws(MosqueFile.Failure) { answer = try MosquesAnswer(file, near: position, search) } catch {
-        Output.note(error.words(StateFolder(configuration).mosquesPath))
-        throw ExitCode.badInput
+      do throws(MosqueFile.Failure) {
+        answer = try MosquesAnswer(.stored(at: path), near: position, query)
+      } catch {
+        Output.note(error.words(path))
+        throw error == .missing ? ExitCode.refused : ExitCode.badInput
       }
       if form.json { try Output.json(answer) } else { try Output.line(answer.text(configuration.locale.language)) }
       if answer.items.isEmpty {

@@ -13,11 +13,11 @@ import { signed } from "/assets/angle.js"
  */
 const laying = 1.5
 /**
- * Drift of the gyroscope, degrees a second. A phone knows the bias of its gyroscope from when it lay still; it changes
- * by 0.010 °/s for each °C (ST LSM6DSOX, DS12814, table 2, G_OffDr). Assumed: 2 °C, as the camera warms the phone.
+ * Drift of the gyroscope, degrees a second. A phone knows the bias of its gyroscope from when it lay still. Assumed: it
+ * changes by 0.01 °/s for each °C, and the camera warms the phone by 2 °C.
  */
 const drift = .02
-/** Gain error of the gyroscope: ±1 % of a turn (same table, G_So%). */
+/** Gain error of the gyroscope, as a share of a turn: assumed. */
 const gain = .01
 
 /**
@@ -37,6 +37,6 @@ export const mostSigma = 5
 
 /**
  * Sigma of a phone's compass, in degrees, assumed: steel and magnets turn it by tens of degrees, and Android's browsers
- * tell no accuracy. A worse one that a phone tells is taken instead.
+ * tell no accuracy. Where a phone reports a larger error, that is its sigma.
  */
 export const phoneSigma = 15
