@@ -155,19 +155,19 @@ cloud: $(BUILD) ## Draw a figure-eight before and after calibration: make cloud 
 # Builds for other machines, by .ci/cross and .ci/deb. Everything comes from Debian's archive.
 CROSS = .build-cross
 CODENAME = $(shell . /etc/os-release && echo $$VERSION_CODENAME)
-arm64: setup ## Compile for a 64-bit Raspberry Pi, into .build-cross/arm64/qibla
+arm64: setup ## Compile for a 64-bit Raspberry Pi, into .build-cross/arm64
 	@nice .ci/cross arm64
 
 arm64-check: $(BUILD) $(CROSSED) ## Compare the answers of the program for the Pi with this machine's own, byte for byte
 	@.ci/packages python3 qemu-user-static
-	@python3 Tests/Cross/same_bytes.py $(BIN) qemu-aarch64-static -L $(CROSS)/arm64/sysroot $(CROSS)/arm64/qibla
+	@python3 Tests/Cross/same_bytes.py $(BIN) qemu-aarch64-static -L $(CROSS)/arm64/sysroot $(CROSS)/arm64/bin/qibla
 
 deb-arm64: $(BUILD) $(CROSSED) ## Debian package for the Pi, into .build-deb
-	@RUNNABLE=$(BIN) .ci/deb $(CROSS)/arm64/qibla trixie arm64
+	@RUNNABLE=$(BIN) .ci/deb $(CROSS)/arm64/bin/qibla trixie arm64
 
 deb: deb-arm64 ## Debian packages for this machine's release and for the Pi, into .build-deb
 	@.ci/deb $(BIN) $(CODENAME) amd64
-	@[ $(CODENAME) = trixie ] || { .ci/cross amd64 && RUNNABLE=$(BIN) .ci/deb $(CROSS)/amd64/qibla trixie amd64; }
+	@[ $(CODENAME) = trixie ] || { .ci/cross amd64 && RUNNABLE=$(BIN) .ci/deb $(CROSS)/amd64/bin/qibla trixie amd64; }
 
 deb-check: $(BUILD) ## Install, upgrade, remove and purge this machine's package in a minimal system, by sudo; also with piuparts
 	@.ci/deb $(BIN) $(CODENAME) amd64

@@ -180,9 +180,14 @@ let package = Package(
       "Program",
       [
         "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Position", "Link", "Credentials",
-        "Reports",
-        "Controllers", "Answers", "Mosques", "Simulation", "Services", "LinuxHAL", "Companion", argumentParser, logging,
-        serviceLifecycle,
+        "Reports", "Answers", "Mosques", "LinuxHAL", "Companion", argumentParser, logging, serviceLifecycle,
+      ]),
+    // The same for programs that are a device.
+    room(
+      "DeviceProgram",
+      [
+        "Measures", "HAL", "Text", "Prayer", "Settings", "Calibration", "Reports", "Controllers", "Simulation", "Services",
+        "LinuxHAL", "Program", argumentParser,
       ]),
     program(
       "qibla",
@@ -190,13 +195,13 @@ let package = Package(
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
         "Indicators", "Core", "Rings", "Displays", "Settings", "Position", "Recording", "Reports", "Controllers",
         "Doctor", "Answers", "Mosques", "Screens", "Services", "Setup", "Link", "Credentials", "LinuxHAL", "Companion",
-        "Program",
+        "Program", "DeviceProgram",
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     program(
       "qibla-portal",
       [
-        "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Reports", "Controllers", "Answers",
+        "Measures", "Text", "HAL", "Earth", "Places", "Prayer", "Settings", "Reports", "Answers",
         "Setup", "Credentials", "Certificates", "Push", "Tracking", "Portal", "LinuxHAL", "Companion", "Program",
       ]),
     program(
@@ -207,8 +212,7 @@ let package = Package(
       [
         "Measures", "Text", "HAL", "Compass", "Calibration", "Core", "Earth", "Places", "Position", "Prayer", "Sensors",
         "Settings", "Reports", "Controllers", "Doctor", "Answers", "Mosques", "Screens", "Simulation", "Services",
-        "Link",
-        "LinuxHAL", "Companion", "Program", "Bridge", "Mosquitto",
+        "Link", "LinuxHAL", "Companion", "Program", "DeviceProgram", "Bridge", "Mosquitto",
       ]),
 
     .target(
@@ -274,10 +278,8 @@ let package = Package(
     tests(
       "Services",
       [
-        "Services", "Reports", "Controllers", "Doctor", "Answers", "Screens", "Displays", "Simulation", "Core",
-        "Position", "Settings", "Prayer", "Places",
-        "Calibration", "Indicators",
-        "Compass", "GPS", "Text", "HAL", "Link", "LinuxHAL", "Companion", "Measures",
+        "Program", "Services", "Reports", "Controllers", "Doctor", "Answers", "Screens", "Displays", "Simulation",
+        "Core", "Position", "Settings", "Prayer", "Places", "Calibration", "Indicators", "Compass", "GPS", "Text", "HAL", "Link", "LinuxHAL", "Companion", "Measures",
         logging, serviceLifecycle,
       ]),
   ]

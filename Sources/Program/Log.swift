@@ -2,7 +2,6 @@ import Companion
 import LinuxHAL
 public import Logging
 import Measures
-import Services
 public import Settings
 import Text
 

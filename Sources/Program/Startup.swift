@@ -1,7 +1,5 @@
 import Answers
 import ArgumentParser
-public import Calibration
-public import Controllers
 public import Earth
 import FoundationEssentials
 import HAL
@@ -9,7 +7,7 @@ import LinuxHAL
 import Measures
 public import Position
 public import Prayer
-public import Reports
+import Reports
 public import Settings
 public import Text
 
@@ -60,16 +58,11 @@ public enum Startup {
     configured == .en ? localeLanguage : configured
   }
 
-  /// The check of the configuration against this machine.
-  public static var machine: MachineCheck {
-    MachineCheck(
-      storage: LinuxStorage(), zones: .system, year: systemTime().decimalYear,
-      hasProgram: { ChildProcess.find($0) != nil })
-  }
-
   /// The magnetic model of a configured file; nil: the built-in one for the date in force.
   public static func magneticModel(_ effective: EffectiveConfiguration) throws -> MagneticModel? {
-    do throws(Problems) { return try machine.magneticModel(of: effective) } catch {
+    do throws(Problems) {
+      return try effective.magneticModel(in: LinuxStorage(), year: systemTime().decimalYear)
+    } catch {
       Output.note(error)
       throw ExitCode.badConfiguration
     }
@@ -108,14 +101,5 @@ public enum Startup {
     if let configured { return configured }
     Output.note(.placeOfLastFix(last.time), language)
     return place
-  }
-
-  public static func calibrationStore(_ configuration: Configuration) -> CalibrationStore {
-    CalibrationStore(path: configuration.calibration.file, LinuxStorage())
-  }
-
-  /// The store of the alignment's correction.
-  public static func correctionStore(_ configuration: Configuration) -> CorrectionStore {
-    CorrectionStore(folder: configuration.state.directory, LinuxStorage())
   }
 }

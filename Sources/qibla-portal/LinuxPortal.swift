@@ -1,6 +1,5 @@
 import Answers
 import ArgumentParser
-import Controllers
 import Earth
 import FoundationEssentials
 import Glibc
@@ -23,7 +22,8 @@ enum LinuxPortal {
   /// The model of the configured file; nil if unreadable, when the page names the built-in model.
   static func magneticModel(_ path: String?, _ logger: Logger) -> MagneticModel? {
     do throws(Problems) {
-      return try Startup.machine.magneticModel(of: Startup.effective(path, withChanges: false))
+      return try Startup.effective(path, withChanges: false)
+        .magneticModel(in: LinuxStorage(), year: systemTime().decimalYear)
     } catch {
       logger.warning("the page names the magnetic model inside instead: \(error)")
       return nil

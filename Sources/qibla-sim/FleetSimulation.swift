@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bridge
+import DeviceProgram
 import LinuxHAL
 import Measures
 import Mosquitto

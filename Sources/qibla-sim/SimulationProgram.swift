@@ -3,6 +3,7 @@ import ArgumentParser
 import Companion
 import Controllers
 import Core
+import DeviceProgram
 import Earth
 import HAL
 import LinuxHAL

@@ -1,5 +1,6 @@
 import Logging
 import Measures
+import Program
 import Reports
 import Services
 import Synchronization

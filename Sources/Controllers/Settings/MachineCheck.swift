@@ -1,4 +1,4 @@
-public import Earth
+import Earth
 public import HAL
 public import Measures
 public import Places
@@ -35,38 +35,9 @@ public struct MachineCheck: Sendable {
   /// Problems with everything named, in the order of the configuration.
   public func problems(of effective: EffectiveConfiguration) -> [Problem] {
     var problems: [Problem] = []
-    do throws(Problems) { _ = try magneticModel(of: effective) } catch { problems += error.all }
+    do throws(Problems) { _ = try effective.magneticModel(in: storage, year: year) } catch { problems += error.all }
     problems += [zone(effective), timetable(effective), observedMonths(effective)].compactMap(\.self)
     return problems + recordings(effective) + header(effective)
-  }
-
-  /// The model in `magnetic_model.file`; nil if none is named. Throws the one problem with that file.
-  public func magneticModel(of effective: EffectiveConfiguration) throws(Problems) -> MagneticModel? {
-    let path = effective.configuration.magneticModel.file
-    guard !path.isEmpty else { return nil }
-    let found: Message
-    do {
-      let model = try MagneticModel(cof: try storage.read(path, limit: MagneticModel.largestFile))
-      // A file can be well-formed and still wrong by degrees, from one wrong digit.
-      guard let fault = model.disagreement(with: .builtIn(for: model.epoch)) else { return model }
-      let early = year.map { model.epoch > $0 } ?? false
-      let which: Message = "\(path), whose \(model.name) of \(model.epoch.fixed(1))"
-      found =
-        early
-        ? "\(which) hasn't begun and can't be the Earth's field: \("\(fault)")"
-        : "\(which) can't be the Earth's field: \("\(fault)")"
-    } catch let error as StorageError {
-      found = "\(path), which \(error.message)"
-    } catch let error as CoefficientFileError {
-      found = "\(path), which can't be used: \("\(error)")"
-    } catch {
-      found = "\(path), which can't be used"
-    }
-    throw Problems(all: [
-      effective.problem(
-        "magnetic_model.file", found: found,
-        accepted: "a WMM coefficient file (.COF), or \"\" for the model inside")
-    ])
   }
 
   /// Lines of a Raspberry Pi's header that its own functions occupy. Other boards have other numbers.

@@ -3,6 +3,7 @@ import ArgumentParser
 import Compass
 import Controllers
 import Core
+import DeviceProgram
 import Earth
 import HAL
 import Link
@@ -124,14 +125,26 @@ struct AlignmentView: Service {
 
   func run() async throws {
     let ticket = ports.send(.align(order), from: .control)
+    await cancelWhenGracefulShutdown {
+      await withTaskGroup { group in
+        group.addTask { await ports.wait(for: ticket) }
+        group.addTask { await confirm() }
+        await group.next()
+        group.cancelAll()
+      }
+    }
+  }
+
+  /// Passes each Enter on while the device waits to be pointed.
+  private func confirm() async {
     var hasAsked = false
-    while !Task.isShuttingDownGracefully, !Task.isCancelled, ticket.outcome == nil {
+    while !Task.isCancelled {
       if ports.alignment.read().stage == .pointing {
         if !hasAsked { Output.note("Point the device, hold it still and press Enter, or its button.") }
         hasAsked = true
         if StandardStream.takeInput() { ports.send(.beginAlignment, from: .control) }
       }
-      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
+      try? await Task.sleep(for: .milliseconds(50))
     }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Calibration
 import Controllers
+import DeviceProgram
 import HAL
 import Link
 import LinuxHAL

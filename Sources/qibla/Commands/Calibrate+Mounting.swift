@@ -2,6 +2,7 @@ import ArgumentParser
 import Calibration
 import Companion
 import Controllers
+import DeviceProgram
 import Link
 import LinuxHAL
 import Measures

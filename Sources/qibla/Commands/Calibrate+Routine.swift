@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Calibration
 import Compass
+import DeviceProgram
 import HAL
 import Link
 import LinuxHAL

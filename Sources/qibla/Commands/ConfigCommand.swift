@@ -1,5 +1,6 @@
 import ArgumentParser
 import Controllers
+import DeviceProgram
 import LinuxHAL
 import Measures
 import Places

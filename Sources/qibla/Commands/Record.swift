@@ -100,16 +100,16 @@ private struct RecordingView: Service {
 
   func run() async throws {
     let ticket = ports.send(.record(order), from: .control)
-    let start = LinuxClock().now()
-    var hasSaidWhy = false
-    while !Task.isShuttingDownGracefully && !Task.isCancelled {
-      let report = ports.recording.read()
-      if ticket.outcome != nil { return }
-      if !hasSaidWhy, LinuxClock().now().seconds(since: start) > 2, report.rows == 0 {
-        hasSaidWhy = true
-        Output.note("nothing to record yet, still looking: \(ports.missingSamples)")
+    await cancelWhenGracefulShutdown {
+      await withTaskGroup { group in
+        group.addTask {
+          try? await Task.sleep(for: .seconds(2))
+          guard !Task.isCancelled, ports.recording.read().rows == 0 else { return }
+          Output.note("nothing to record yet, still looking: \(ports.missingSamples)")
+        }
+        await ports.wait(for: ticket)
+        group.cancelAll()
       }
-      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(100)) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Controllers
+import DeviceProgram
 import FoundationEssentials
 import HAL
 import Link

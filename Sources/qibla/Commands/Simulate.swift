@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceProgram
 import Program
 
 /// `qibla simulate`, by the program `qibla-sim`.

@@ -1,4 +1,5 @@
 import Controllers
+import DeviceProgram
 import Doctor
 import Earth
 import HAL
@@ -21,7 +22,7 @@ extension EffectiveConfiguration {
       },
       receivers: { gps.sources }, openReceiver: LinuxReceiver.open, storage: LinuxStorage(),
       checkFolder: { path throws(StorageError) in try LinuxStorage().checkFolder(path) },
-      magneticModel: { (try? Startup.machine.magneticModel(of: self)) ?? nil },
+      magneticModel: { (try? self.magneticModel(in: LinuxStorage(), year: systemTime().decimalYear)) ?? nil },
       settings: { Startup.machine.problems(of: self) },
       settingNotes: { Startup.machine.notes(of: configuration, today: $0) }, buildDate: buildDate,
       now: { LinuxClock().now() }, wallClock: systemClock, pause: { pause(milliseconds: $0) },

@@ -2,6 +2,7 @@ import Calibration
 import Companion
 import Controllers
 import Core
+import DeviceProgram
 import Earth
 import FoundationEssentials
 import HAL

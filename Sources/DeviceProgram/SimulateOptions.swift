@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Prayer
+public import Program
 public import Simulation
 import Text
 

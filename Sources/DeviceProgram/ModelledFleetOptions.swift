@@ -1,4 +1,5 @@
 public import ArgumentParser
+public import Program
 import Text
 
 /// Options of `qibla simulate --fleet`: many modelled devices at an MQTT broker.
