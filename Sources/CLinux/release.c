@@ -35,37 +35,35 @@ static int release_file(struct dl_phdr_info *file, size_t size, void *unused) {
   return 0;
 }
 
-// Load address of the program itself, the first of all files.
-static int note_base(struct dl_phdr_info *file, size_t size, void *base) {
-  (void)size;
-  *(uintptr_t *)base = file->dlpi_addr;
-  return 1;
-}
-
 // Swift's compiler marks the section of its constants as writable, so the linker puts it before the values, into their segment: nearly
-// four megabytes, of which a start reads two. Empty where the program has no such section.
-static struct range constants;
+// four megabytes of the program, of which a start reads two, and one each of Swift's libraries.
+enum { MOST_FILES = 32 };
+static struct range constants[MOST_FILES];
+static int constants_count;
 static pthread_once_t constants_are_found = PTHREAD_ONCE_INIT;
 
-static void find_constants(void) {
-  int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
-  if (file < 0) return;
+static int find_constants_of(struct dl_phdr_info *loaded, size_t size, void *unused) {
+  (void)size, (void)unused;
+  // The program itself, the first of all files, has no name.
+  int file = open(*loaded->dlpi_name ? loaded->dlpi_name : "/proc/self/exe", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
   ElfW(Ehdr) head;
   ElfW(Shdr) names, section;
   if (pread(file, &head, sizeof head, 0) == sizeof head && head.e_shentsize == sizeof section &&
       pread(file, &names, sizeof names, head.e_shoff + head.e_shstrndx * sizeof names) == sizeof names) {
-    for (int i = 0; i < head.e_shnum; i++) {
+    for (int i = 0; i < head.e_shnum && constants_count < MOST_FILES; i++) {
       char name[sizeof ".rodata"] = "";
       if (pread(file, &section, sizeof section, head.e_shoff + i * sizeof section) != sizeof section) break;
       if (pread(file, name, sizeof name, names.sh_offset + section.sh_name) != sizeof name) continue;
       if (memcmp(name, ".rodata", sizeof name) != 0 || !(section.sh_flags & SHF_WRITE)) continue;
-      uintptr_t base = 0;
-      dl_iterate_phdr(note_base, &base);
-      constants = whole_pages(base + section.sh_addr, section.sh_size);
+      constants[constants_count++] = whole_pages(loaded->dlpi_addr + section.sh_addr, section.sh_size);
     }
   }
   close(file);
+  return 0;
 }
+
+static void find_constants(void) { dl_iterate_phdr(find_constants_of, NULL); }
 
 // Releases the range's unmodified pages. A page that was written to belongs to the process, no longer to the file,
 // which pagemap shows. The range is read-only meanwhile, so that no page is written between check and release.
@@ -94,5 +92,7 @@ static void release_unwritten(struct range range) {
 void release_pages(void) {
   dl_iterate_phdr(release_file, NULL);
   pthread_once(&constants_are_found, find_constants);
-  if (constants.to > constants.from) release_unwritten(constants);
+  for (int i = 0; i < constants_count; i++) {
+    if (constants[i].to > constants[i].from) release_unwritten(constants[i]);
+  }
 }

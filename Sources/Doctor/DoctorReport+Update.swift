@@ -3,8 +3,6 @@ import Text
 
 /// A newer version of the package, and what became of the last update.
 extension DoctorReport {
-  private static var script: String { "/usr/share/qibla/update" }
-
   /// - Parameter version: the running program's, such as `0.2.0`.
   public mutating func add(update note: UpdateNote?, running version: String) {
     guard let note else { return }
@@ -24,16 +22,13 @@ extension DoctorReport {
         Diagnosis(
           "update.failed", found: "neither version \(tried) nor version \(former) is well after an update",
           cause: "\(reason)",
-          nextStep: "See journalctl -u qibla -n 50, then go back: sudo \(Self.script) back"))
+          nextStep: "See journalctl -u qibla -n 50, then go back: sudo \(UpdateNote.script) back"))
     }
-    // It may have been installed by other means since the last look.
-    guard let available = note.available, !note.leftOut,
-      available.prefix(while: { !"~+-".contains($0) }) != version
-    else { return }
+    guard let available = note.offer(beside: version) else { return }
     update?.offered = available
     notes.append(
       """
-      Version \(available) is there. To apply it: sudo \(Self.script) apply. \
+      Version \(available) is there. To apply it: sudo \(UpdateNote.script) apply. \
       To have it applied at night: sudo systemctl enable --now qibla-update-apply.timer
       """)
   }

@@ -183,34 +183,31 @@ public struct DoctorReport: Sendable, Encodable {
   @ExplicitNull public var zoneData: ZoneDataAnswer? = nil
   /// A newer version, and what became of the last update; nil where none was looked for.
   @ExplicitNull public var update: UpdateNote? = nil
+  /// The parts that age; nil where no device is running.
+  @ExplicitNull public var yearly: YearlyCheck? = nil
   /// Notices without a fault.
   public var notes: [Message] = [] { didSet { notesAr = notes.map { $0.text(.ar) } } }
   /// The same in Arabic.
   public private(set) var notesAr: [String] = []
   /// Faults, in the order they were found.
   public var problems: [Diagnosis] = []
-  /// The problems and the notes in a person's language, for a page; nil in the doctor's own answer.
-  public var said: Said?
-
-  /// What a report says in a language, in the order of ``problems`` and ``notes``.
-  public struct Said: Sendable, Encodable {
-    var language: String
-    var problems: [Problem]
-    var notes: [String]
-
-    struct Problem: Sendable, Encodable {
-      var found, cause, nextStep: String
-    }
-  }
+  /// The same in a person's language, for a page; nil in the doctor's own answer.
+  public var said: DoctorWords?
 
   /// Says it in a language, too.
   public mutating func say(in language: Language) {
-    said = Said(
+    said = DoctorWords(
       language: language.rawValue,
       problems: problems.map {
-        Said.Problem(
+        DoctorWords.Problem(
           found: $0.found.text(language), cause: $0.cause.text(language), nextStep: $0.nextStep.text(language))
-      }, notes: notes.map { $0.text(language) })
+      }, notes: notes.map { $0.text(language) },
+      yearlyTitle: YearlyCheck.title.text(language),
+      yearly: (yearly?.items ?? []).map {
+        DoctorWords.Part(
+          state: $0.state.rawValue, title: $0.title.text(language), found: $0.found.text(language),
+          nextStep: $0.nextStep?.text(language))
+      })
   }
 
   public init() {}

@@ -99,7 +99,7 @@ public func clockChipName(in folder: String = "/sys/class/rtc/rtc0") -> String {
 }
 
 /// The first line of a small file of the kernel's; nil where it can't be read or is empty.
-private func firstLine(of path: String) -> String? {
+func firstLine(of path: String) -> String? {
   guard let bytes = try? LinuxStorage().read(path, limit: 256) else { return nil }
   let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   return line.isEmpty ? nil : line

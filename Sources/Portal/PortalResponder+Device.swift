@@ -115,6 +115,23 @@ extension PortalResponder {
   func doctor(_ call: Call) async throws(ProblemAnswer) -> Response {
     Response(json: try await whole([.doctor(try call.language())]))
   }
+  /// The yearly check, to be printed.
+  func sheet(_ call: Call) async throws(ProblemAnswer) -> Response {
+    struct Answer: Decodable {
+      struct Check: Decodable { var date: String? }
+      var yearly: Check?
+      var said: DoctorWords?
+    }
+    let json = try await whole([.doctor(try call.language())])
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let answer = try? decoder.decode(Answer.self, from: Data(json.utf8)), let words = answer.said else {
+      throw .tryAgain("the device is of another version")
+    }
+    let house = (try? hub.newest().message)?.houseName
+    let page = YearlySheet(words, house: house, date: answer.yearly?.date)
+    return Response("text/html; charset=utf-8", ByteBuffer(string: page.html))
+  }
   /// The group whose settings the device shares, and who changed them.
   func group(_: Call) async throws(ProblemAnswer) -> Response {
     Response(json: try await whole([.group(nil)]))

@@ -8,6 +8,7 @@ extension PortalResponder {
   private static let pages = [
     Endpoint("/", "page", .get(page, .nothing, query: nil)),
     Endpoint("/plain", "page", .get(plain, query: ["reload"])),
+    Endpoint("/sheet", "page", .get(sheet, query: ["lang"])),
     Endpoint("/healthz", "healthz", .get(health, .nothing, query: nil)),
     Endpoint("/metrics", "metrics", .get(metrics)),
     // What a phone needs before it can use the secure address.

@@ -142,6 +142,8 @@ public struct ControlAnswers: Sendable {
   public var examine: (@Sendable (_ path: String) -> Examination?)?
   /// Check of settings against the machine; nil: not checked.
   public var machine: MachineCheck?
+  /// What the machine tells of its parts that age; nil for a machine without such.
+  public var machineAge: (@Sendable () -> MachineAge)?
   /// What the update script left, and the running program's version; nil for a device that no package brought.
   public var update: (@Sendable () -> (note: UpdateNote?, version: String))?
 

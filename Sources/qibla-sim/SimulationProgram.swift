@@ -115,6 +115,7 @@ import Text
     answers.recordings = .linux(assembly.folder.recordingsPath)
     answers.examine = Examination.linux
     answers.mosques = MosqueFile.reader(of: assembly.folder.mosquesPath)
+    answers.machineAge = { MachineAge(medium: mediumHealth(of: path)) }
     let update = folder.path + "/update.json"
     answers.update = { (UpdateNote(in: LinuxStorage(), at: update), version) }
     let clock = ModelledClock(date: device.settings.date)

@@ -1,6 +1,7 @@
 """Reading over HTTP: state, page, assets, headers."""
 
 import gzip
+import html
 import json
 import os
 import re
@@ -155,7 +156,23 @@ class Reading(Served):
         self.assertIsInstance(self.portal.get("/api/v1/calibration").json["cloud"], list)
         self.assertIn("problems", self.portal.get("/api/v1/doctor").json)
         self.assertIsNone(self.portal.get("/api/v1/doctor").json["update"])
+        yearly = self.portal.get("/api/v1/doctor").json["yearly"]
+        self.assertRegex(yearly["date"], r"^\d{4}-\d\d-\d\d$")
+        self.assertLess({"calibration", "direction", "clock", "magnetic_model", "version"}, {one["name"] for one in yearly["items"]})
         self.assertIsInstance(self.portal.get("/api/v1/recordings").json["recordings"], list)
+
+    def test_the_yearly_check_is_a_sheet_in_each_language_with_every_part(self):
+        for language, direction in [("en", "ltr"), ("ar", "rtl"), ("bn", "ltr"), ("tr", "ltr")]:
+            with self.subTest(language=language):
+                page = self.portal.get(f"/sheet?lang={language}")
+                text = html.unescape(page.body.decode())
+                self.assertIn(f'<html lang="{language}" dir="{direction}">', text)
+                self.assertNotIn("style=", text)
+                for part in self.portal.get(f"/api/v1/doctor?lang={language}").json["said"]["yearly"]:
+                    self.assertIn(part["title"], text)
+                    self.assertIn(part["found"], text)
+                    self.assertIn(part["next_step"] or "", text)
+        self.assertProblem(self.portal.get("/sheet?lang=xx"), 400)
 
     @unittest.skipUnless(os.path.exists(os.path.join(TOOLS, "openapi-spec-validator")), "not installed: make portal fetches it")
     def test_the_description_is_one_by_its_own_standard(self):

@@ -32,10 +32,18 @@ public struct UpdateNote: Sendable, Hashable, Codable {
   /// Why it fell back, was refused or failed.
   @ExplicitNull public var reason: String?
 
+  /// The script that makes it.
+  public static let script = "/usr/share/qibla/update"
   /// Written by root, for every user.
   public static let path = "/var/lib/qibla-update/update.json"
   /// Bytes that are read at most.
   static let largest = 16_384
+
+  /// The available version, unless it failed here, or is the running one by now: it may have been installed by other means since the
+  /// last look.
+  public func offer(beside version: String) -> String? {
+    available.flatMap { leftOut || $0.prefix(while: { !"~+-".contains($0) }) == version ? nil : $0 }
+  }
 
   /// Nil where the script has never run, and for other content.
   public init?(in storage: some Storage, at path: String = Self.path) {

@@ -154,6 +154,12 @@ struct LinuxDevice {
     answers.recordings = .linux(assembly.folder.recordingsPath)
     answers.examine = Examination.linux
     answers.mosques = MosqueFile.reader(of: assembly.folder.mosquesPath)
+    let folder = configuration.state.directory
+    answers.machineAge = {
+      let chip = clockChipName()
+      return MachineAge(
+        clockChip: chip.isEmpty ? nil : chip, clockChipHasTime: clockChipTime() != nil, medium: mediumHealth(of: folder))
+    }
     answers.update = { (UpdateNote(in: LinuxStorage()), version) }
     answers.restart = .init(started: clock.now()) { [logger] in
       logger.notice("restart: asked for by another program")

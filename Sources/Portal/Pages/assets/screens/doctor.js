@@ -106,13 +106,14 @@ export function open(root) {
   const [countsFold, outputsFold, placeFold, restFold] = [html("div"), html("ul.list"), html("dl.figures"),
     html("div.rest")]
   const recordings = recorder()
+  const sheet = html("a.button", { href: `/sheet?lang=${language}` })
   const left = html("div.column", {}, html("section.card", {}, html("h2", {}, said.sensors), found),
     html("section.card.folds", {}, fold(said.outputs, outputsFold), fold(said.placeTitle, placeFold),
       fold(said.countersTitle, countsFold), fold(said.restTitle, restFold)))
   root.append(heading(words.screens.doctor, "settings", words.screens.settings),
     html("section.card", {}, verdict, trouble, wrong),
     html("div.pair", {}, left, html("div.column", {}, recordings.element,
-      html("a.button", { href: "#/calibration" }, words.screens.calibration))))
+      html("a.button", { href: "#/calibration" }, words.screens.calibration), sheet)))
   /** @type {API.State | null} */
   let state = null
   /** @type {API.Doctor | null} */
@@ -140,6 +141,7 @@ export function open(root) {
     showStatus()
     if (!report) return
     const { said: told } = report
+    write(sheet, told?.yearly_title ?? "")
     wrong.replaceChildren(...report.problems.map((one, index) => problem(one.code, told?.problems[index] ?? one)))
     found.replaceChildren(...sensors(report, state),
       line(said.receiver, html("bdi", {}, own(report.gps.place ?? "")), report.gps.state))
