@@ -89,18 +89,4 @@ import Text
     // It was installed by other means since the last look.
     #expect(state(available: "\"0.2.0~deb13\"") == .good)
   }
-
-  @Test func `has a word for everything in every language`() {
-    var medium = MediumHealth(name: "mmcblk0p3")
-    (medium.errors, medium.firstError) = (2, days(ago: 3))
-    let items = [
-      YearlyCheck.direction(nil, today), YearlyCheck.calibration(CalibrationReport(), today), YearlyCheck.clock(nil),
-      YearlyCheck.version("0.2.0", nil), YearlyCheck.card(medium),
-    ].compactMap(\.self)
-    for language in Language.allCases where language != .en {
-      for words in items.flatMap({ [$0.title, $0.found, $0.nextStep].compactMap(\.self) }) {
-        #expect(words.text(language) != words.text(.en), "\(language): \(words)")
-      }
-    }
-  }
 }
