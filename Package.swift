@@ -186,8 +186,8 @@ let package = Package(
     room(
       "DeviceProgram",
       [
-        "Measures", "HAL", "Text", "Prayer", "Settings", "Calibration", "Reports", "Controllers", "Simulation", "Services",
-        "LinuxHAL", "Program", argumentParser,
+        "Measures", "HAL", "Text", "Prayer", "Settings", "Calibration", "Reports", "Controllers", "Simulation",
+        "Services", "LinuxHAL", "Program", argumentParser,
       ]),
     program(
       "qibla",
@@ -279,7 +279,8 @@ let package = Package(
       "Services",
       [
         "Program", "Services", "Reports", "Controllers", "Doctor", "Answers", "Screens", "Displays", "Simulation",
-        "Core", "Position", "Settings", "Prayer", "Places", "Calibration", "Indicators", "Compass", "GPS", "Text", "HAL", "Link", "LinuxHAL", "Companion", "Measures",
+        "Core", "Position", "Settings", "Prayer", "Places", "Calibration", "Indicators", "Compass", "GPS", "Text",
+        "HAL", "Link", "LinuxHAL", "Companion", "Measures",
         logging, serviceLifecycle,
       ]),
   ]

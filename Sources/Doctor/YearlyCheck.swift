@@ -56,7 +56,9 @@ public struct YearlyCheck: Sendable, Encodable {
     let now = place.clock?.time ?? prayer.time
     let today = now.map { prayer.zone.wallClock(at: $0).date }
     date = today?.text
-    items = [Self.calibration(ports.calibration.read(), today), Self.direction(correction, today), Self.clock(place.clock)]
+    items = [
+      Self.calibration(ports.calibration.read(), today), Self.direction(correction, today), Self.clock(place.clock),
+    ]
     items += [Self.chip(machine, place.clock), Self.card(machine.medium)].compactMap(\.self)
     if let model = place.site?.model { items.append(Self.model(model)) }
     if let data = prayer.zoneData, let today {
@@ -76,7 +78,8 @@ public struct YearlyCheck: Sendable, Encodable {
     let step: Message = "Calibrate: on its page, or hold its button for two to three seconds."
     guard let record = report.record else { return item(.due, "It is not calibrated.", step) }
     if let drift = report.drift, drift.size.isDrift {
-      return item(.due, "Its own field has changed by \(drift.microtesla.length.fixed(1)) µT since the calibration.", step)
+      return item(
+        .due, "Its own field has changed by \(drift.microtesla.length.fixed(1)) µT since the calibration.", step)
     }
     guard let created = record.created else { return item(.due, "It was calibrated on an unknown day.", step) }
     let found: Message = "It was calibrated on \(created.date.text)."
@@ -148,7 +151,9 @@ public struct YearlyCheck: Sendable, Encodable {
   static func model(_ model: Site.Model) -> Item {
     // A model is made for five years from its epoch.
     let last = Int(model.epoch + 5) - 1
-    let (title, found): (Message, Message) = ("Map of the Earth's magnetism", "\(model.name), made for the years up to \(last).")
+    let (title, found): (Message, Message) = (
+      "Map of the Earth's magnetism", "\(model.name), made for the years up to \(last)."
+    )
     guard model.yearsOutside > 0 else { return Item("magnetic_model", title, .good, found) }
     return Item(
       "magnetic_model", title, .due, found,
@@ -164,7 +169,9 @@ public struct YearlyCheck: Sendable, Encodable {
     guard data.isOld(on: today) else { return Item("clock_rules", title, .good, found) }
     return Item(
       "clock_rules", title, .due, found,
-      do: "sudo apt update && sudo apt install tzdata; without a network, put the folder zoneinfo of a newer one from a stick at \(own)")
+      do:
+        "sudo apt update && sudo apt install tzdata; without a network, put the folder zoneinfo of a newer one from a stick at \(own)"
+    )
   }
 
   static func version(_ version: String, _ note: UpdateNote?) -> Item {

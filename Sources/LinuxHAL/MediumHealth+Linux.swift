@@ -31,7 +31,9 @@ func mediumHealth(ofDevice numbers: String, in sys: String) -> MediumHealth? {
   var health = MediumHealth(name: name)
   let counters = "\(sys)/fs/ext4/\(name)"
   health.errors = number("\(counters)/errors_count").flatMap { Int(exactly: $0) }
-  health.firstError = number("\(counters)/first_error_time").flatMap { $0 > 0 ? UniversalTime(secondsSince1970: $0) : nil }
+  health.firstError = number("\(counters)/first_error_time").flatMap {
+    $0 > 0 ? UniversalTime(secondsSince1970: $0) : nil
+  }
   health.writtenBytes = number("\(counters)/lifetime_write_kbytes").map { $0 * 1024 }
   // A partition is a folder within its disk's.
   let disk = [path, path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }]
@@ -40,7 +42,8 @@ func mediumHealth(ofDevice numbers: String, in sys: String) -> MediumHealth? {
   // Two kinds of memory cells, "0x01 0x02"; 0: not told.
   let used = firstLine(of: "\(disk)/device/life_time")?.split(separator: " ").compactMap(hexadecimal).max()
   health.usedTenths = used.flatMap { (1...11).contains($0) ? $0 : nil }
-  health.isNearItsEnd = firstLine(of: "\(disk)/device/pre_eol_info").flatMap { hexadecimal($0[...]) }.map { $0 > 1 } ?? false
+  health.isNearItsEnd =
+    firstLine(of: "\(disk)/device/pre_eol_info").flatMap { hexadecimal($0[...]) }.map { $0 > 1 } ?? false
   return health
 }
 

@@ -90,7 +90,8 @@ extension Caller {
     if let (note, version) = answers.update?() {
       report.add(update: note, running: version)
       report.yearly = YearlyCheck(
-        ports, correction: try? answers.corrections.read(), machine: answers.machineAge?() ?? MachineAge(), update: note,
+        ports, correction: try? answers.corrections.read(), machine: answers.machineAge?() ?? MachineAge(),
+        update: note,
         version: version)
     }
     let language = language ?? ports.language
