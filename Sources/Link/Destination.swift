@@ -1,5 +1,4 @@
 public import Measures
-import Text
 
 /// Another place than the Kaaba that the ring can show the way to, such as a mosque.
 public struct Destination: Sendable, Hashable {
@@ -10,8 +9,7 @@ public struct Destination: Sendable, Hashable {
 
   /// Nil for a position that is none, and for a name that people can't read in one line.
   public init?(name: String, latitudeDeg: Double, longitudeDeg: Double) {
-    let letters = String(String.UnicodeScalarView(name.unicodeScalars.filter { !$0.isJoiner }))
-    guard ReciterOffer.isText(letters), name.utf8.count <= 320, (-90...90).contains(latitudeDeg),
+    guard ReciterOffer.isText(name), (-90...90).contains(latitudeDeg),
       (-180...180).contains(longitudeDeg)
     else {
       return nil

@@ -156,7 +156,7 @@ public struct ReciterOffer: Sendable, Hashable {
     guard (1...80).contains(text.count), text.utf8.count <= 320, text.contains(where: { $0 != " " }) else {
       return false
     }
-    return text.unicodeScalars.allSatisfy(\.isLegible)
+    return text.isLegible
   }
 }
 

@@ -64,7 +64,7 @@ public struct Mosque: Sendable, Hashable {
 
   /// One line of printable text; nil for an empty one.
   private static func line(_ text: String) -> String? {
-    let plain = text.unicodeScalars.filter { $0.isLegible || $0.isJoiner }
+    let plain = text.unicodeScalars.filter(\.isLegible)
     let words = String(String.UnicodeScalarView(plain)).split(separator: " ").joined(separator: " ")
     return words.isEmpty ? nil : String(words.prefix(longestText))
   }

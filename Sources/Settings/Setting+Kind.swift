@@ -258,8 +258,6 @@ extension String {
     return isLegible && lines.allSatisfy { (1...Setting.Kind.longestAnnouncement).contains($0.trimmed.count) }
   }
 
-  private var isLegible: Bool { unicodeScalars.allSatisfy(\.isLegible) }
-
   fileprivate var isSaneAbsolutePath: Bool {
     hasPrefix("/") && utf8.count < 1024 && unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }

@@ -186,8 +186,8 @@ extension Setting.Kind {
     case .hosts: return texts(["", "mosque", "qibla.example.org mosque"], ["a/b", "http://a", "é"])
     case .label:
       return texts(
-        ["", "Masjid al-Noor", "مسجد النور", "Familie \"Ö\"", String(repeating: "م", count: 80)],
-        [" a", "a ", "a\nb", "a\u{0}", "a\u{202E}b", String(repeating: "a", count: 81)])
+        ["", "Masjid al-Noor", "مسجد النور", "خانه‌ی ما", "Familie \"Ö\"", String(repeating: "م", count: 80)],
+        [" a", "a ", "a\nb", "a\u{0}", "a\u{202E}b", "\u{200C}", String(repeating: "a", count: 81)])
     case .iqama:
       return texts(["", "+20", "13:30", "+20 from 10-25, 13:30 from 03-30"], ["20", "+181", "+20 from 10-25"])
     case .jumuah: return texts(["", "13:15", "13:15 14:15", "+30"], ["14:15 13:15", "13:15 14:15 15:15", "Friday"])

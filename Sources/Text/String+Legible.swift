@@ -1,0 +1,19 @@
+extension Unicode.Scalar {
+  /// Whether people can read it within a line: no control character, none that turns or hides the text around it, and assigned.
+  public var isLegible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: isJoiner
+    default: true
+    }
+  }
+
+  /// Whether it has no width and joins or parts letters: Persian, Urdu and Bengali are written with it.
+  fileprivate var isJoiner: Bool { self == "\u{200C}" || self == "\u{200D}" }
+}
+
+extension String {
+  /// Whether people can read it in one line, or it is empty.
+  public var isLegible: Bool {
+    unicodeScalars.allSatisfy(\.isLegible) && (isEmpty || unicodeScalars.contains { !$0.isJoiner })
+  }
+}
