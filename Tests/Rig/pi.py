@@ -149,11 +149,13 @@ def measure_memory(service: Pi, verdicts: Verdicts):
 
     asked = resident()
     # Memory used for this story's requests is released within a minute.
-    settles = service.eventually(lambda: resident().get("VmRSS", 1 << 30) <= 16_384, 70)
+    most = 17 << 10
+    settles = service.eventually(lambda: resident().get("VmRSS", 1 << 30) <= most, 70)
     # Pages needed again are loaded by then.
     service.guest.sleep(5)
     settled = resident()
-    verdicts.check("takes 16 MB of memory at most, when idle", settles and settled.get("VmRSS", 1 << 30) <= 16_384,
+    # Half a megabyte more than with Swift's library inside the program: its pages are the portal's, too.
+    verdicts.check("takes 17 MB of memory at most, when idle", settles and settled.get("VmRSS", 1 << 30) <= most,
                    f"{settled} kB, while it was asked {asked.get('VmRSS')}")
 
 
