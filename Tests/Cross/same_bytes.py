@@ -22,7 +22,7 @@ DAYS = ["2025-03-01", "2026-06-21", "2026-11-22", "2029-12-31"]
 
 
 # Depends on the moment: speed, and time of creation.
-MOMENT = re.compile(rb'at \d+ rows a second|"rows_per_second":[\d.]+|"(created|crc32|checksum)": ?"[^"]*"')
+MOMENT = re.compile(rb'DTSTAMP:\w+|at \d+ rows a second|"rows_per_second":[\d.]+|"(created|crc32|checksum)": ?"[^"]*"')
 
 
 def said(program, arguments, folder):
@@ -51,7 +51,7 @@ def groups():
     listed = subprocess.run([*NATIVE, "--help"], capture_output=True, text=True, check=True).stdout.split("SUBCOMMANDS:")[1]
     commands = re.findall(r"^  ([a-z][a-z-]*)(?: +[A-Z].*)?$", listed, re.M)
     help = subprocess.run([*NATIVE, "help", "times"], capture_output=True, text=True, check=True).stdout
-    methods = re.search(r"Calculation method\..*?\(values:(.*?)\)", help, re.S)[1].replace(",", " ").split()
+    methods = re.search(r"--method <method>.*?\(values:(.*?)\)", help, re.S)[1].replace(",", " ").split()
     yield "help, version, completions", [["--version"], ["--help"], *(["help", c] for c in commands),
                                          *(["--generate-completion-script", shell] for shell in ("bash", "zsh", "fish"))]
     yield "configuration", [["config", "--default"], ["config"], ["config", "--json"]]
