@@ -37,8 +37,10 @@ ANY = object()
 
 def version(content: bytes | None) -> int | None:
     """The number given to a calibration here, in thousandths of a microtesla; None if there is none."""
-    found = re.search(rb'"hard_iron_ut": \[([0-9.]+),', content or b"")
-    return round((float(found[1]) - 12) * 1000) if found else None
+    try:
+        return round((json.loads(content or b"")["hard_iron_ut"][0] - 12) * 1000)
+    except (ValueError, LookupError):
+        return None
 
 
 class Program:
