@@ -42,9 +42,22 @@ static struct range constants[MOST_FILES];
 static int constants_count;
 static pthread_once_t constants_are_found = PTHREAD_ONCE_INIT;
 
+// Whether a range is among a file's values, behind the loader's addresses: a file that an upgrade has replaced since may say anything.
+static bool holds_values(const struct dl_phdr_info *loaded, struct range range) {
+  bool is_inside = false;
+  for (int i = 0; i < loaded->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &loaded->dlpi_phdr[i];
+    const uintptr_t from = loaded->dlpi_addr + part->p_vaddr, to = from + part->p_memsz;
+    if (part->p_type == PT_GNU_RELRO && range.from < to && from < range.to) return false;
+    if (part->p_type == PT_LOAD && (part->p_flags & PF_W) && from <= range.from && range.to <= to) is_inside = true;
+  }
+  return is_inside;
+}
+
 static int find_constants_of(struct dl_phdr_info *loaded, size_t size, void *unused) {
   (void)size, (void)unused;
-  // The program itself, the first of all files, has no name.
+  // The program itself, the first of all files, has no name, and the kernel's part no file.
+  if (*loaded->dlpi_name && *loaded->dlpi_name != '/') return 0;
   int file = open(*loaded->dlpi_name ? loaded->dlpi_name : "/proc/self/exe", O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;
   ElfW(Ehdr) head;
@@ -56,7 +69,8 @@ static int find_constants_of(struct dl_phdr_info *loaded, size_t size, void *unu
       if (pread(file, &section, sizeof section, head.e_shoff + i * sizeof section) != sizeof section) break;
       if (pread(file, name, sizeof name, names.sh_offset + section.sh_name) != sizeof name) continue;
       if (memcmp(name, ".rodata", sizeof name) != 0 || !(section.sh_flags & SHF_WRITE)) continue;
-      constants[constants_count++] = whole_pages(loaded->dlpi_addr + section.sh_addr, section.sh_size);
+      const struct range range = whole_pages(loaded->dlpi_addr + section.sh_addr, section.sh_size);
+      if (range.to > range.from && holds_values(loaded, range)) constants[constants_count++] = range;
     }
   }
   close(file);
@@ -92,7 +106,5 @@ static void release_unwritten(struct range range) {
 void release_pages(void) {
   dl_iterate_phdr(release_file, NULL);
   pthread_once(&constants_are_found, find_constants);
-  for (int i = 0; i < constants_count; i++) {
-    if (constants[i].to > constants[i].from) release_unwritten(constants[i]);
-  }
+  for (int i = 0; i < constants_count; i++) release_unwritten(constants[i]);
 }

@@ -45,12 +45,13 @@ public struct YearlyCheck: Sendable, Encodable {
 
   /// - Parameters:
   ///   - ports: the running device's.
-  ///   - correction: the stored alignment; nil: none.
+  ///   - correction: the stored alignment; nil: none. A failure: it can't be read.
   ///   - machine: what the machine tells of its parts.
   ///   - update: what the update script left; nil: updates aren't looked for, or no package brought the device.
-  ///   - version: the running program's.
+  ///   - version: the running program's; nil: not known.
   public init(
-    _ ports: DevicePorts, correction: HeadingCorrection?, machine: MachineAge, update: UpdateNote?, version: String
+    _ ports: DevicePorts, correction: Result<HeadingCorrection?, any Error>, machine: MachineAge, update: UpdateNote?,
+    version: String?
   ) {
     let (place, prayer) = (ports.position.read(), ports.prayer.read())
     let now = place.clock?.time ?? prayer.time
@@ -60,38 +61,46 @@ public struct YearlyCheck: Sendable, Encodable {
       Self.calibration(ports.calibration.read(), today), Self.direction(correction, today), Self.clock(place.clock),
     ]
     items += [Self.chip(machine, place.clock), Self.card(machine.medium)].compactMap(\.self)
-    if let model = place.site?.model { items.append(Self.model(model)) }
+    if let site = place.site { items.append(Self.model(site)) }
     if let data = prayer.zoneData, let today {
       items.append(Self.rules(data, on: today, own: StateFolder(ports.settings.read().configuration).zonesPath))
     }
-    items.append(Self.version(version, update))
+    if let version { items.append(Self.version(version, update, machine)) }
   }
 
-  private static func isOld(_ time: UniversalTime, _ today: CivilDate?) -> Bool {
-    today.map { $0.daysSince1970 - time.date.daysSince1970 > year } ?? false
+  /// Due after a year; not known without today's date.
+  private static func state(since time: UniversalTime, _ today: CivilDate?) -> State {
+    guard let today else { return .unknown }
+    return today.daysSince1970 - time.date.daysSince1970 > year ? .due : .good
   }
 
   static func calibration(_ report: CalibrationReport, _ today: CivilDate?) -> Item {
-    func item(_ state: State, _ found: Message, _ nextStep: Message? = nil) -> Item {
-      Item("calibration", "Calibration", state, found, do: nextStep)
+    func item(_ state: State, _ found: Message) -> Item {
+      let step: Message = "Calibrate: on its page, or hold its button for two to three seconds."
+      return Item("calibration", "Calibration", state, found, do: state == .due ? step : nil)
     }
-    let step: Message = "Calibrate: on its page, or hold its button for two to three seconds."
-    guard let record = report.record else { return item(.due, "It is not calibrated.", step) }
+    // Which calibration is its own is known by its chip.
+    guard report.sensor != nil else { return item(.unknown, "Its magnetometer doesn't answer.") }
+    guard let record = report.record else { return item(.due, "It is not calibrated.") }
     if let drift = report.drift, drift.size.isDrift {
-      return item(
-        .due, "Its own field has changed by \(drift.microtesla.length.fixed(1)) µT since the calibration.", step)
+      return item(.due, "Its own field has changed by \(drift.microtesla.length.fixed(1)) µT since the calibration.")
     }
-    guard let created = record.created else { return item(.due, "It was calibrated on an unknown day.", step) }
-    let found: Message = "It was calibrated on \(created.date.text)."
-    return isOld(created, today) ? item(.due, found, step) : item(.good, found)
+    guard let created = record.created else { return item(.due, "It was calibrated on an unknown day.") }
+    return item(state(since: created, today), "It was calibrated on \(created.date.text).")
   }
 
-  static func direction(_ correction: HeadingCorrection?, _ today: CivilDate?) -> Item {
-    let step: Message =
-      "Compare its direction with the mihrab or with the Sun. Where they differ, align it on its page, under Calibration."
-    let found: Message = correction.map { "It was last aligned on \($0.time.date.text)." } ?? "It was never aligned."
-    let isDone = correction.map { !isOld($0.time, today) } ?? false
-    return Item("direction", "Direction", isDone ? .good : .due, found, do: isDone ? nil : step)
+  static func direction(_ correction: Result<HeadingCorrection?, any Error>, _ today: CivilDate?) -> Item {
+    func item(_ state: State, _ found: Message) -> Item {
+      let step: Message =
+        "Compare its direction with the mihrab or with the Sun. Where they differ, align it on its page, under Calibration."
+      return Item("direction", "Direction", state, found, do: state == .due ? step : nil)
+    }
+    switch correction {
+    case .failure: return item(.due, "Its stored alignment can't be read.")
+    case .success(nil): return item(.due, "It was never aligned.")
+    case .success(let correction?):
+      return item(state(since: correction.time, today), "It was last aligned on \(correction.time.date.text).")
+    }
   }
 
   static func clock(_ clock: TimeReference?) -> Item {
@@ -102,9 +111,9 @@ public struct YearlyCheck: Sendable, Encodable {
     }
     let found: Message =
       switch clock.witness {
-      case .receiver: "It is right, by the receiver."
-      case .network: "It is right, by the network."
-      case .clockChip, .nobody: "It is right, by its battery-backed clock."
+      case .receiver: "The time is right, according to the receiver."
+      case .network: "The time is right, according to the network."
+      case .clockChip, .nobody: "The time is right, according to its battery-backed clock."
       }
     return Item("clock", "Clock", .good, found)
   }
@@ -115,15 +124,16 @@ public struct YearlyCheck: Sendable, Encodable {
     func item(_ state: State, _ found: Message, _ nextStep: Message? = nil) -> Item {
       Item("clock_chip", "Battery of the clock", state, found, do: nextStep)
     }
-    let step: Message = "Change the battery of the clock. Once `date` is right: sudo hwclock --systohc"
-    guard machine.clockChipHasTime else { return item(.due, "The clock \(name) has lost its time.", step) }
+    let step: Message =
+      "Set it once `date` is right: sudo hwclock --systohc. If it is wrong again, change its battery."
+    guard let time = machine.clockChipTime else { return item(.due, "The clock \(name) has no time.", step) }
     guard let clock, clock.isCertain, clock.witness != .clockChip else {
       return item(.unknown, "The clock \(name) runs. It can't be compared now.")
     }
-    if let ahead = clock.chipAheadSeconds {
-      return item(.due, "The clock \(name) is wrong by \(ahead.magnitude.fixed(0)) s.", step)
-    }
-    return item(.good, "The clock \(name) is right.")
+    let apart = abs(time.secondsSince1970 - clock.time(at: machine.read).secondsSince1970)
+    return apart > TimeReference.mostApart
+      ? item(.due, "The clock \(name) is wrong by \(apart.fixed(0)) s.", step)
+      : item(.good, "The clock \(name) is right.")
   }
 
   /// Nil for a folder in memory.
@@ -148,20 +158,18 @@ public struct YearlyCheck: Sendable, Encodable {
     return item(.good, "No error was counted on \(medium.name). Written so far: \((written / 1e9).fixed(1)) GB.")
   }
 
-  static func model(_ model: Site.Model) -> Item {
+  static func model(_ site: Site) -> Item {
+    let title: Message = "Magnetic model"
+    if let diagnosis = site.modelDiagnosis {
+      return Item("magnetic_model", title, .due, diagnosis.found, do: diagnosis.nextStep)
+    }
     // A model is made for five years from its epoch.
-    let last = Int(model.epoch + 5) - 1
-    let (title, found): (Message, Message) = (
-      "Map of the Earth's magnetism", "\(model.name), made for the years up to \(last)."
-    )
-    guard model.yearsOutside > 0 else { return Item("magnetic_model", title, .good, found) }
-    return Item(
-      "magnetic_model", title, .due, found,
-      do: "Update the device, or install the newer model from a file: sudo qibla model install WMM.COF")
+    let last = Int(site.model.epoch + 5) - 1
+    return Item("magnetic_model", title, .good, "\(site.model.name), made for the years up to \(last).")
   }
 
   static func rules(_ data: ZoneData, on today: CivilDate, own: String) -> Item {
-    let title: Message = "Rules of the clocks"
+    let title: Message = "Time zone rules"
     guard let release = data.release else {
       return Item("clock_rules", title, .unknown, "The age of the time zone data in \(data.folder) is not known.")
     }
@@ -174,21 +182,25 @@ public struct YearlyCheck: Sendable, Encodable {
     )
   }
 
-  static func version(_ version: String, _ note: UpdateNote?) -> Item {
-    let title: Message = "Version"
+  static func version(_ version: String, _ note: UpdateNote?, _ machine: MachineAge) -> Item {
+    func item(_ state: State, _ found: Message, _ nextStep: Message? = nil) -> Item {
+      Item("version", "Version", state, found, do: nextStep)
+    }
     guard let note else {
-      return Item(
-        "version", title, .unknown, "Version \(version). Newer ones are not looked for.",
-        do: "To have them looked for: sudo systemctl enable --now qibla-update.timer")
+      let step: Message = "To have them looked for: sudo systemctl enable --now qibla-update.timer"
+      return item(
+        .unknown, "Version \(version). Newer ones are not looked for.", machine.canLookForUpdates ? step : nil)
     }
     if let offered = note.offer(beside: version) {
-      return Item(
-        "version", title, .due, "Version \(version). Version \(offered) is there.",
-        do: "To apply it: sudo \(UpdateNote.script) apply")
+      return item(
+        .due, "Version \(version). Version \(offered) is there.", "To apply it: sudo \(UpdateNote.script) apply")
+    }
+    if note.leftOut, let available = note.available {
+      return item(.unknown, "Version \(version). Version \(available) failed here, and was taken back.")
     }
     guard note.problem == nil else {
-      return Item("version", title, .unknown, "Version \(version). The last look for a newer one had no full answer.")
+      return item(.unknown, "Version \(version). The last look for a newer one had no full answer.")
     }
-    return Item("version", title, .good, "Version \(version). No newer one is known.")
+    return item(.good, "Version \(version). No newer one is known.")
   }
 }

@@ -153,7 +153,7 @@ public struct ReciterOffer: Sendable, Hashable {
 
   /// Whether people can read it in one line.
   public static func isText(_ text: String) -> Bool {
-    guard (1...80).contains(text.count), text.utf8.count <= 320, text.contains(where: { $0 != " " }) else {
+    guard (1...80).contains(text.count), text.utf8.count <= 320, !text.isBlank else {
       return false
     }
     return text.isLegible

@@ -35,7 +35,7 @@ struct YearlySheet {
       <body>
       <main>
       <h1>\(title)</h1>
-      <p>\([house, date].compactMap { $0.map { "<bdi>\(PlainPage.escaped($0))</bdi>" } }.joined(separator: " · "))</p>
+      \(subtitle)
       <table>
       <thead><tr><th scope="col">\(said("Part"))</th><th scope="col">\(said("State"))</th><th scope="col">\(said("Found, and what to do"))</th></tr></thead>
       <tbody>
@@ -43,7 +43,7 @@ struct YearlySheet {
       </tbody>
       </table>
       \(problems)
-      <h2>\(said("To look at by hand"))</h2>
+      <h2>\(said("To check yourself"))</h2>
       <ul class="by-hand">
       \(byHand.map { "<li>\(said($0))</li>" }.joined(separator: "\n"))
       </ul>
@@ -53,6 +53,11 @@ struct YearlySheet {
       </html>
 
       """
+  }
+
+  private var subtitle: String {
+    let parts = [house, date].compactMap { $0.map { "<bdi>\(PlainPage.escaped($0))</bdi>" } }
+    return parts.isEmpty ? "" : "<p>\(parts.joined(separator: " · "))</p>"
   }
 
   private func row(_ part: DoctorWords.Part) -> String {
@@ -72,7 +77,9 @@ struct YearlySheet {
   }
 
   private var problems: String {
-    guard !words.problems.isEmpty else { return "<p>\(said("Nothing is wrong."))</p>" }
+    guard !words.problems.isEmpty else {
+      return words.yearly.contains { $0.state == "due" } ? "" : "<p>\(said("Nothing is wrong."))</p>"
+    }
     let lines = words.problems.map {
       "<li>\(PlainPage.escaped($0.found))<br><strong>\(PlainPage.escaped($0.nextStep))</strong></li>"
     }

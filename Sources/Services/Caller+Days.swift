@@ -87,13 +87,11 @@ extension Caller {
 
   func sendFindings(_ ports: DevicePorts, _ language: Language?) -> Bool {
     var report = DoctorReport(running: ports, calibration: answers.calibration.path)
-    if let (note, version) = answers.update?() {
-      report.add(update: note, running: version)
-      report.yearly = YearlyCheck(
-        ports, correction: try? answers.corrections.read(), machine: answers.machineAge?() ?? MachineAge(),
-        update: note,
-        version: version)
-    }
+    let update = answers.update?()
+    if let update { report.add(update: update.note, running: update.version) }
+    report.yearly = YearlyCheck(
+      ports, correction: Result { try answers.corrections.read() }, machine: answers.machineAge?() ?? MachineAge(),
+      update: update?.note, version: update?.version)
     let language = language ?? ports.language
     report.say(in: language)
     let text = report.text(language)

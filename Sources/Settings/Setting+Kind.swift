@@ -247,7 +247,8 @@ extension String {
 
   /// Whether people can read it in one line: no control characters, none that turn the text around it, no blank ends.
   fileprivate var isLabel: Bool {
-    count <= Setting.Kind.longestLabel && utf8.count <= 320 && first != " " && last != " " && isLegible
+    count <= Setting.Kind.longestLabel && utf8.count <= 320 && isLegible
+      && (isEmpty || !isBlank && unicodeScalars.first != " " && unicodeScalars.last != " ")
   }
 
   /// Whether each line can be read: no control characters, none that turn the text around it, no blank or empty line.
@@ -255,7 +256,8 @@ extension String {
     guard !isEmpty else { return true }
     let lines = split(separator: "|", omittingEmptySubsequences: false)
     guard lines.count <= Setting.Kind.mostAnnouncements, utf8.count <= 2048 else { return false }
-    return isLegible && lines.allSatisfy { (1...Setting.Kind.longestAnnouncement).contains($0.trimmed.count) }
+    return isLegible
+      && lines.allSatisfy { !String($0).isBlank && $0.trimmed.count <= Setting.Kind.longestAnnouncement }
   }
 
   fileprivate var isSaneAbsolutePath: Bool {

@@ -8,12 +8,15 @@ extension Unicode.Scalar {
   }
 
   /// Whether it has no width and joins or parts letters: Persian, Urdu and Bengali are written with it.
-  fileprivate var isJoiner: Bool { self == "\u{200C}" || self == "\u{200D}" }
+  private var isJoiner: Bool { self == "\u{200C}" || self == "\u{200D}" }
+
+  /// Whether nothing is seen of it alone.
+  fileprivate var isBlank: Bool { properties.isWhitespace || isJoiner }
 }
 
 extension String {
-  /// Whether people can read it in one line, or it is empty.
-  public var isLegible: Bool {
-    unicodeScalars.allSatisfy(\.isLegible) && (isEmpty || unicodeScalars.contains { !$0.isJoiner })
-  }
+  /// Whether people can read it in one line.
+  public var isLegible: Bool { unicodeScalars.allSatisfy(\.isLegible) }
+  /// Whether there is nothing to be seen in it.
+  public var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
 }

@@ -169,7 +169,7 @@ extension Setting.Kind {
           "", "Lessons on Saturday", "درس السبت | Schuhe \"bitte\" ins Regal", "a|b|c|d|e",
           String(repeating: "م", count: 80),
         ],
-        ["|", "a|", " | a", "a|b|c|d|e|f", "a\nb", "a\u{202E}b", String(repeating: "a", count: 81)])
+        ["|", "a|", " | a", "a|b|c|d|e|f", "a\nb", "a\u{202E}b", "\u{200C}|a", String(repeating: "a", count: 81)])
     case .axes: return texts(["+y -x +z"], ["+x +y -z", ""])
     case .receiver:
       return texts(["auto", "none", "gpsd", "gpsd://host:1", "/dev/ttyS0"], ["", "gpsd:", "tty", "/dev/\u{7F}"])
@@ -187,7 +187,7 @@ extension Setting.Kind {
     case .label:
       return texts(
         ["", "Masjid al-Noor", "مسجد النور", "خانه‌ی ما", "Familie \"Ö\"", String(repeating: "م", count: 80)],
-        [" a", "a ", "a\nb", "a\u{0}", "a\u{202E}b", "\u{200C}", String(repeating: "a", count: 81)])
+        [" a", "a ", "a\nb", "a\u{0}", "a\u{202E}b", "\u{200C}", " \u{200C}", String(repeating: "a", count: 81)])
     case .iqama:
       return texts(["", "+20", "13:30", "+20 from 10-25, 13:30 from 03-30"], ["20", "+181", "+20 from 10-25"])
     case .jumuah: return texts(["", "13:15", "13:15 14:15", "+30"], ["14:15 13:15", "13:15 14:15 15:15", "Friday"])

@@ -6,6 +6,7 @@ import Measures
 import Places
 import Position
 import Reports
+import Sensors
 import Simulation
 import Testing
 import Text
@@ -27,36 +28,43 @@ import Text
   }
 
   @Test func `wants the direction compared after a year, and where it never was`() {
-    #expect(YearlyCheck.direction(nil, today).state == .due)
-    #expect(YearlyCheck.direction(correction(days(ago: 364)), today).state == .good)
-    #expect(YearlyCheck.direction(correction(days(ago: 367)), today).state == .due)
-    // Without a date nothing is known to be old.
-    #expect(YearlyCheck.direction(correction(days(ago: 367)), nil).state == .good)
+    func state(_ correction: HeadingCorrection?, _ today: CivilDate?) -> YearlyCheck.State {
+      YearlyCheck.direction(.success(correction), today).state
+    }
+    #expect(state(nil, today) == .due)
+    #expect(state(correction(days(ago: 364)), today) == .good)
+    #expect(state(correction(days(ago: 367)), today) == .due)
+    // Without a date it can't tell.
+    #expect(state(correction(days(ago: 367)), nil) == .unknown)
+    let unreadable = YearlyCheck.direction(.failure(StorageError.other(errno: 5)), today)
+    #expect(unreadable.state == .due && unreadable.found != YearlyCheck.direction(.success(nil), today).found)
   }
 
-  @Test func `wants a calibration where there is none`() {
-    let item = YearlyCheck.calibration(CalibrationReport(), today)
+  @Test func `wants a calibration where there is none, but not of a magnetometer that doesn't answer`() {
+    #expect(YearlyCheck.calibration(CalibrationReport(), today).state == .unknown)
+    var report = CalibrationReport()
+    report.sensor = SensorIdentity(chip: "LIS3MDL", bus: "/dev/i2c-1", address: 0x1C, axes: "+x +y +z")
+    let item = YearlyCheck.calibration(report, today)
     #expect(item.state == .due && item.nextStep != nil)
   }
 
-  private func clock(_ witness: TimeReference.Witness, chipAhead: Double? = nil) -> TimeReference {
-    var clock = TimeReference(
+  private func clock(_ witness: TimeReference.Witness) -> TimeReference {
+    TimeReference(
       instant: Instant(seconds: 0), time: days(ago: 0), source: .clock, isCertain: true, witness: witness)
-    clock.chipAheadSeconds = chipAhead
-    return clock
   }
 
   @Test func `judges the clock's battery only by a certain time that isn't the clock's own`() {
     func state(_ machine: MachineAge, _ clock: TimeReference?) -> YearlyCheck.State? {
       YearlyCheck.chip(machine, clock)?.state
     }
-    let running = MachineAge(clockChip: "ds3231", clockChipHasTime: true)
+    // Read an hour later than the certain time.
+    let later = Instant(seconds: 3600)
+    let right = MachineAge(clockChip: "ds3231", clockChipTime: days(ago: -1 / 24), read: later)
+    let wrong = MachineAge(clockChip: "ds3231", clockChipTime: days(ago: 0), read: later)
     #expect(state(MachineAge(), clock(.network)) == nil)
     #expect(state(MachineAge(clockChip: "ds3231"), nil) == .due)
-    #expect(state(running, clock(.network)) == .good)
-    #expect(state(running, clock(.network, chipAhead: -86_400)) == .due)
-    #expect(state(running, clock(.clockChip)) == .unknown)
-    #expect(state(running, nil) == .unknown)
+    #expect(state(right, clock(.network)) == .good && state(wrong, clock(.receiver)) == .due)
+    #expect(state(wrong, clock(.clockChip)) == .unknown && state(wrong, nil) == .unknown)
     #expect(YearlyCheck.clock(nil).state == .due && YearlyCheck.clock(clock(.receiver)).state == .good)
   }
 
@@ -75,18 +83,22 @@ import Text
     #expect(state { ($0.errors, $0.isNearItsEnd) = (0, true) } == .due)
   }
 
-  @Test func `names a newer version only where one is known`() {
-    func state(available: String, problem: String = "null") -> YearlyCheck.State {
+  @Test func `names a newer version only where one is known and hasn't failed`() {
+    func item(_ available: String, leftOut: Bool = false, problem: String = "null") -> YearlyCheck.Item {
       let storage = MemoryStorage()
       storage[UpdateNote.path] = Array(
-        "{\"available\":\(available),\"left_out\":false,\"problem\":\(problem),\"outcome\":\"none\"}".utf8)
-      return YearlyCheck.version("0.2.0", UpdateNote(in: storage)).state
+        "{\"available\":\(available),\"left_out\":\(leftOut),\"problem\":\(problem),\"outcome\":\"none\"}".utf8)
+      return YearlyCheck.version("0.2.0", UpdateNote(in: storage), MachineAge())
     }
-    #expect(YearlyCheck.version("0.2.0", nil).state == .unknown)
-    #expect(state(available: "null") == .good)
-    #expect(state(available: "null", problem: "\"no network\"") == .unknown)
-    #expect(state(available: "\"0.3.0~deb13\"") == .due)
+    #expect(item("null").state == .good && item("null", problem: "\"no network\"").state == .unknown)
+    #expect(item("\"0.3.0~deb13\"").state == .due)
+    #expect(item("\"0.3.0~deb13\"", leftOut: true).state == .unknown)
     // It was installed by other means since the last look.
-    #expect(state(available: "\"0.2.0~deb13\"") == .good)
+    #expect(item("\"0.2.0~deb13\"").state == .good)
+    // A step is named only where there is the script for it.
+    for canLook in [true, false] {
+      let none = YearlyCheck.version("0.2.0", nil, MachineAge(canLookForUpdates: canLook))
+      #expect(none.state == .unknown && (none.nextStep != nil) == canLook)
+    }
   }
 }

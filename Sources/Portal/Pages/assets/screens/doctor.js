@@ -106,7 +106,7 @@ export function open(root) {
   const [countsFold, outputsFold, placeFold, restFold] = [html("div"), html("ul.list"), html("dl.figures"),
     html("div.rest")]
   const recordings = recorder()
-  const sheet = html("a.button", { href: `/sheet?lang=${language}` })
+  const sheet = html("a.button", { href: `/sheet?lang=${language}`, target: "_blank", hidden: true })
   const left = html("div.column", {}, html("section.card", {}, html("h2", {}, said.sensors), found),
     html("section.card.folds", {}, fold(said.outputs, outputsFold), fold(said.placeTitle, placeFold),
       fold(said.countersTitle, countsFold), fold(said.restTitle, restFold)))
@@ -142,6 +142,7 @@ export function open(root) {
     if (!report) return
     const { said: told } = report
     write(sheet, told?.yearly_title ?? "")
+    sheet.hidden = !told?.yearly?.length
     wrong.replaceChildren(...report.problems.map((one, index) => problem(one.code, told?.problems[index] ?? one)))
     found.replaceChildren(...sensors(report, state),
       line(said.receiver, html("bdi", {}, own(report.gps.place ?? "")), report.gps.state))
