@@ -24,7 +24,7 @@ CROSSED = arm64
 PACKAGED = deb-arm64
 RELEASED = deb
 
-.PHONY: help setup swift build flags run test coverage mutants commands card portal bridge bridge-network homeassistant prometheus browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check release install uninstall lint hardware hardware-check duas duas-quran voice case clean
+.PHONY: help setup swift build flags run test coverage mutants commands card portal bridge bridge-network homeassistant prometheus browser fuzz soak receivers unit rig pi image image-check benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check release install uninstall lint hardware hardware-check duas duas-quran voice case clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -182,6 +182,14 @@ release: $(RELEASED) ## Signed source for apt, sources, list of parts, checksums
 
 pi: $(BUILD) $(PACKAGED) ## Install the package for the Pi on an emulated Raspberry Pi with Debian, and judge it there
 	@Tests/Rig/pi.sh .build-deb/qibla_*_arm64.deb $(BIN)
+
+image: $(BUILD) $(PACKAGED) ## Card for a Raspberry Pi with Debian and the package, which sets itself up, into .build-image, by sudo
+	@hardware/image/build "$$(ls -t .build-deb/qibla_*_arm64.deb | head -n 1)"
+
+# The card that is there: make image-check IMAGED=
+IMAGED = image
+image-check: $(IMAGED) ## Start the card on an emulated Raspberry Pi and judge it from the network, with 20 power cuts, by sudo
+	@Tests/Rig/image.sh "$$(ls -t .build-image/qibla_*_arm64.img | head -n 1)"
 
 # Files of `make install`. With sudo, run `make build` first: root seldom has Swift.
 CONFIGURATION = $(DESTDIR)$(SYSCONFDIR)/qibla/qibla.toml

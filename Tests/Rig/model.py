@@ -242,6 +242,8 @@ if __name__ == "__main__":
     if board == "pi":
         write_story(folders[0], PI_CONFIGURATION)
         write_boot_files(folders[1])
+    elif board == "image":
+        (folders[0] / "service.csv").write_text("\n".join(service_log()) + "\n")
     else:
         write_story(folders[0])
         write_service(folders[1])

@@ -11,6 +11,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/root.sh"
+. "$here/emulator.sh"
 repository=$(cd "$here/../.." && pwd)
 work=$repository/.build-pi
 usage="usage: pi.sh PACKAGE PATH-TO-QIBLA [story|chips|cuts]"
@@ -28,32 +29,13 @@ mkdir -p "$work"
 . .ci/pins
 cd "$work"
 
-[ -e "$work/qemu.complete" ] || emulator=$(pinned trixie amd64 qemu-system-arm "$qemu_pi")
-unpack trixie amd64 "$work/qemu" "${emulator-qemu-system-arm}" qemu-system-data
-# With its own libraries: this system's may be older.
-cat >qemu-pi <<SCRIPT
-#!/bin/sh
-libraries=$work/qemu/usr/lib/x86_64-linux-gnu
-QEMU_MODULE_DIR=\$libraries/qemu exec "$work/qemu/lib64/ld-linux-x86-64.so.2" --library-path "\$libraries" \\
-  "$work/qemu/usr/bin/qemu-system-aarch64" -L "$work/qemu/usr/share/qemu" "\$@"
-SCRIPT
-chmod +x qemu-pi
+make_emulator
 
 # A folder from before the package needed players is unpacked again.
 [ -e "$work/root/usr/bin/mpg123" ] || rm -rf "$work/root.complete" "$work/root.uris" "$work/root"
 unpack trixie arm64 "$work/root" base-passwd base-files bash coreutils dash debianutils diffutils dpkg findutils grep gzip hostname \
   init-system-helpers libc-bin login ncurses-base ncurses-bin perl-base sed sysvinit-utils tar util-linux apt systemd \
   systemd-sysv udev kmod tzdata alsa-utils mpg123 busybox-static
-
-# download FOLDER PACKAGE…: only these packages, once.
-download() {
-  local folder=$1
-  shift
-  [ ! -e "$folder/complete" ] || return 0
-  rm -rf "$folder" && mkdir -p "$folder"
-  (cd "$folder" && apt trixie arm64 apt-get download "$@" >"$work/apt.log" 2>&1) || { cat apt.log >&2; exit 69; }
-  touch "$folder/complete"
-}
 
 if [ ! -e kernel/root/complete ]; then
   if ! apt trixie arm64 apt-cache show "$kernel_arm64" >/dev/null 2>&1; then
@@ -104,11 +86,8 @@ download packages libgpiod3 libi2c0 libdeflate0 libmosquitto1
 # The reference for the loop's punctuality, from Debian's rt-tests.
 download yardstick rt-tests libnuma1
 
-compile() { aarch64-linux-gnu-gcc -O2 -Wall -Wextra -Werror -static -o "$1" "$here/$1.c" "${@:2}"; }
 compile lines
-download i2c libi2c-dev
-dpkg-deb -x i2c/*.deb i2c/root
-compile feeder -idirafter i2c/root/usr/include i2c/root/usr/lib/aarch64-linux-gnu/libi2c.a -lm
+make_feeder
 
 # The kernel's first files: busybox, and the modules that read the card.
 guest=$work/guest

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Starts a card made by `make image` on an emulated Raspberry Pi 3, and judges it from the network.
+#
+#   Tests/Rig/image.sh CARD      such as .build-image/qibla_0.2.0_arm64.img (make image-check calls this)
+#
+# The card's own kernel, initrd, device tree and kernel command line are started, as the firmware would: QEMU has none. Machine and
+# judge are in a network of their own, with a switch between them. The world around the device is modelled: sensors are memories of
+# QEMU's, and a second part of the initrd, which the card doesn't have, brings the program that makes them measure, and the host's
+# hand in the machine. Nothing on the card is changed for it. Needs root or sudo. image.py has the expectations.
+# QIBLA_IMAGE_CUTS: how often the power is cut, default 20.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+repository=$(cd "$here/../.." && pwd)
+work=$repository/.build-image-check
+card=$(realpath "${1:?usage: image.sh CARD}")
+PATH=$PATH:/usr/sbin:/sbin
+[ "$(id -u)" = 0 ] || exec sudo --preserve-env=PATH,QIBLA_IMAGE_CUTS "$0" "$card"
+[ "$(dpkg --print-architecture)" = amd64 ] || { echo "make image-check needs an x86-64 Debian machine." >&2; exit 69; }
+cd "$repository"
+.ci/packages xz-utils util-linux cpio python3 mtools iproute2 dnsmasq-base gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+mkdir -p "$work"
+. .ci/unpack
+. .ci/pins
+. "$here/emulator.sh"
+make_emulator
+make_feeder
+
+# The second part of the initrd.
+rig=$work/initrd
+rm -rf "$rig" && mkdir -p "$rig"/rig "$rig"/scripts/local-bottom
+install "$work/feeder" "$here/rig-shell" "$rig/rig/"
+python3 "$here/model.py" image "$rig/rig"
+install "$here/image-init" "$rig/scripts/local-bottom/rig"
+printf '/scripts/local-bottom/%s "$@"\n[ -e /conf/param.conf ] && . /conf/param.conf\n' qibla-card rig >"$rig/scripts/local-bottom/ORDER"
+(cd "$rig" && find . -print0 | LC_ALL=C sort -z | cpio --null -o -H newc --quiet -R 0:0) >"$work/rig.cpio"
+
+exec unshare --net bash -euc '
+  ip link set lo up
+  ip tuntap add card mode tap
+  ip address add 192.168.77.1/24 dev card
+  ip link set card up
+  # An own lease file: the machine has its address as from a mosque'"'"'s router.
+  dnsmasq --keep-in-foreground --no-resolv --no-hosts --port=0 --interface=card --bind-interfaces --pid-file= \
+    --dhcp-range=192.168.77.50,192.168.77.50,1h --dhcp-leasefile="$1/leases" >"$1/dnsmasq.log" 2>&1 &
+  trap "kill $!" EXIT
+  python3 "$2/image.py" "$1" "$3"' image "$work" "$here" "$card"
