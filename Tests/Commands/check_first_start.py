@@ -103,6 +103,18 @@ Debug::NoLocking "true";
         self.start()
         self.assertEqual(self.installed(), ["qibla"])
 
+    def test_a_card_that_has_the_package_is_set_up_and_its_pin_is_in_the_log(self):
+        self.start("--set-up", '--place "New York" --page network')
+        self.assertEqual(self.called(), [
+            ["qibla", "setup", "--yes", "--place", "New York", "--page", "network"], ["qibla", "portal", "pin"]])
+        self.assertEqual(self.installed(), [])
+
+    def test_options_that_setup_refuses_are_in_the_log(self):
+        self.put_program("qibla", 64)
+        self.start("--set-up", "--place Nowhere", code=2)
+        with open(os.path.join(self.boot, "qibla-first-start.log"), encoding="utf-8") as file:
+            self.assertIn("--place Nowhere", file.read())
+
     def test_no_package_is_named(self):
         self.refused("found no qibla_*.deb")
 

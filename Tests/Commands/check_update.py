@@ -365,9 +365,11 @@ class Update:
         for clock in ("2026-11-30T12:00:00+02:00", "2026-11-30T18:46:00+02:00", "2026-12-01T03:53:00+02:00"):
             with self.subTest(clock=clock):
                 self.system.put("var/time", clock)
+                self.update("night", 1)
                 self.update("apply --at-night")
                 self.holds(OLD, outcome="none", available=NEW)
         self.system.put("var/time", "2026-11-30T18:48:00+02:00")
+        self.update("night")
         self.update("apply --at-night")
         self.holds(NEW, outcome="applied")
 

@@ -17,7 +17,7 @@ PATH=$PATH:/usr/sbin:/sbin
 [ "$(id -u)" = 0 ] || exec sudo --preserve-env=PATH,QIBLA_IMAGE_CUTS "$0" "$card"
 [ "$(dpkg --print-architecture)" = amd64 ] || { echo "make image-check needs an x86-64 Debian machine." >&2; exit 69; }
 cd "$repository"
-.ci/packages xz-utils util-linux cpio python3 mtools iproute2 dnsmasq-base gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+.ci/packages xz-utils util-linux cpio python3 mtools iproute2 dnsmasq-base openssh-client gcc-aarch64-linux-gnu libc6-dev-arm64-cross
 mkdir -p "$work"
 . .ci/unpack
 . .ci/pins
@@ -26,12 +26,20 @@ make_emulator
 make_feeder
 
 # The second part of the initrd.
-rig=$work/initrd
+rig=$work/rig
 rm -rf "$rig" && mkdir -p "$rig"/rig "$rig"/scripts/local-bottom
 install "$work/feeder" "$here/rig-shell" "$rig/rig/"
 python3 "$here/model.py" image "$rig/rig"
 install "$here/image-init" "$rig/scripts/local-bottom/rig"
 printf '/scripts/local-bottom/%s "$@"\n[ -e /conf/param.conf ] && . /conf/param.conf\n' qibla-card rig >"$rig/scripts/local-bottom/ORDER"
+# A package whose installation takes long enough to be cut off.
+slow=$work/slow
+rm -rf "$slow" && mkdir -p "$slow/DEBIAN" "$slow/usr/share/slow"
+printf 'Package: slow\nVersion: 1\nArchitecture: all\nMaintainer: rig <rig@qibla.invalid>\nDescription: slow\n' >"$slow/DEBIAN/control"
+printf '#!/bin/sh\nsleep 20\n' >"$slow/DEBIAN/postinst"
+chmod 755 "$slow/DEBIAN/postinst"
+head -c 1000000 /dev/zero >"$slow/usr/share/slow/file"
+dpkg-deb --root-owner-group --build "$slow" "$rig/rig/slow.deb" >/dev/null
 (cd "$rig" && find . -print0 | LC_ALL=C sort -z | cpio --null -o -H newc --quiet -R 0:0) >"$work/rig.cpio"
 
 exec unshare --net bash -euc '
