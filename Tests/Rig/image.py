@@ -14,6 +14,7 @@ import queue
 import random
 import re
 import socket
+import ssl
 import subprocess
 import sys
 import threading
@@ -124,7 +125,8 @@ class Machine:
 
     def ask(self, path: str, method: str = "GET", body=None, timeout: float = 20, **headers: str) -> tuple[int, dict, str]:
         """Status, headers and text of the page's answer; 0: none."""
-        connection = http.client.HTTPConnection(ADDRESS, 80, timeout=timeout)
+        # With the device's own certificate, which is made at its first start: the PIN is taken over HTTPS alone.
+        connection = http.client.HTTPSConnection(ADDRESS, timeout=timeout, context=ssl._create_unverified_context())
         if body is not None:
             headers["Content-Type"] = "application/json"
         try:
