@@ -40,6 +40,9 @@ OFF = ("AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,Https
        "ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,"
        "WebUIOmniboxPopup,WebUIOmniboxAimPopup")
 
+# What Playwright writes in place of a registration.
+BLOCKED = "Service Worker registration blocked"
+
 _browser = None
 
 
@@ -85,6 +88,8 @@ class Browsed(unittest.TestCase):
     """Checks with a common device. A page that writes to the console or calls another host fails its check."""
 
     arguments = ()
+    # Whether its pages have their worker: it reads all files anew for each context.
+    worker = False
 
     @classmethod
     def setUpClass(cls):
@@ -99,13 +104,13 @@ class Browsed(unittest.TestCase):
 
     def open(self, path="/", size=PHONE, lang="en", dark=False, words="", **options):
         """A page; waits for `words`. Without a path it is empty. `options` are the browser context's."""
-        context = browser().new_context(
-            viewport={"width": size[0], "height": size[1]}, locale="ar" if lang == "ar" else "en-GB",
-            color_scheme="dark" if dark else "light", **options)
+        context = browser().new_context(**{
+            "viewport": {"width": size[0], "height": size[1]}, "locale": "ar" if lang == "ar" else "en-GB",
+            "color_scheme": "dark" if dark else "light", "service_workers": "allow" if self.worker else "block"} | options)
         self.addCleanup(context.close)
         page = context.new_page()
         page.set_default_timeout(90_000)
-        page.on("console", lambda message: message.type in ("error", "warning") and self.said.append(message.text))
+        page.on("console", lambda message: message.type in ("error", "warning") and BLOCKED not in message.text and self.said.append(message.text))
         page.on("pageerror", lambda error: self.said.append(str(error)))
         page.on("request", lambda request: self.asked.append(request.url))
         if path:

@@ -43,6 +43,8 @@ class Edges(Browsed):
 
 
 class App(Browsed):
+    worker = True
+
     def shared(self, page, text, name="text"):
         """As a system opens the app: by the manifest's `share_target`."""
         target = json.loads(self.portal.get("/manifest.webmanifest").body)["share_target"]

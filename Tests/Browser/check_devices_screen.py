@@ -21,8 +21,7 @@ class DevicesScreen(Browsed):
         super().setUpClass()
 
     def screen(self, answer=None, lang="en", **options):
-        page = self.open("", lang=lang, service_workers="block", **options)
-        self.expected = ["Service Worker registration blocked"]
+        page = self.open("", lang=lang, **options)
         if answer:
             page.route("**/api/v1/devices", lambda route: route.fulfill(json=answer))
         page.goto(f"{self.portal.origin}/?lang={lang}#/settings/devices")

@@ -134,7 +134,7 @@ class Duas(Browsed):
     def test_once_open_it_needs_no_device(self):
         # The typeface, where no text in it was seen before; through the worker where that is there by now.
         self.expected = ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED"]
-        page = self.open("/#/duas", words="After prayer")
+        page = self.open("/#/duas", words="After prayer", service_workers="allow")
         page.context.set_offline(True)
         page.click("text=After prayer")
         page.get_by_text("help me to remember You").wait_for()

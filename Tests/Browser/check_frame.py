@@ -66,10 +66,10 @@ WAITING = ["qibla", "times", "times/week", "times/month", "times/year", "times/r
 
 class Frame(Browsed):
     def test_while_an_answer_is_held_back_a_word_says_that_it_is_to_come(self):
-        self.expected = ["Service Worker registration blocked", "Failed to load resource", "ERR_FAILED"]
+        self.expected = ["Failed to load resource", "ERR_FAILED"]
         for lang, words in [("en", ["Loading", "Waiting", "Not live"]), ("ar", ["جار التحميل", "في انتظار الجهاز", "غير محدث"])]:
             for screen in WAITING:
-                page = self.open("", lang=lang, service_workers="block")
+                page = self.open("", lang=lang)
                 held = []
                 page.route("**/api/v1/**", lambda route: held.append(route))
                 page.goto(f"{self.portal.origin}/?lang={lang}#/{screen}")
@@ -81,9 +81,9 @@ class Frame(Browsed):
                 page.context.close()
 
     def test_where_a_request_failed_the_reason_stands_in_place_of_the_word(self):
-        self.expected = ["Service Worker registration blocked", "Failed to load resource", "503"]
+        self.expected = ["Failed to load resource", "503"]
         for screen in ["prayers", "calendar", "times/year"]:
-            page = self.open("", service_workers="block")
+            page = self.open("")
             page.route("**/api/v1/**", lambda route: route.continue_() if route.request.url.endswith(("events", "state")) else route.fulfill(status=503))
             page.goto(f"{self.portal.origin}/#/{screen}")
             page.locator(".problem:not(:empty)").first.wait_for()
@@ -104,8 +104,7 @@ class Frame(Browsed):
                         self.assertFits(page)
 
     def test_a_screen_that_never_comes_is_loaded_again(self):
-        self.expected = [*self.expected, "Service Worker registration blocked"]
-        page = self.open("/", words="km to Makkah", service_workers="block")
+        page = self.open("/", words="km to Makkah")
         held = []
         page.route(MAP, lambda route: held.append(route) if not held else route.continue_())
         page.evaluate("location.hash = '#/map'")
@@ -187,8 +186,8 @@ class Frame(Browsed):
         page.get_by_text("كم إلى مكة").wait_for()
 
     def test_a_screen_that_did_not_come_is_fetched_again_once_the_device_is_there(self):
-        self.expected = ["Failed to load", "ERR_", "dynamically imported module", "Service Worker registration blocked"]
-        page = self.open("/", words="km to Makkah", service_workers="block")
+        self.expected = ["Failed to load", "ERR_", "dynamically imported module"]
+        page = self.open("/", words="km to Makkah")
         page.route(MAP, lambda route: route.abort(), times=1)
         page.evaluate("location.hash = '#/map'")
         page.locator("section.screen.map > *").first.wait_for()
@@ -204,7 +203,7 @@ class Frame(Browsed):
         self.assertLessEqual({"qibla", "times", "map", "tasbih", "settings"}, seen)
 
     def test_a_device_that_goes_away_is_said_and_comes_back_by_itself(self):
-        page = self.open("/", words="km to Makkah")
+        page = self.open("/", words="km to Makkah", service_workers="allow")
         # Of the page, and of the worker that looks for a newer one of itself.
         self.expected = ["Failed to load", "ERR_", "503", "fetching the script"]
         self.portal.stop()

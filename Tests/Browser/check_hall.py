@@ -107,7 +107,7 @@ class Hall(Heard):
 
     def test_cut_off_it_says_so_and_the_clock_goes_on(self):
         # At the machine's time: the panel's text depends on the hour.
-        page = self.open("/#/hall", size=WALL)
+        page = self.open("/#/hall", size=WALL, service_workers="allow")
         page.locator(".board tbody time").first.wait_for()
         self.expected = ["Failed to load", "ERR_", "503", "502"]
         self.portal.stop()

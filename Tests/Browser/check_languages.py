@@ -45,8 +45,7 @@ class Languages(Browsed):
     def test_one_language_alone_is_loaded_besides_what_stands_beside_it(self):
         for code, *_ in LANGUAGES:
             self.asked.clear()
-            page = self.opened(code, service_workers="block")
-            self.expected = ["Service Worker registration blocked"]
+            page = self.opened(code)
             page.locator(".table.times time").first.wait_for()
             found = {re.search(r"/assets/words/(\w+)/(\w+)\.", url).groups() for url in self.asked if "/assets/words/" in url}
             # A part that is missing, or lacks a text, has the English one.

@@ -35,7 +35,7 @@ class Map(Browsed):
         way = [[-157.86, 21.31], [-179, 60], [178, 62], [39.83, 21.42]]
         self.expected = ["Service Worker"]
         for dark in [False, True]:
-            page = self.open("", service_workers="block", dark=dark)
+            page = self.open("", dark=dark)
             page.add_init_script(STAND_IN)
             page.route("**/api/v1/map", lambda route: route.fulfill(json=self.portal.get("/api/v1/map").json | {
                 "here": {"latitude_deg": 21.31, "longitude_deg": -157.86}, "great_circle": way}))
@@ -118,7 +118,7 @@ class Map(Browsed):
         times = [("2026-11-28T21:08:46Z", "2026-11-29T00:08:46+03:00", "below", False), ("2027-01-13T21:29:26Z", "2027-01-14T00:29:26+03:00", "below", False),
                  ("2027-05-28T09:17:57Z", "2027-05-28T12:17:57+03:00", "above", True), ("2027-07-16T09:26:47Z", "2027-07-16T12:26:47+03:00", "above", True)]
         self.expected = ["Service Worker"]
-        page = self.open("", service_workers="block")
+        page = self.open("")
         page.route("**/api/v1/map", lambda route: route.fulfill(json=self.portal.get("/api/v1/map").json | {
             "kaaba_sun": [dict(zip(["time", "local", "kind", "visible"], one)) for one in times]}))
         page.goto(self.portal.origin + "/#/map")

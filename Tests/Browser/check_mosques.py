@@ -68,7 +68,7 @@ class Mosques(Browsed):
 
     def mosques(self, lang="en", awaits=ROW, **options):
         """The screen, and the answer that it shows."""
-        page = self.open("", lang=lang, service_workers="block", **options)
+        page = self.open("", lang=lang, **options)
         with page.expect_response("**/api/v1/mosques?*") as answer:
             page.goto(f"{self.portal.origin}/?lang={lang}#/mosques")
         page.locator(awaits).first.wait_for()
@@ -124,7 +124,7 @@ class Mosques(Browsed):
         self.assertEqual(sites.first.get_attribute("rel"), "noopener noreferrer")
 
     def test_arrows_are_from_the_devices_front_while_its_heading_is_live_and_else_from_north(self):
-        page = self.open("", service_workers="block")
+        page = self.open("")
         with page.expect_response("**/api/v1/mosques?*") as answer:
             told = self.followed(page)
             told.turn(10.0)
@@ -231,7 +231,7 @@ class Mosques(Browsed):
 
     def test_the_banner_is_on_all_screens_with_the_direction_and_covers_nothing_on_the_Qiblas(self):
         for path, size, hasButton in [("mosques", PHONE, True), ("qibla", PHONE, True), ("qibla", NARROW, True), ("hall", WALL, False), ("wall", WALL, False)]:
-            page = self.open("", size=size, service_workers="block")
+            page = self.open("", size=size)
             told = self.followed(page, path)
             banner = page.locator(".elsewhere")
             told.turn(130.0)
@@ -257,7 +257,7 @@ class Mosques(Browsed):
             page.context.close()
 
     def test_the_board_of_the_hall_says_it_in_both_languages(self):
-        page = self.open("", size=WALL, service_workers="block")
+        page = self.open("", size=WALL)
         page.add_init_script(STAND_IN)
         page.goto(self.portal.origin + "/#/hall")
         Stream(page, self.state()).tell(way=WAY)
@@ -266,7 +266,7 @@ class Mosques(Browsed):
         self.assertIn("لا القبلة", page.locator(".elsewhere").inner_text())
 
     def test_seconds_go_on_while_the_device_is_silent_and_the_banner_ends_with_them(self):
-        page = self.open("", service_workers="block")
+        page = self.open("")
         told = self.followed(page)
         told.tell(way=WAY | {"ends_in_s": 3.0})
         page.locator(".elsewhere").wait_for()
@@ -324,7 +324,7 @@ class Mosques(Browsed):
         self.assertFalse(page.get_by_text("None was found").is_visible())
 
     def test_where_no_place_is_known_it_leads_to_the_settings(self):
-        page = self.open("", service_workers="block")
+        page = self.open("")
         self.expected += ["Failed to load resource"]
         page.route("**/api/v1/mosques?*", lambda route: route.fulfill(
             status=409, content_type="application/problem+json", json={"title": "Conflict", "status": 409, "detail": "no place is known"}))

@@ -79,8 +79,7 @@ class Notifications(Browsed):
     def page(self, answer=READY, script=SERVICE, **options):
         host = f"qibla.local:{self.arguments[-1].split(':')[1]}"
         self.hosts.add(host)
-        self.expected = ["Service Worker registration blocked"]
-        page = self.open("", service_workers="block", ignore_https_errors=True, **options)
+        page = self.open("", ignore_https_errors=True, **options)
         page.add_init_script(script)
         self.sent = []
 
@@ -184,7 +183,7 @@ class Notifications(Browsed):
         failed.get_by_text("only while this page is open").wait_for()
 
     def test_without_the_device_an_open_page_tells_the_time_it_kept(self):
-        page = self.open("/", words="km to Makkah", permissions=["notifications"])
+        page = self.open("/", words="km to Makkah", permissions=["notifications"], service_workers="allow")
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         self.until(page, "async () => Boolean(await (await caches.open('qibla-known')).match('/stays'))")
         self.expected = ["Failed to load", "ERR_", "net::", "502", "503"]
@@ -267,7 +266,7 @@ class Notifications(Browsed):
         self.passes(page, lambda found: not found)
 
     def test_a_message_moves_the_lock_screen_on_to_the_next_prayer_without_what_remains(self):
-        page = self.open("/", words="km to Makkah", permissions=["notifications"])
+        page = self.open("/", words="km to Makkah", permissions=["notifications"], service_workers="allow")
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         page.goto("about:blank")
         worker = page.context.service_workers[0]
@@ -294,7 +293,7 @@ class Notifications(Browsed):
         self.portal.until(lambda: worker.evaluate(shown) == [])
 
     def test_the_lock_screen_opens_the_direction_or_the_times_and_stays(self):
-        page = self.open("/", words="km to Makkah", permissions=["notifications"])
+        page = self.open("/", words="km to Makkah", permissions=["notifications"], service_workers="allow")
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         worker = page.context.service_workers[0]
         worker.evaluate("() => { self.opened = []; self.clients.openWindow = async path => { opened.push(path) } }")
@@ -311,7 +310,7 @@ class Notifications(Browsed):
                 self.portal.until(lambda: worker.evaluate(count, tag) == left)
 
     def test_the_app_is_marked_from_a_message_until_a_page_is_seen(self):
-        page = self.open("/", words="km to Makkah", permissions=["notifications"])
+        page = self.open("/", words="km to Makkah", permissions=["notifications"], service_workers="allow")
         page.context.add_init_script("window.unmarked = 0; navigator.clearAppBadge = async () => { unmarked++ }")
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         worker = page.context.service_workers[0]
@@ -329,7 +328,7 @@ class Notifications(Browsed):
         self.until(page, "unmarked > 0")
 
     def test_a_notification_vibrates_unless_that_is_off_in_this_browser(self):
-        page = self.open("/", words="km to Makkah", permissions=["notifications"])
+        page = self.open("/", words="km to Makkah", permissions=["notifications"], service_workers="allow")
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         worker = page.context.service_workers[0]
         worker.evaluate("() => { self.shown = []; self.registration.showNotification = async (title, options) => { self.shown.push(options.vibrate.length) } }")
@@ -354,7 +353,7 @@ class Notifications(Browsed):
         self.portal.until(lambda: shown() == [3, 0, 3])
 
     def test_the_worker_shows_a_message_in_its_language_with_the_place_s_clock(self):
-        page = self.open("/", words="km to Makkah", permissions=["notifications"])
+        page = self.open("/", words="km to Makkah", permissions=["notifications"], service_workers="allow")
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         session, found = page.context.new_cdp_session(page), []
         session.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
@@ -383,7 +382,7 @@ class Notifications(Browsed):
         self.assertEqual(sorted(shown), ["prayer", "reminder"])
 
     def test_every_language_has_sentences_of_its_own_with_the_digits_of_its_pages(self):
-        page = self.open("/", words="km to Makkah")
+        page = self.open("/", words="km to Makkah", service_workers="allow")
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         worker = page.context.service_workers[0]
         said = lambda language, **message: worker.evaluate("([message, note]) => said(message, note)", [

@@ -36,6 +36,8 @@ def without_hash(path):
 
 
 class Offline(Browsed):
+    worker = True
+
     def kept(self, page):
         """A page whose worker has cached everything."""
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")

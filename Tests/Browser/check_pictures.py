@@ -50,8 +50,7 @@ class Pictures(Browsed):
         cls.replayed = Replayed()
 
     def replay(self, lang, dark, **options):
-        page = self.open(None, lang=lang, dark=dark, service_workers="block", reduced_motion="reduce", timezone_id="Europe/Berlin", **options)
-        self.expected = ["Service Worker registration blocked"]
+        page = self.open(None, lang=lang, dark=dark, reduced_motion="reduce", timezone_id="Europe/Berlin", **options)
         self.replayed.prepare(page.context)
         page.goto(f"{self.portal.origin}/?lang={lang}")
         # A page that is left while it loads misses its words.

@@ -89,7 +89,7 @@ class Prayers(Browsed):
         self.portal.until(lambda: self.stored()["days"] == {})
 
     def test_a_mark_without_the_device_is_kept_and_sent_when_it_answers(self):
-        page = self.tracked()
+        page = self.tracked(service_workers="allow")
         self.until(page, "localStorage.getItem('qibla.tracking.kept') !== null")
         self.expected += ["Failed to load resource", "net::ERR"]
         # With a worker or without one.

@@ -44,7 +44,7 @@ SILENT = "The device is not answering. As of"
 
 
 class Reconnection(Browsed):
-    runs_alone = True
+    runs_alone = worker = True
 
     @classmethod
     def setUpClass(cls):

@@ -32,11 +32,10 @@ class SecureAddress(Browsed):
         self.secure = f"https://qibla.local:{self.arguments[-1].split(':')[1]}"
         self.plain = f"http://qibla.local:{self.portal.port}"
         self.hosts |= {url.split("/")[2] for url in [self.secure, self.plain]}
-        self.expected = ["Service Worker registration blocked"]
 
     def page(self, address, answer=None, size=PHONE, **options):
         """A page with the answer about the secure address given."""
-        page = self.open("", size=size, service_workers="block", **options)
+        page = self.open("", size=size, **options)
         if answer:
             page.route("**/api/v1/secure", lambda route: route.fulfill(json=answer))
         page.goto(address)

@@ -16,6 +16,8 @@ ADD = """text => {
 
 
 class Typeface(Browsed):
+    worker = True
+
     def fetched(self):
         return sorted({url.rsplit("/", 1)[-1].split(".")[0] for url in self.asked if url.endswith(".woff2")})
 

@@ -65,6 +65,8 @@ class Versions(pages.Pages):
 
 @unittest.skipIf(os.environ.get("QIBLA_PAGES"), "versions are of packed pages")
 class Update(Browsed):
+    worker = True
+
     def setUp(self):
         super().setUp()
         Versions.version, Versions.is_slow = 1, False

@@ -54,8 +54,7 @@ class Watch(Browsed):
 
     def streamed(self, lang="en", query="", path="watch", size=160, script="", **options):
         """A page whose states are the check's."""
-        self.expected.append("Service Worker registration blocked")
-        page = self.open("", size=(size, size), lang=lang, service_workers="block", **options)
+        page = self.open("", size=(size, size), lang=lang, **options)
         page.add_init_script(STAND_IN + script)
         page.goto(f"{self.portal.origin}/?lang={lang}{query}#/{path}")
         self.portal.until(lambda: self.state()["next_time"])
@@ -152,7 +151,7 @@ class Watch(Browsed):
         self.assertEqual(self.state()["tasbih"], before + 4)
 
     def test_without_the_device_the_watch_counts_and_says_that_its_times_are_not_live(self):
-        page = self.watch("tasbih")
+        page = self.watch("tasbih", service_workers="allow")
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         self.until(page, "async () => Boolean(await (await caches.open('qibla-known')).match('/stays'))")
         self.expected = ["Failed to load", "ERR_", "net::", "502", "503"]

@@ -78,8 +78,7 @@ class Heard(Browsed):
 
     def unheard(self, size, **options):
         """A page whose stream can be replaced: without a worker."""
-        self.expected.append("Service Worker registration blocked")
-        return self.open("", size=size, service_workers="block", **options)
+        return self.open("", size=size, **options)
 
     def at(self, moment, path, size=PHONE, words="", lang="en", dark=False, **changes):
         """A page at another moment."""
