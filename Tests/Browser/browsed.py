@@ -32,7 +32,7 @@ AT_REST = """() => Promise.all(document.getAnimations().filter(one => Number.isF
   .map(one => one.finished.catch(() => {})))"""
 
 # Rules and elements. Elements that pass aren't named: their selectors took two thirds of the time.
-FAULTS = """() => axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], resultTypes: ["violations"] })
+FAULTS = """([within, options]) => axe.run(within ?? document, { ...options, resultTypes: ["violations"] })
   .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => [id, String(target)])))"""
 
 # Playwright's list, which a second one replaces, and its own renderer for what the address bar suggests, of each window: two fifths of an opened page.
@@ -59,6 +59,13 @@ def browser():
                   "--autoplay-policy=document-user-activation-required", "--use-fake-device-for-media-stream", f"--disable-features={OFF}"])
         atexit.register(lambda: (_browser.close(), play.stop()))
     return _browser
+
+
+def faults(page, within=None, **options):
+    """Violations found by axe-core, in a part of the page or all of it."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    return {tuple(one) for one in page.evaluate(FAULTS, [within, options])}
 
 
 class Paged(Portal):
@@ -150,9 +157,7 @@ class Browsed(unittest.TestCase):
 
     def assertAccessible(self, page):
         """Violations of WCAG 2.2 A and AA found by axe-core."""
-        if not page.evaluate("'axe' in window"):
-            page.evaluate(AXE_SCRIPT)
-        axe = lambda: {tuple(one) for one in page.evaluate(FAULTS)}
+        axe = lambda: faults(page, runOnly=["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
         # Text that is being faded in has another contrast.
         page.evaluate(AT_REST)
         found = axe()

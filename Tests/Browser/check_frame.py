@@ -68,17 +68,15 @@ class Frame(Browsed):
     def test_while_an_answer_is_held_back_a_word_says_that_it_is_to_come(self):
         self.expected = ["Failed to load resource", "ERR_FAILED"]
         for lang, words in [("en", ["Loading", "Waiting", "Not live"]), ("ar", ["جار التحميل", "في انتظار الجهاز", "غير محدث"])]:
+            page = self.open("", lang=lang)
+            # Never answered.
+            page.route("**/api/v1/**", lambda route: None)
             for screen in WAITING:
-                page = self.open("", lang=lang)
-                held = []
-                page.route("**/api/v1/**", lambda route: held.append(route))
-                page.goto(f"{self.portal.origin}/?lang={lang}#/{screen}")
+                # Loaded anew, since another address isn't a part of the same page.
+                page.goto(f"{self.portal.origin}/?lang={lang}&moment={screen}#/{screen}")
                 page.locator("section.screen").wait_for(state="attached")
                 with self.subTest(lang=lang, screen=screen):
                     self.until(page, f"{json.dumps(words, ensure_ascii=False)}.some(word => ({WAITS})().includes(word))")
-                for route in held:
-                    route.abort()
-                page.context.close()
 
     def test_where_a_request_failed_the_reason_stands_in_place_of_the_word(self):
         self.expected = ["Failed to load resource", "503"]

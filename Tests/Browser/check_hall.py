@@ -156,17 +156,18 @@ class Hall(Heard):
         days = self.portal.get("/api/v1/times?date=2026-12-03").json["days"]
         for lang in ["", "&lang=en", "&lang=ar"]:
             for board in BOARDS:
+                page, told = self.at(seconds(days[0]["asr"]) - 600, f"{lang}&board={board}#/hall", size=WALL)
+                page.locator(".panel .side p").first.wait_for()
+                page.locator(".board tbody time").first.wait_for()
                 for moment in [seconds(days[0]["asr"]) - 600, seconds(days[0]["asr"]) + 60, seconds(days[0]["isha"]) + 3600]:
-                    page, _ = self.at(moment, f"{lang}&board={board}#/hall", size=WALL)
-                    page.locator(".panel .side p").first.wait_for()
-                    page.locator(".board tbody time").first.wait_for()
+                    told.reach(page, moment)
                     for size in [UPRIGHT, LARGE, SMALL, (1024, 768), WALL]:
                         page.set_viewport_size({"width": size[0], "height": size[1]})
                         with self.subTest(lang=lang, board=board, moment=moment, size=size):
                             self.assertFits(page)
                             self.assertLessEqual(page.evaluate("document.documentElement.scrollHeight - innerHeight"), 0)
                             self.assertEqual(page.evaluate(OVERLAPS), [])
-                    page.context.close()
+                page.context.close()
 
     def test_its_sizes_are_for_ten_metres(self):
         # A screen of 55 inches is 68 cm high: 8 % are letters of 55 mm, their digits 40, a 250th of the distance.

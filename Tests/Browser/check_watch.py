@@ -205,16 +205,16 @@ class Watch(Browsed):
                 variants += [{"status": "unavailable", "reason": "sensor.missing", "turn_deg": None}, {"status": "accurate", "aligned": True, "turn_deg": 1.0, "sigma_deg": 2.0},
                              {"prayers_withheld": "place.unknown", "prayers_today": [], "next_time": None, "next_prayer": None},
                              {"prayers_withheld": "time.unknown", "prayers_today": [], "next_time": None, "next_prayer": None}, None]
-                for variant in variants:
-                    if variant is None:
-                        page.evaluate("tell('device', {})")
-                        page.locator(".watch .live:not(:empty)").first.wait_for()
-                    else:
-                        stream.tell(**variant)
-                    for size in SIZES:
-                        page.set_viewport_size({"width": size, "height": size})
-                        # By what all moves against burn-in.
-                        rim = 100 - (400 / size if "always" in query else 0)
+                for size in SIZES:
+                    page.set_viewport_size({"width": size, "height": size})
+                    # By what all moves against burn-in.
+                    rim = 100 - (400 / size if "always" in query else 0)
+                    for variant in variants:
+                        if variant is None:
+                            page.evaluate("tell('device', {})")
+                            page.locator(".watch .live:not(:empty)").first.wait_for()
+                        else:
+                            stream.tell(**variant)
                         for index, reach, text, cut, smallest in page.evaluate(REACH):
                             name = NAMES[index]
                             with self.subTest(lang=lang, query=query, size=size, page=name, text=text, variant=variant):

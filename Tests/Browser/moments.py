@@ -33,6 +33,13 @@ class Moment:
         self.moment = seconds(moment) if isinstance(moment, str) else moment
         self.begun = time.monotonic()
 
+    def reach(self, page, moment):
+        """The same, and waits for the page: whoever asks for a second state has read the first."""
+        self.go(moment)
+        told = self.count + 2
+        while self.count < told:
+            page.wait_for_timeout(50)
+
     @property
     def now(self):
         return self.moment + time.monotonic() - self.begun
