@@ -95,7 +95,7 @@ class Browsed(unittest.TestCase):
     """Checks with a common device. A page that writes to the console or calls another host fails its check."""
 
     arguments = ()
-    # Whether its pages have their worker: it reads all files anew for each context.
+    # Whether its pages have their worker: it fetches all files again in each context.
     worker = False
 
     @classmethod
