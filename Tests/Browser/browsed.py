@@ -31,11 +31,11 @@ OVER = """() => {
 AT_REST = """() => Promise.all(document.getAnimations().filter(one => Number.isFinite(one.effect.getComputedTiming().endTime))
   .map(one => one.finished.catch(() => {})))"""
 
-# Rules and elements. Elements that pass aren't named: their selectors took two thirds of the time.
+# Rules and elements. Elements that pass aren't named: their selectors took half of the time.
 FAULTS = """([within, options]) => axe.run(within ?? document, { ...options, resultTypes: ["violations"] })
   .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => [id, String(target)])))"""
 
-# Playwright's list, which a second one replaces, and its own renderer for what the address bar suggests, of each window: two fifths of an opened page.
+# Playwright's list, which a second one replaces, and its own renderer for what the address bar suggests, of each window: a sixth of an opened page.
 OFF = ("AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,"
        "ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,"
        "WebUIOmniboxPopup,WebUIOmniboxAimPopup")
