@@ -60,7 +60,7 @@ public struct YearlyCheck: Sendable, Encodable {
     items = [
       Self.calibration(ports.calibration.read(), today), Self.direction(correction, today), Self.clock(place.clock),
     ]
-    items += [Self.chip(machine, place.clock), Self.card(machine.medium)].compactMap(\.self)
+    items += [Self.chip(machine.clockChip, place), Self.card(machine.medium)].compactMap(\.self)
     if let site = place.site { items.append(Self.model(site)) }
     if let data = prayer.zoneData, let today {
       items.append(Self.rules(data, on: today, own: StateFolder(ports.settings.read().configuration).zonesPath))
@@ -104,36 +104,35 @@ public struct YearlyCheck: Sendable, Encodable {
   }
 
   static func clock(_ clock: TimeReference?) -> Item {
-    guard let clock, clock.isCertain else {
+    func item(_ found: Message) -> Item { Item("clock", "Clock", .good, found) }
+    guard let clock, clock.isCertain, clock.witness != .nobody else {
       return Item(
         "clock", "Clock", .due, "The time is not certain.",
         do: "Give the receiver a view of the sky, or have the clock set over the network.")
     }
-    let found: Message =
-      switch clock.witness {
-      case .receiver: "The time is right, according to the receiver."
-      case .network: "The time is right, according to the network."
-      case .clockChip, .nobody: "The time is right, according to its battery-backed clock."
-      }
-    return Item("clock", "Clock", .good, found)
+    return switch clock.witness {
+    case .receiver: item("The time is right, according to the receiver.")
+    case .network: item("The time is right, according to the network.")
+    case .clockChip, .nobody: item("The time is right, according to the battery-backed clock.")
+    }
   }
 
   /// Nil without one.
-  static func chip(_ machine: MachineAge, _ clock: TimeReference?) -> Item? {
-    guard let name = machine.clockChip else { return nil }
+  static func chip(_ name: String?, _ place: PlaceReport) -> Item? {
+    guard let name else { return nil }
     func item(_ state: State, _ found: Message, _ nextStep: Message? = nil) -> Item {
       Item("clock_chip", "Battery of the clock", state, found, do: nextStep)
     }
     let step: Message =
       "Set it once `date` is right: sudo hwclock --systohc. If it is wrong again, change its battery."
-    guard let time = machine.clockChipTime else { return item(.due, "The clock \(name) has no time.", step) }
-    guard let clock, clock.isCertain, clock.witness != .clockChip else {
+    guard place.chipTime != nil else { return item(.due, "The clock \(name) has no time.", step) }
+    guard let clock = place.clock, clock.isCertain, clock.witness != .clockChip else {
       return item(.unknown, "The clock \(name) runs. It can't be compared now.")
     }
-    let apart = abs(time.secondsSince1970 - clock.time(at: machine.read).secondsSince1970)
-    return apart > TimeReference.mostApart
-      ? item(.due, "The clock \(name) is wrong by \(apart.fixed(0)) s.", step)
-      : item(.good, "The clock \(name) is right.")
+    if let ahead = clock.chipAheadSeconds {
+      return item(.due, "The clock \(name) is wrong by \(ahead.magnitude.fixed(0)) s.", step)
+    }
+    return item(.good, "The clock \(name) is right.")
   }
 
   /// Nil for a folder in memory.

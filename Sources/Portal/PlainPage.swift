@@ -45,6 +45,26 @@ struct PlainPage {
     """
   }
 
+  /// A page beside the app, in one language.
+  static func document(in language: Language, title: String, head: String, body: String) -> String {
+    """
+    <!doctype html>
+    <html lang="\(language.rawValue)" dir="\(language.isRightToLeft ? "rtl" : "ltr")">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="\(icon)" type="image/svg+xml">
+    <title>\(title)</title>
+    \(head)
+    </head>
+    <body>
+    \(body)
+    </body>
+    </html>
+
+    """
+  }
+
   private static let styles = ["tokens", "page"].compactMap { name in
     Assets.named(name, "css").map { "<link rel=\"stylesheet\" href=\"\($0.path)\">" }
   }.joined(separator: "\n")

@@ -22,37 +22,26 @@ struct YearlySheet {
   var html: String {
     let style = Assets.named("sheet", "css").map { "<link rel=\"stylesheet\" href=\"\($0.path)\">" } ?? ""
     let title = PlainPage.escaped(words.yearlyTitle)
-    return """
-      <!doctype html>
-      <html lang="\(language.rawValue)" dir="\(language.isRightToLeft ? "rtl" : "ltr")">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <link rel="icon" href="\(PlainPage.icon)" type="image/svg+xml">
-      <title>\(title)</title>
-      \(style)
-      </head>
-      <body>
-      <main>
-      <h1>\(title)</h1>
-      \(subtitle)
-      <table>
-      <thead><tr><th scope="col">\(said("Part"))</th><th scope="col">\(said("State"))</th><th scope="col">\(said("Found, and what to do"))</th></tr></thead>
-      <tbody>
-      \(words.yearly.map(row).joined(separator: "\n"))
-      </tbody>
-      </table>
-      \(problems)
-      <h2>\(said("To check yourself"))</h2>
-      <ul class="by-hand">
-      \(byHand.map { "<li>\(said($0))</li>" }.joined(separator: "\n"))
-      </ul>
-      <p class="sign"><span>\(said("Name"))</span><span>\(said("Date"))</span></p>
-      </main>
-      </body>
-      </html>
-
-      """
+    return PlainPage.document(
+      in: language, title: title, head: style,
+      body: """
+        <main>
+        <h1>\(title)</h1>
+        \(subtitle)
+        <table>
+        <thead><tr><th scope="col">\(said("Part"))</th><th scope="col">\(said("State"))</th><th scope="col">\(said("Found, and what to do"))</th></tr></thead>
+        <tbody>
+        \(words.yearly.map(row).joined(separator: "\n"))
+        </tbody>
+        </table>
+        \(problems)
+        <h2>\(said("To check yourself"))</h2>
+        <ul class="by-hand">
+        \(byHand.map { "<li>\(said($0))</li>" }.joined(separator: "\n"))
+        </ul>
+        <p class="sign"><span>\(said("Name"))</span><span>\(said("Date"))</span></p>
+        </main>
+        """)
   }
 
   private var subtitle: String {

@@ -86,6 +86,7 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
       var site = watch.step(at: now, wallClock: wallClock)
       if !watch.newBytes.isEmpty { ports.taps.offer(receiver: watch.newBytes, at: now) }
       var report = watch.report
+      report.chipTime = wallClock?.chip
       let mounting = ports.calibration.read().mountingMark
       if let judged = correction?.judge(site, ports.state.read(), mounting: mounting, at: now) {
         site?.correction = judged.correction

@@ -257,7 +257,7 @@ extension String {
     let lines = split(separator: "|", omittingEmptySubsequences: false)
     guard lines.count <= Setting.Kind.mostAnnouncements, utf8.count <= 2048 else { return false }
     return isLegible
-      && lines.allSatisfy { !String($0).isBlank && $0.trimmed.count <= Setting.Kind.longestAnnouncement }
+      && lines.allSatisfy { !$0.isBlank && $0.trimmed.count <= Setting.Kind.longestAnnouncement }
   }
 
   fileprivate var isSaneAbsolutePath: Bool {

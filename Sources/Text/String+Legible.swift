@@ -14,7 +14,7 @@ extension Unicode.Scalar {
   fileprivate var isBlank: Bool { properties.isWhitespace || isJoiner }
 }
 
-extension String {
+extension StringProtocol {
   /// Whether people can read it in one line.
   public var isLegible: Bool { unicodeScalars.allSatisfy(\.isLegible) }
   /// Whether there is nothing to be seen in it.

@@ -13,23 +13,12 @@ struct CardPage {
   }
 
   var html: String {
-    """
-    <!doctype html>
-    <html lang="\(options.language.rawValue)" dir="\(options.language.isRightToLeft ? "rtl" : "ltr")">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <link rel="icon" href="\(PlainPage.icon)" type="image/svg+xml">
-    <title>Qibla · القبلة</title>
-    <noscript><meta http-equiv="refresh" content="60"></noscript>
-    \(Self.head)
-    </head>
-    <body>
-    <main><a id="card" href="/#/\(options.parts == [.direction] ? "" : "times")" target="_blank">\(card.svg())</a></main>
-    </body>
-    </html>
-
-    """
+    PlainPage.document(
+      in: options.language, title: "Qibla · القبلة",
+      head: "<noscript><meta http-equiv=\"refresh\" content=\"60\"></noscript>\n\(Self.head)",
+      body: """
+        <main><a id="card" href="/#/\(options.parts == [.direction] ? "" : "times")" target="_blank">\(card.svg())</a></main>
+        """)
   }
 
   private static let head = """

@@ -37,6 +37,8 @@ public struct PlaceReport: Sendable {
   public var city: (city: Gazetteer.City, meters: Double)?
   /// Universal time and its certainty; nil while unknown.
   public var clock: TimeReference?
+  /// Time of the machine's clock chip at the same moment as ``clock``; nil: there is none, or it has no time.
+  public var chipTime: UniversalTime?
   /// State of the stored alignment.
   public var alignment = CorrectionWatch.Verdict.none
   /// Time of this report.

@@ -87,11 +87,6 @@ public struct DevicePorts: Sendable {
     await send(command, from: source).end()
   }
 
-  /// Waits until a command that was sent is over, or the task is cancelled. One task at a time.
-  public func wait(for ticket: Ticket) async {
-    while ticket.outcome == nil, !Task.isCancelled { await bell(for: .callers).wait() }
-  }
-
   /// Counters of commands sent, refused, or without recipient.
   public var commands: CommandCounters { queue.counters }
 

@@ -47,7 +47,8 @@ public final class Ticket: Sendable {
   private struct State {
     var hasBegun = false
     var outcome: Outcome?
-    var waiters: [CheckedContinuation<Outcome, Never>] = []
+    var waiters: [Int: CheckedContinuation<Outcome, Never>] = [:]
+    var lastWaiter = 0
   }
   private let state = Mutex(State())
   private let bell: Bell?
@@ -67,14 +68,24 @@ public final class Ticket: Sendable {
     }
   }
 
-  /// The outcome. It comes in any case: a recipient that ends without one answers `unavailable`.
+  /// The outcome. It comes in any case: a recipient that ends without one answers `unavailable`, as does a cancelled wait.
   public func end() async -> Outcome {
-    await withCheckedContinuation { waiter in
-      let outcome = state.withLock { state -> Outcome? in
-        if state.outcome == nil { state.waiters.append(waiter) }
-        return state.outcome
+    let cancelled = Outcome.unavailable("the wait for the outcome was cancelled")
+    let number = state.withLock { state in
+      state.lastWaiter += 1
+      return state.lastWaiter
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        let outcome = state.withLock { state -> Outcome? in
+          if let outcome = state.outcome ?? (Task.isCancelled ? cancelled : nil) { return outcome }
+          state.waiters[number] = waiter
+          return nil
+        }
+        if let outcome { waiter.resume(returning: outcome) }
       }
-      if let outcome { waiter.resume(returning: outcome) }
+    } onCancel: {
+      state.withLock { $0.waiters.removeValue(forKey: number) }?.resume(returning: cancelled)
     }
   }
 
@@ -88,8 +99,8 @@ public final class Ticket: Sendable {
     let waiters = state.withLock { state -> [CheckedContinuation<Outcome, Never>] in
       guard state.outcome == nil else { return [] }
       state.outcome = outcome
-      defer { state.waiters = [] }
-      return state.waiters
+      defer { state.waiters = [:] }
+      return Array(state.waiters.values)
     }
     for waiter in waiters { waiter.resume(returning: outcome) }
     bell?.ring()

@@ -127,7 +127,7 @@ struct AlignmentView: Service {
     let ticket = ports.send(.align(order), from: .control)
     await cancelWhenGracefulShutdown {
       await withTaskGroup { group in
-        group.addTask { await ports.wait(for: ticket) }
+        group.addTask { _ = await ticket.end() }
         group.addTask { await confirm() }
         await group.next()
         group.cancelAll()

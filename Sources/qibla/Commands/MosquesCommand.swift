@@ -43,7 +43,7 @@ struct MosquesCommand: ParsableCommand {
 
     func validate() throws {
       try require(MosqueQuery.radii.contains(radius), "--radius", radius, "0.1 ... 200 km")
-      try require(MosqueQuery.limits.contains(limit), "--limit", limit, "1 ... 200")
+      try require(MosqueQuery.limits.contains(limit), "--limit", limit, "1 ... \(MosqueQuery.limits.upperBound)")
     }
 
     func run() throws {

@@ -107,7 +107,7 @@ private struct RecordingView: Service {
           guard !Task.isCancelled, ports.recording.read().rows == 0 else { return }
           Output.note("nothing to record yet, still looking: \(ports.missingSamples)")
         }
-        await ports.wait(for: ticket)
+        _ = await ticket.end()
         group.cancelAll()
       }
     }

@@ -158,8 +158,8 @@ struct LinuxDevice {
     answers.machineAge = {
       let chip = clockChipName()
       return MachineAge(
-        clockChip: chip.isEmpty ? nil : chip, clockChipTime: clockChipTime(), read: LinuxClock().now(),
-        medium: mediumHealth(of: folder), canLookForUpdates: LinuxStorage().exists(UpdateNote.script))
+        clockChip: chip.isEmpty ? nil : chip, medium: mediumHealth(of: folder),
+        canLookForUpdates: LinuxStorage().exists(UpdateNote.script))
     }
     answers.update = { (UpdateNote(in: LinuxStorage()), version) }
     answers.restart = .init(started: clock.now()) { [logger] in

@@ -48,23 +48,25 @@ import Text
     #expect(item.state == .due && item.nextStep != nil)
   }
 
-  private func clock(_ witness: TimeReference.Witness) -> TimeReference {
+  private func clock(_ witness: TimeReference.Witness, chipAhead: Double? = nil) -> TimeReference {
     TimeReference(
-      instant: Instant(seconds: 0), time: days(ago: 0), source: .clock, isCertain: true, witness: witness)
+      instant: Instant(seconds: 0), time: days(ago: 0), source: .clock, isCertain: true, witness: witness,
+      chipAheadSeconds: chipAhead)
   }
 
   @Test func `judges the clock's battery only by a certain time that isn't the clock's own`() {
-    func state(_ machine: MachineAge, _ clock: TimeReference?) -> YearlyCheck.State? {
-      YearlyCheck.chip(machine, clock)?.state
+    func state(_ name: String?, chip: UniversalTime?, _ clock: TimeReference?) -> YearlyCheck.State? {
+      var place = PlaceReport()
+      (place.chipTime, place.clock) = (chip, clock)
+      return YearlyCheck.chip(name, place)?.state
     }
-    // Read an hour later than the certain time.
-    let later = Instant(seconds: 3600)
-    let right = MachineAge(clockChip: "ds3231", clockChipTime: days(ago: -1 / 24), read: later)
-    let wrong = MachineAge(clockChip: "ds3231", clockChipTime: days(ago: 0), read: later)
-    #expect(state(MachineAge(), clock(.network)) == nil)
-    #expect(state(MachineAge(clockChip: "ds3231"), nil) == .due)
-    #expect(state(right, clock(.network)) == .good && state(wrong, clock(.receiver)) == .due)
-    #expect(state(wrong, clock(.clockChip)) == .unknown && state(wrong, nil) == .unknown)
+    let time = days(ago: 0)
+    #expect(state(nil, chip: nil, clock(.network)) == nil)
+    #expect(state("ds3231", chip: nil, clock(.network)) == .due)
+    #expect(state("ds3231", chip: time, clock(.network)) == .good)
+    #expect(state("ds3231", chip: time, clock(.receiver, chipAhead: -86_400)) == .due)
+    #expect(state("ds3231", chip: time, clock(.clockChip)) == .unknown)
+    #expect(state("ds3231", chip: time, nil) == .unknown)
     #expect(YearlyCheck.clock(nil).state == .due && YearlyCheck.clock(clock(.receiver)).state == .good)
   }
 

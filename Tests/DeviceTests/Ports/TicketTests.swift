@@ -51,6 +51,21 @@ import Text
     }
   }
 
+  @Test func `a cancelled wait for an outcome ends, and leaves the command to others`() async throws {
+    let ports = DevicePorts()
+    ports.attend(.survey)
+    let ticket = ports.send(.survey(true), from: .control)
+    let (given, kept) = (Task { await ticket.end() }, Task { await ticket.end() })
+    given.cancel()
+    guard case .unavailable = await given.value else {
+      Issue.record("\(await given.value)")
+      return
+    }
+    #expect(ticket.outcome == nil)
+    try #require(ports.take(.survey).first).answer(.done())
+    #expect(await kept.value.isDone)
+  }
+
   @Test func `a bell that rang before the wait ends it, once, and a cancelled wait ends`() async {
     let bell = Bell()
     bell.ring()
