@@ -20,24 +20,35 @@ public struct ButtonPIN: Sendable, Hashable, CustomStringConvertible, CustomDebu
   public var debugDescription: String { description }
 }
 
-/// Where phones find the page, for a display. Nothing of it is secret.
+/// Where phones find the page, for a display.
 public struct PageAddress: Sendable, Hashable {
   /// Such as `http://qibla.local`.
   public let url: String
   /// First bytes of the SHA-256 of the authority's certificate, as `3F:A2:9C:01:7B:E4`; empty without a secure address.
   public let fingerprint: String
-  /// The address as a QR code: rows of its modules, true: dark. Empty where there is none.
+  /// The Wi-Fi that a phone has to join first; nil: it is in the same network.
+  public let wifi: WiFi?
+  /// The address, or the Wi-Fi, as a QR code: rows of its modules, true: dark. Empty where there is none.
   public let code: [[Bool]]
+
+  /// The device's own Wi-Fi. As text it hides its password, so that no log has it.
+  public struct WiFi: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
+    public let name, password: String
+    public var description: String { "the Wi-Fi \(name)" }
+    public var debugDescription: String { description }
+
+    public init(name: String, password: String) { (self.name, self.password) = (name, password) }
+  }
 
   /// Modules on a side of a QR code: of version 1, and the most (ISO/IEC 18004, 5.3.1) that fit on a display.
   public static let sides = 21...29
 
   /// Nil for texts that a display can't show, and for a code that is no square of ``sides``.
-  public init?(url: String, fingerprint: String = "", code: [[Bool]] = []) {
+  public init?(url: String, fingerprint: String = "", wifi: WiFi? = nil, code: [[Bool]] = []) {
     func isPlain(_ text: String) -> Bool { text.utf8.count <= 128 && text.utf8.allSatisfy { (33...126).contains($0) } }
-    guard !url.isEmpty, isPlain(url), isPlain(fingerprint),
+    guard !url.isEmpty, [url, fingerprint, wifi?.name ?? "", wifi?.password ?? ""].allSatisfy(isPlain),
       code.isEmpty || Self.sides.contains(code.count) && code.allSatisfy({ $0.count == code.count })
     else { return nil }
-    (self.url, self.fingerprint, self.code) = (url, fingerprint, code)
+    (self.url, self.fingerprint, self.wifi, self.code) = (url, fingerprint, wifi, code)
   }
 }

@@ -23,7 +23,7 @@ extension DeviceRequest {
     var bearingDeg, sigmaDeg, seconds, hz, latitudeDeg, longitudeDeg, radiusKm: Double?
     var waits, wheelchair, women: Bool?
     var changes: [String: String?]?
-    var command, from, language, name, text, pin, url, fingerprint, licence, origin, denomination: String?
+    var command, from, language, name, text, pin, url, fingerprint, password, licence, origin, denomination: String?
     var days, year, month, parts, offset, length, limit: Int?
     var number: UInt64?
     var group: GroupNote?
@@ -34,7 +34,7 @@ extension DeviceRequest {
 
     enum CodingKeys: String, CodingKey {
       case version, request, source, target, seconds, hz, waits, changes, command, from, language, name, text, pin,
-        url, fingerprint, licence, origin, days, year, month, parts, offset, length, number, code, group
+        url, fingerprint, password, licence, origin, days, year, month, parts, offset, length, number, code, group
       case wheelchair, women, denomination, limit
       case latitudeDeg = "latitude_deg"
       case longitudeDeg = "longitude_deg"
@@ -95,6 +95,7 @@ extension DeviceRequest {
     case .page(let page):
       (wire.request, wire.url) = (.page, page.url)
       if !page.fingerprint.isEmpty { wire.fingerprint = page.fingerprint }
+      (wire.name, wire.password) = (page.wifi?.name, page.wifi?.password)
       if !page.code.isEmpty { wire.code = page.code.map { row in String(row.map { $0 ? "#" : " " }) } }
     case .group(let note): (wire.request, wire.group) = (.group, note)
     case .calibration: wire.request = .calibration
@@ -171,7 +172,11 @@ extension DeviceRequest {
       self = .showPIN(pin)
     case .page:
       let code: [[Bool]] = (wire.code ?? []).map { (row: String) in row.map { $0 == "#" } }
-      guard let page = wire.url.flatMap({ PageAddress(url: $0, fingerprint: wire.fingerprint ?? "", code: code) })
+      let wifi = wire.name.flatMap { name in wire.password.map { PageAddress.WiFi(name: name, password: $0) } }
+      guard
+        let page = wire.url.flatMap({
+          PageAddress(url: $0, fingerprint: wire.fingerprint ?? "", wifi: wifi, code: code)
+        })
       else { return nil }
       self = .page(page)
     case .group:

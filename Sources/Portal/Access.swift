@@ -125,6 +125,12 @@ final class Access: Sendable {
     return NewPIN(pin: ButtonPIN(number: number, text: made.pin)!, hash: made.hash, former: former)
   }
 
+  /// Stores a PIN that a person has chosen. Slow, and blocks.
+  func choose(pin: String) throws {
+    let hash = try store.hash(pin)
+    try update(mends: true) { $0.setPIN(hash: hash) }
+  }
+
   /// Takes back a PIN that was not shown, unless another one was set meanwhile. Blocks.
   func takeBack(_ made: NewPIN) throws {
     try update { if $0.pin == made.hash { $0.setPIN(hash: made.former) } }

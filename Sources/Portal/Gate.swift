@@ -78,12 +78,15 @@ struct Gate: Sendable {
     guard let host = HostName.ofAuthority(authority) else {
       throw ProblemAnswer("Host", found: authority, accepted: "the device's name or address")
     }
-    guard host.isAddress || names.contains(host) else {
+    guard isOwn(host) else {
       throw ProblemAnswer(
         "Host", found: authority, accepted: "an address of the device, its name, or one in portal.hosts",
         .misdirectedRequest)
     }
   }
+
+  /// Whether this machine goes by this name.
+  func isOwn(_ host: HostName) -> Bool { host.isAddress || names.contains(host) }
 
   private static let host = HTTPField.Name("Host")!
 
@@ -172,6 +175,11 @@ struct Gate: Sendable {
   /// Makes a PIN and stores it, beside the checks of PINs.
   func renewPIN(for number: UInt64) async throws -> Access.NewPIN {
     try await Self.hashes.runIfActive { [access] in try access.renewPIN(for: number) }
+  }
+
+  /// Stores a PIN that a person has chosen, beside the checks of PINs.
+  func choose(pin: String) async throws {
+    try await Self.hashes.runIfActive { [access] in try access.choose(pin: pin) }
   }
 
   /// Takes back a PIN that was not shown.

@@ -5,17 +5,26 @@ import Text
 
 /// Where phones find the page, for the device's display.
 final class PageAnnouncement: Sendable {
-  private let newest = Mutex<PageAddress?>(nil)
+  private struct Newest {
+    var address, shown: PageAddress?
+    var own: OwnWiFi?
+  }
+  private let newest = Mutex(Newest())
   private let sources: PortalSources
   private let secure: SecureAddress?
 
   init(_ sources: PortalSources, _ secure: SecureAddress?) { (self.sources, self.secure) = (sources, secure) }
 
-  /// Nil where no other machine reaches the page.
-  var address: PageAddress? { newest.withLock { $0 } }
+  /// In the network; nil where no other machine reaches the page.
+  var address: PageAddress? { newest.withLock { $0.address } }
+  /// The same for the device's display: in its own Wi-Fi, while that is open.
+  var shown: PageAddress? { newest.withLock { $0.shown ?? $0.address } }
+  /// Its own Wi-Fi, while that is open.
+  var own: OwnWiFi? { newest.withLock { $0.own } }
 
   /// Follows the machine's name and address, and another authority. Blocks.
   func refresh() {
+    refreshOwn()
     let (old, url) = (address, sources.page())
     // Six bytes: finding a key with the same ones takes 2⁴⁸ tries.
     let authority = (secure?.report.set.authority?.fingerprint).map { String($0.prefix(17)) } ?? ""
@@ -24,7 +33,17 @@ final class PageAnnouncement: Sendable {
       PageAddress(url: url, fingerprint: authority, code: url == old?.url ? old?.code ?? [] : sources.code(url))
         ?? PageAddress(url: url, fingerprint: authority)
     }
-    newest.withLock { $0 = next }
+    newest.withLock { $0.address = next }
+  }
+
+  private func refreshOwn() {
+    let own = sources.network.read(.accessPoint).flatMap { OwnWiFi($0) }
+    guard own != self.own else { return }
+    let shown = own.flatMap {
+      PageAddress(
+        url: "http://\($0.address)", wifi: .init(name: $0.name, password: $0.password), code: sources.code($0.code))
+    }
+    newest.withLock { ($0.own, $0.shown) = (own, shown) }
   }
 }
 

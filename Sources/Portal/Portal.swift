@@ -43,6 +43,8 @@ public struct PortalSources: Sendable {
   public var page: @Sendable () -> String?
   /// Rows of a QR code's modules, true: dark; empty without a program for that. Blocks.
   public var code: @Sendable (String) -> [[Bool]]
+  /// The device's own Wi-Fi, on a card.
+  public var network: NetworkFiles
   /// Searches the network for devices. Blocks.
   public var search: @Sendable () -> NetworkSearch
   /// Free space where the portal stores its files, in bytes; nil: not known.
@@ -57,10 +59,11 @@ public struct PortalSources: Sendable {
     map: @escaping @Sendable (Place?) -> String, methods: @escaping @Sendable (Language) -> String, about: String,
     picture: @escaping @Sendable (_ svg: String, _ isMonochrome: Bool) -> Picture,
     page: @escaping @Sendable () -> String?, code: @escaping @Sendable (String) -> [[Bool]],
+    network: NetworkFiles = .none,
     search: @escaping @Sendable () -> NetworkSearch, freeBytes: @escaping @Sendable () -> Int?,
     now: @escaping @Sendable () -> String, machine: String
   ) {
-    (self.page, self.code) = (page, code)
+    (self.page, self.code, self.network) = (page, code, network)
     (self.places, self.aladhan, self.map, self.picture) = (places, aladhan, map, picture)
     (self.search, self.freeBytes) = (search, freeBytes)
     (self.methods, self.about, self.now, self.machine) = (methods, about, now, machine)
@@ -256,7 +259,7 @@ private struct Following: Service {
         let isReached = Atomic(false)
         let wasGone = said != nil
         do throws(DeviceLink.Failure) {
-          try await link.follow(hz: 30, page: { announcement.address }) { json in
+          try await link.follow(hz: 30, page: { announcement.shown }) { json in
             if !isReached.exchange(true, ordering: .relaxed) {
               hub.reached()
               if wasGone { logger.notice("the device answers again") }

@@ -9,6 +9,9 @@ extension PortalResponder {
     Endpoint("/", "page", .get(page, .nothing, query: nil)),
     Endpoint("/plain", "page", .get(plain, query: ["reload"])),
     Endpoint("/sheet", "page", .get(sheet, query: ["lang"])),
+    // The handlers check the PIN: it may have to be chosen there.
+    Endpoint(
+      "/setup", "setup", .get(setupPage, .nothing, query: ["lang"]), .post(setUp, .nothing, query: ["lang"])),
     Endpoint("/healthz", "healthz", .get(health, .nothing, query: nil)),
     Endpoint("/metrics", "metrics", .get(metrics)),
     // What a phone needs before it can use the secure address.

@@ -27,6 +27,7 @@ struct PortalResponder: HTTPResponder {
   var isKnown = false
 
   func respond(to request: Request, context: RequestContext) async throws -> Response {
+    if let way = leadsToSetup(request, context) { return way }
     let found = Endpoint.at(request.uri.path)
     var response: Response
     do throws(ProblemAnswer) {

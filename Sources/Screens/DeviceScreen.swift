@@ -31,6 +31,8 @@ public struct DeviceScreen: Sendable {
   /// Whether the address has been shown without being asked for, as an uncalibrated device does once it has one: its
   /// phone is next.
   private var hasIntroduced = false
+  /// The Wi-Fi that was introduced last.
+  private var wifi: PageAddress.WiFi?
   /// Since when the page with the address is shown; nil: the first page is.
   private var addressSince: Instant?
 
@@ -74,9 +76,15 @@ public struct DeviceScreen: Sendable {
     screen.qibla = LocalizedText.qibla[language]
     screen.isRightToLeft = language.isRightToLeft
     screen.second = Int(truncatingIfNeeded: now.nanoseconds / 1_000_000_000)
-    if isLive, !hasIntroduced, ports.page.read() != nil {
+    let address = ports.page.read()
+    if isLive, !hasIntroduced, address != nil {
       hasIntroduced = true
       if !newest.calibrated { addressSince = now }
+    }
+    // Where it has opened a Wi-Fi of its own, a phone is next in any case; and stays so before the first calibration.
+    if isLive, let own = address?.wifi, own != wifi || !newest.calibrated {
+      wifi = own
+      addressSince = now
     }
     screen.page = page(language, at: now)
     return screen
@@ -97,7 +105,9 @@ public struct DeviceScreen: Sendable {
       return .pin(digits, name: LocalizedText.pin[language], url: address?.url ?? "")
     }
     guard addressSince != nil, let address else { return nil }
-    return .address(Screen.Address(url: address.url, fingerprint: address.fingerprint, code: address.code))
+    let wifi = address.wifi.map { [$0.name, $0.password] } ?? []
+    return .address(
+      Screen.Address(url: address.url, fingerprint: address.fingerprint, wifi: wifi, code: address.code))
   }
 
   private func subject(_ state: DeviceState, _ language: Language) -> Screen.Subject {

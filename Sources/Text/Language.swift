@@ -13,6 +13,30 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     return locale.flatMap { Language(rawValue: String($0.prefix { $0.isLetter })) } ?? .en
   }
 
+  /// Its own name for itself.
+  public var ownName: String {
+    switch self {
+    case .en: "English"
+    case .ar: "العربية"
+    case .bn: "বাংলা"
+    case .de: "Deutsch"
+    case .fa: "فارسی"
+    case .fr: "Français"
+    case .id: "Indonesia"
+    case .ms: "Melayu"
+    case .tr: "Türkçe"
+    case .ur: "اردو"
+    }
+  }
+
+  /// The first one that a browser asks for (`Accept-Language`, RFC 9110, 12.5.4: browsers name the best first); English where it
+  /// asks for none of these.
+  public static func wanted(_ header: String) -> Language {
+    header.prefix(200).split(separator: ",").lazy.compactMap { part in
+      Language(rawValue: part.drop { $0 == " " }.prefix { $0.isLetter }.lowercased())
+    }.first ?? .en
+  }
+
   /// Whether it is written from right to left.
   public var isRightToLeft: Bool {
     switch self {

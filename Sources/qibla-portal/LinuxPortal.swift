@@ -90,9 +90,22 @@ enum LinuxPortal {
           addresses: [outgoingAddress()].compactMap(\.self),
           reading: LinuxStorage())
       },
-      code: { QRCode.modules(of: $0) },
+      code: { QRCode.modules(of: $0) }, network: network,
       search: search, freeBytes: { freeBytes(at: folder) }, now: { systemTime().nearestSecond.rfc3339 },
       machine: ProcessInfo.processInfo.hostName)
+  }
+
+  /// The card's files beside this service's own folder, which systemd names (systemd.exec(5), RuntimeDirectory=).
+  private static var network: NetworkFiles {
+    guard let own = ProcessInfo.processInfo.environment["RUNTIME_DIRECTORY"], own.hasPrefix("/"),
+      let end = own.lastIndex(of: "/")
+    else { return .none }
+    let card = own[..<end] + "/qibla-network/"
+    return NetworkFiles(
+      read: { file in
+        (try? LinuxStorage().read(card + file.rawValue, limit: 65_536)).map { String(decoding: $0, as: UTF8.self) }
+      },
+      join: { try LinuxStorage().write(Array($0.utf8), to: own + "/join") })
   }
 
   /// Of the folder, or of the nearest one above it until the portal has made it.

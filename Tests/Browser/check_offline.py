@@ -66,8 +66,8 @@ class Offline(Browsed):
         # Modules come together, those of one visit in one file.
         wanted |= {f"/assets/visit-{visit}.js" for visit in ["day", "device", "wall"]}
         wanted |= {f"/assets/words/en/{part}.js" for part in ["shell", "beside", "screens"]}
-        # Cards and the sheet of the yearly check are separate pages.
-        self.assertEqual(wanted - have, parts | {"/assets/card.css", "/assets/sheet.css"})
+        # Cards, the sheet of the yearly check and the form in the device's own Wi-Fi are separate pages.
+        self.assertEqual(wanted - have, parts | {"/assets/card.css", "/assets/sheet.css", "/assets/setup.css"})
         self.assertLessEqual(len(kept["qibla-known"]), 24)
 
     def test_without_a_device_the_times_are_there_and_no_direction(self):

@@ -18,6 +18,7 @@ import Text
     .change([SettingChange(key: "ring.pixels", text: nil), SettingChange(key: "z", text: "\"")]),
     .command("sound_on"), .showPIN(ButtonPIN(number: 12_345, text: "040712")!),
     .page(PageAddress(url: "http://qibla.local", fingerprint: "3F:A2:9C:01:7B:E4")!),
+    .page(PageAddress(url: "http://10.42.0.1", wifi: .init(name: "Qibla-1a2b", password: "abcde-fghjk"))!),
     .page(
       PageAddress(
         url: "https://192.168.1.5:8443", code: (0..<21).map { y in (0..<21).map { $0 == y } })!

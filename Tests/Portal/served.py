@@ -55,6 +55,8 @@ class Portal:
 
     # Whether the device knows its place and time, so that it has prayer times.
     has_times = True
+    # Of its environment.
+    variables = {}
 
     def __init__(self, *arguments):
         self.folder = tempfile.TemporaryDirectory(prefix="qibla-")
@@ -73,7 +75,7 @@ class Portal:
     def start(self):
         self.process = subprocess.Popen(
             [PROGRAM, "simulate", "--headless", "--state", self.state, "--listen", f"127.0.0.1:{self.port}", *self.arguments],
-            stdout=self.log, stderr=self.log, stdin=subprocess.DEVNULL, env=environment(), start_new_session=True)
+            stdout=self.log, stderr=self.log, stdin=subprocess.DEVNULL, env=environment(**self.variables), start_new_session=True)
         # The loop is ready before the services have the place and the day.
         self.until(lambda: self.get("/healthz").status == 200 and (self.get("/api/v1/state").json["next_prayer"] or not self.has_times))
 

@@ -11,11 +11,13 @@ extension Screen {
     public var url: String
     /// First bytes of the authority's fingerprint, as `3F:A2:9C`; empty: there is none.
     public var fingerprint: String
+    /// Name and password of the Wi-Fi to join first, and then shown in place of address and fingerprint; empty: none.
+    public var wifi: [String]
     /// The modules of a QR code, true: dark; empty: there is none.
     public var code: [[Bool]]
 
-    public init(url: String, fingerprint: String = "", code: [[Bool]] = []) {
-      (self.url, self.fingerprint, self.code) = (url, fingerprint, code)
+    public init(url: String, fingerprint: String = "", wifi: [String] = [], code: [[Bool]] = []) {
+      (self.url, self.fingerprint, self.wifi, self.code) = (url, fingerprint, wifi, code)
     }
   }
 
@@ -47,10 +49,20 @@ extension Screen {
     let start = layout.isTall ? layout.drawCode(address.code) : 0
     let wide = layout.width - start
     let lines =
-      layout.joined(Self.pieces(of: address.url), wide: wide)
-      + layout.joined(address.fingerprint.split(separator: ":").map(String.init), by: ":", wide: wide)
+      address.wifi.isEmpty
+      ? layout.joined(Self.pieces(of: address.url), wide: wide)
+        + layout.joined(address.fingerprint.split(separator: ":").map(String.init), by: ":", wide: wide)
+      : address.wifi.flatMap { layout.joined(Self.pieces($0, endingWith: "-"), wide: wide) }
     let parts = stride(from: 0, to: lines.count, by: rows).map { Array(lines[$0..<min($0 + rows, lines.count)]) }
     for (row, text) in (inTurn(parts) ?? []).enumerated() { layout.write(text, start: start, y: 16 * row - 1) }
+  }
+
+  /// A text with the places where a line may break, which are after this character.
+  private static func pieces(_ text: String, endingWith end: Character) -> [String] {
+    text.reduce(into: [""]) { pieces, letter in
+      pieces[pieces.count - 1].append(letter)
+      if letter == end { pieces.append("") }
+    }
   }
 
   /// An address with the places where a line may break, without `http://`.

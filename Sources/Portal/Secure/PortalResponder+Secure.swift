@@ -76,7 +76,7 @@ extension PortalResponder {
     return ListenAddress(host: host.text, port: port).origin(isSecure: true)
   }
 
-  private static func host(_ request: Request) -> HostName? {
+  static func host(_ request: Request) -> HostName? {
     request.head.authority.flatMap { HostName.ofAuthority($0) }
   }
 
@@ -93,9 +93,11 @@ extension PortalResponder {
   }
 
   /// The answer to a PIN, or its session, over plain HTTP from another machine, where there is a secure address; nil: it is accepted.
+  /// The device's own Wi-Fi encrypts what is sent in it.
   func pinRefusal(_ request: Request, _ context: RequestContext) -> ProblemAnswer? {
     guard secure != nil, !isSecure, !settings.isBehindProxy,
-      !context.address(request, trustsProxy: false).isLoopback, let origin = secureOrigin(request)
+      !context.address(request, trustsProxy: false).isLoopback, !isInOwnWiFi(context.channel),
+      let origin = secureOrigin(request)
     else { return nil }
     return ProblemAnswer("connection", found: "plain HTTP", accepted: "\(origin)/#/secure", .forbidden)
   }

@@ -173,6 +173,31 @@ import Text
     #expect(page(at: 65) == nil)
   }
 
+  @Test(arguments: [false, true]) func `the device's own Wi-Fi is introduced once, and until it is calibrated`(
+    _ isCalibrated: Bool
+  ) throws {
+    let wifi = PageAddress.WiFi(name: "Qibla-1a2b", password: "abcde-fghjk")
+    let (ports, address) = (try ports(), try #require(PageAddress(url: "http://10.42.0.1", wifi: wifi)))
+    var (screens, state) = (DeviceScreen(ports), state(.good, turn: 3))
+    state.calibrated = true
+    func page(at seconds: Double) -> Screen.Page? {
+      state.sequence += 1
+      ports.state.publish(state)
+      return screens.screen(at: Instant(seconds: seconds)).page
+    }
+    #expect(page(at: 1) == nil)
+    state.calibrated = isCalibrated
+    ports.page.publish(address)
+    let expected = Screen.Page.address(.init(url: "http://10.42.0.1", wifi: ["Qibla-1a2b", "abcde-fghjk"]))
+    #expect(page(at: 2) == expected)
+    #expect((page(at: 63) == expected) == !isCalibrated)
+    // It closes for a moment, to look for a network.
+    ports.page.publish(nil)
+    #expect(page(at: 64) == nil)
+    ports.page.publish(address)
+    #expect((page(at: 65) == expected) == !isCalibrated)
+  }
+
   @Test(arguments: Language.allCases) func `a PIN stands above all else, even before the first state`(
     _ language: Language
   ) throws {
