@@ -62,9 +62,9 @@ class Card:
 
 
 class Machine:
-    """The card in a Raspberry Pi. Use as `with Machine(…)`; the end is a power cut."""
+    """The card in a Raspberry Pi, with more words for its kernel. Use as `with Machine(…)`; the end is a power cut."""
 
-    def __init__(self, work: Path, card: Card):
+    def __init__(self, work: Path, card: Card, more: str = ""):
         self.began = time.monotonic()
         config = card.read("config.txt").decode()
         initrd = card.read(re.search(r"^initramfs (\S+)", config, re.M)[1])
@@ -77,7 +77,7 @@ class Machine:
         (work / "console.sock").unlink(missing_ok=True)
         self.process = subprocess.Popen(
             ["./qemu-pi", "-M", "raspi3b", "-display", "none", "-kernel", "kernel", "-initrd", "initrd", "-dtb", "tree.dtb",
-             "-append", f"{words} console=ttyS1,115200 systemd.watchdog_sec=0", "-drive", f"file={card.path},if=sd,format=raw",
+             "-append", f"{words} {more} console=ttyS1,115200 systemd.watchdog_sec=0", "-drive", f"file={card.path},if=sd,format=raw",
              "-device", "at24c-eeprom,bus=i2c-bus.1,address=0x1e,rom-size=256",
              "-device", "at24c-eeprom,bus=i2c-bus.1,address=0x19,rom-size=256",
              "-netdev", "tap,id=net,ifname=card,script=no,downscript=no", "-device", "usb-net,netdev=net,mac=52:54:00:71:69:62",
@@ -196,12 +196,12 @@ class Owner:
             return f"nothing: {error!r}"
 
 
-def open_ports(ports=range(1, 10_000)) -> set[int]:
+def open_ports(ports=range(1, 10_000), address=ADDRESS) -> set[int]:
     found = set()
     for port in ports:
         with socket.socket() as end:
             end.settimeout(2)
-            if end.connect_ex((ADDRESS, port)) == 0:
+            if end.connect_ex((address, port)) == 0:
                 found.add(port)
     return found
 
