@@ -45,8 +45,12 @@ public struct PageAddress: Sendable, Hashable {
 
   /// Nil for texts that a display can't show, and for a code that is no square of ``sides``.
   public init?(url: String, fingerprint: String = "", wifi: WiFi? = nil, code: [[Bool]] = []) {
-    func isPlain(_ text: String) -> Bool { text.utf8.count <= 128 && text.utf8.allSatisfy { (33...126).contains($0) } }
-    guard !url.isEmpty, [url, fingerprint, wifi?.name ?? "", wifi?.password ?? ""].allSatisfy(isPlain),
+    func isPlain(_ text: String, from first: UInt8 = 33) -> Bool {
+      text.utf8.count <= 128 && text.utf8.allSatisfy { (first...126).contains($0) }
+    }
+    guard !url.isEmpty, isPlain(url), isPlain(fingerprint), isPlain(wifi?.name ?? ""),
+      // A password may have blanks.
+      isPlain(wifi?.password ?? "", from: 32),
       code.isEmpty || Self.sides.contains(code.count) && code.allSatisfy({ $0.count == code.count })
     else { return nil }
     (self.url, self.fingerprint, self.wifi, self.code) = (url, fingerprint, wifi, code)

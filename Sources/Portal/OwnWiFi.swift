@@ -5,7 +5,7 @@ import Text
 public struct OwnWiFi: Sendable, Hashable {
   /// Of the Wi-Fi; and the device's address in it, such as `10.42.0.1`.
   public let name, password, address: String
-  /// Whether the device has had no network yet. Whoever has read the password at the device may choose its PIN then.
+  /// Whether it was told nothing yet, and has had no network. Whoever has read the password at the device may choose its PIN then.
   public let isFirst: Bool
 
   /// The content of the card's file: four lines. Nil for anything else.
@@ -15,6 +15,12 @@ public struct OwnWiFi: Sendable, Hashable {
       return nil
     }
     (name, password, address, isFirst) = (lines[0], lines[1], lines[2], lines[3] == "first")
+  }
+
+  /// Whether a peer with this address is in it.
+  func has(_ peer: String) -> Bool {
+    func network(_ text: String) -> Substring { text[..<(text.lastIndex(of: ".") ?? text.startIndex)] }
+    return network(peer) == network(address)
   }
 
   /// What a phone's camera joins it by (ZXing's form, which Android and iOS read).
@@ -64,7 +70,7 @@ public struct OwnWiFi: Sendable, Hashable {
 public struct NetworkFiles: Sendable {
   /// A file of the card's; nil where there is none. Blocks.
   public var read: @Sendable (File) -> String?
-  /// Asks the card to join: name and password in two lines. Blocks.
+  /// Tells the card what to join: name and password in two lines; an empty name: the device stays without a network. Blocks.
   public var join: @Sendable (String) throws -> Void
 
   public enum File: String, Sendable {
@@ -79,7 +85,4 @@ public struct NetworkFiles: Sendable {
   public init(read: @escaping @Sendable (File) -> String?, join: @escaping @Sendable (String) throws -> Void) {
     (self.read, self.join) = (read, join)
   }
-
-  /// Of a machine that is no card.
-  public static let none = NetworkFiles(read: { _ in nil }, join: { _ in })
 }

@@ -24,7 +24,6 @@ final class PageAnnouncement: Sendable {
 
   /// Follows the machine's name and address, and another authority. Blocks.
   func refresh() {
-    refreshOwn()
     let (old, url) = (address, sources.page())
     // Six bytes: finding a key with the same ones takes 2⁴⁸ tries.
     let authority = (secure?.report.set.authority?.fingerprint).map { String($0.prefix(17)) } ?? ""
@@ -36,12 +35,15 @@ final class PageAnnouncement: Sendable {
     newest.withLock { $0.address = next }
   }
 
-  private func refreshOwn() {
-    let own = sources.network.read(.accessPoint).flatMap { OwnWiFi($0) }
+  /// Follows the device's own Wi-Fi. Blocks.
+  func refreshOwn() {
+    let own = sources.network?.read(.accessPoint).flatMap { OwnWiFi($0) }
     guard own != self.own else { return }
-    let shown = own.flatMap {
-      PageAddress(
-        url: "http://\($0.address)", wifi: .init(name: $0.name, password: $0.password), code: sources.code($0.code))
+    let shown = own.flatMap { own in
+      let wifi = PageAddress.WiFi(name: own.name, password: own.password)
+      let url = "http://\(own.address)/setup"
+      // The code of a long password doesn't fit.
+      return PageAddress(url: url, wifi: wifi, code: sources.code(own.code)) ?? PageAddress(url: url, wifi: wifi)
     }
     newest.withLock { ($0.own, $0.shown) = (own, shown) }
   }

@@ -43,8 +43,8 @@ public struct PortalSources: Sendable {
   public var page: @Sendable () -> String?
   /// Rows of a QR code's modules, true: dark; empty without a program for that. Blocks.
   public var code: @Sendable (String) -> [[Bool]]
-  /// The device's own Wi-Fi, on a card.
-  public var network: NetworkFiles
+  /// The device's own Wi-Fi; nil where this machine is no card.
+  public var network: NetworkFiles?
   /// Searches the network for devices. Blocks.
   public var search: @Sendable () -> NetworkSearch
   /// Free space where the portal stores its files, in bytes; nil: not known.
@@ -59,7 +59,7 @@ public struct PortalSources: Sendable {
     map: @escaping @Sendable (Place?) -> String, methods: @escaping @Sendable (Language) -> String, about: String,
     picture: @escaping @Sendable (_ svg: String, _ isMonochrome: Bool) -> Picture,
     page: @escaping @Sendable () -> String?, code: @escaping @Sendable (String) -> [[Bool]],
-    network: NetworkFiles = .none,
+    network: NetworkFiles? = nil,
     search: @escaping @Sendable () -> NetworkSearch, freeBytes: @escaping @Sendable () -> Int?,
     now: @escaping @Sendable () -> String, machine: String
   ) {
@@ -155,6 +155,12 @@ public struct Portal: Service {
         }
       },
     ]
+    if responder.sources.network != nil {
+      // A phone asks once, as soon as it has joined.
+      let follow: @Sendable () async -> Void = { try? await Bench.certificates.run { announcement.refreshOwn() } }
+      await follow()
+      beside.append(Repeating(pause: .seconds(1), work: follow))
+    }
     if responder.tracking != nil {
       beside.append(Repeating(pause: .seconds(1)) { [responder] in await responder.followTasbih() })
     }

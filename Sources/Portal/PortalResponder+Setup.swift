@@ -11,15 +11,18 @@ import Text
 extension PortalResponder {
   /// Whether a request comes in the device's own Wi-Fi, which encrypts it and is open to those who have read its password.
   func isInOwnWiFi(_ channel: any Channel) -> Bool {
-    guard let own = announcement.own, let local = channel.localAddress?.ipAddress else { return false }
-    return CallerAddress(local).text == own.address
+    guard let own = announcement.own, let local = channel.localAddress?.ipAddress,
+      let remote = channel.remoteAddress?.ipAddress
+    else { return false }
+    return CallerAddress(local).text == own.address && own.has(CallerAddress(remote).text)
   }
 
   /// Where phones look for the internet when they join a Wi-Fi (captive portals, RFC 8952), they are led to ``setupPage``: their
-  /// names all mean this device there.
+  /// names all mean this device there. A device that was told nothing yet has no other page.
   func leadsToSetup(_ request: Request, _ context: RequestContext) -> Response? {
     guard !isSecure, request.method == .get || request.method == .head, isInOwnWiFi(context.channel),
-      let host = Self.host(request), !gate.isOwn(host), let own = announcement.own
+      let own = announcement.own, let host = Self.host(request),
+      !gate.isOwn(host) || own.isFirst && request.uri.path == "/"
     else { return nil }
     let port = context.channel.localAddress?.port ?? 80
     let origin = ListenAddress(host: own.address, port: port).origin(isSecure: false)
@@ -36,7 +39,9 @@ extension PortalResponder {
     var place: SetupForm.City?
     if form.own.isFirst { place = try await find(&form) }
     form.check()
-    guard form.problems.isEmpty, let wifi = form.wifi else { return answer(form, .unprocessableContent) }
+    guard form.problems.isEmpty, let wifi = form.staysAlone ? ("", "") : form.wifi else {
+      return answer(form, .unprocessableContent)
+    }
     do throws(ProblemAnswer) {
       try await authenticate(form, call)
     } catch {
@@ -49,14 +54,15 @@ extension PortalResponder {
         return answer(form, error.status)
       }
     }
-    let join = sources.network.join
+    let network = sources.network
     let failure: String? = try await gate.beside {
-      do { try join("\(wifi.name)\n\(wifi.password)\n") } catch { return "\(error)" }
+      do { try network?.join("\(wifi.0)\n\(wifi.1)\n") } catch { return "\(error)" }
       return nil
     }
     if let failure { throw ProblemAnswer(.internalServerError, "this can't be passed on: \(failure)") }
-    gate.log("asked for the Wi-Fi \(wifi.name.quoted)", by: call.caller)
-    return Self.document(SetupPage(form, address: announcement.address?.url).farewell(to: wifi.name))
+    gate.log(form.staysAlone ? "chose no network" : "asked for the Wi-Fi \(wifi.0.quoted)", by: call.caller)
+    let page = SetupPage(form, address: announcement.address?.url)
+    return Self.document(form.staysAlone ? page.alone : page.farewell(to: wifi.0))
   }
 
   /// The form as it is to be filled in.
@@ -66,11 +72,11 @@ extension PortalResponder {
     }
     let header = call.request.headers[.acceptLanguage] ?? ""
     let language = try call.language() ?? Language.wanted(header)
-    let read = sources.network.read
+    let network = sources.network
     return try await gate.beside {
-      let failed = read(.failed)?.split(separator: "\n").first.map(String.init)
+      let failed = network?.read(.failed)?.split(separator: "\n").first.map(String.init)
       return SetupForm(
-        language: language, own: own, networks: OwnWiFi.Network.all(read(.networks) ?? ""), failed: failed)
+        language: language, own: own, networks: OwnWiFi.Network.all(network?.read(.networks) ?? ""), failed: failed)
     }
   }
 

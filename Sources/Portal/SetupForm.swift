@@ -46,14 +46,20 @@ struct SetupForm: Sendable {
     return OwnWiFi.isName(name) && OwnWiFi.isPassword(password) ? (name, password) : nil
   }
 
+  /// Whether the device is to stay without a network.
+  var staysAlone: Bool { fields["alone"] != nil }
+
   /// Adds what is wrong with the fields.
   mutating func check() {
     let pin = self["pin"].utf8
     if own.isFirst, pin.count != 6 || !pin.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
       problems.append("The PIN needs six digits.")
     }
-    if !OwnWiFi.isPassword(fields["password"] ?? "") {
-      problems.append("A Wi-Fi's password has 8 to 63 letters, digits and signs.")
+    guard !staysAlone else { return }
+    let password = fields["password"] ?? ""
+    let needsOne = networks.contains { $0.name == wifi?.name && $0.hasPassword }
+    if !OwnWiFi.isPassword(password) || password.isEmpty && needsOne {
+      problems.append("A Wi-Fi's password has 8 to 63 Latin letters, digits and signs.")
     } else if wifi == nil {
       problems.append("Choose a Wi-Fi, or type its name.")
     }

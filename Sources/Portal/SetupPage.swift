@@ -24,7 +24,8 @@ struct SetupPage {
       <form method="post" action="/setup?lang=\(language.rawValue)">
       \(form.own.isFirst ? first : field("pin", "PIN of the page", "type=\"password\" inputmode=\"numeric\" required"))
       \(wifi)
-      <button type="submit">\(said("Join the Wi-Fi"))</button>
+      <button type="submit">\(said("Connect the device"))</button>
+      <button type="submit" name="alone" value="yes" formnovalidate>\(said("Without a network"))</button>
       </form>
       """)
   }
@@ -34,9 +35,20 @@ struct SetupPage {
     document(
       """
       <h1>\(said("The device joins \(name)."))</h1>
-      <p>\(said("Its own Wi-Fi closes now. Connect this phone with \(name), too, and open this address:"))</p>
+      <p>\(said("Its own Wi-Fi closes in half a minute. Connect this phone to \(name), too, and open this address then:"))</p>
       <p><a href="\(address)"><bdi dir="ltr">\(PlainPage.escaped(address))</bdi></a></p>
       <p>\(said("If it can't join, its own Wi-Fi opens again after a minute."))</p>
+      """)
+  }
+
+  /// After it was told that there is no network.
+  var alone: String {
+    let own = "http://\(form.own.address)"
+    return document(
+      """
+      <h1>\(said("It is kept."))</h1>
+      <p>\(said("The device stays in its own Wi-Fi. There its page is at this address:"))</p>
+      <p><a href="\(own)"><bdi dir="ltr">\(own)</bdi></a></p>
       """)
   }
 
@@ -59,7 +71,7 @@ struct SetupPage {
   private var problems: String {
     var all = form.problems
     if all.isEmpty, form.fields.isEmpty, let failed = form.failed {
-      all.append("The device could not join \(failed). Check the password.")
+      all.append("The device could not join \(failed). Check name and password.")
     }
     return all.map { "<p class=\"problem\" role=\"alert\">\(said($0))</p>" }.joined(separator: "\n")
   }

@@ -38,6 +38,8 @@ public struct DeviceScreen: Sendable {
 
   /// Seconds after which the page with the address gives way to the direction.
   public static let addressSeconds = 60.0
+  /// The same before the first calibration where the page names the device's own Wi-Fi: its phone is still to be found.
+  public static let firstWiFiSeconds = 600.0
 
   public init(_ ports: DevicePorts) {
     self.ports = ports
@@ -81,23 +83,25 @@ public struct DeviceScreen: Sendable {
       hasIntroduced = true
       if !newest.calibrated { addressSince = now }
     }
-    // Where it has opened a Wi-Fi of its own, a phone is next in any case; and stays so before the first calibration.
-    if isLive, let own = address?.wifi, own != wifi || !newest.calibrated {
+    // Where it has opened a Wi-Fi of its own, a phone is next in any case.
+    if isLive, let own = address?.wifi, own != wifi {
       wifi = own
       addressSince = now
     }
-    screen.page = page(language, at: now)
+    if case .calibration = screen.subject { addressSince = nil }
+    let isFirst = address?.wifi != nil && !newest.calibrated
+    screen.page = page(language, at: now, for: isFirst ? Self.firstWiFiSeconds : Self.addressSeconds)
     return screen
   }
 
-  /// The PIN that was asked for; or where the portal serves the page, on a page of its own for a minute.
-  private mutating func page(_ language: Language, at now: Instant) -> Screen.Page? {
+  /// The PIN that was asked for; or where the portal serves the page, on a page of its own for some time.
+  private mutating func page(_ language: Language, at now: Instant, for seconds: Double) -> Screen.Page? {
     let address = ports.page.read()
     let page = ports.control.read().page
     // Of two pages, an odd number of turns leads to the other one.
     if (page &- turned) % 2 != 0 { addressSince = addressSince == nil && address != nil ? now : nil }
     turned = page
-    if let since = addressSince, address == nil || now.seconds(since: since) >= Self.addressSeconds {
+    if let since = addressSince, address == nil || now.seconds(since: since) >= seconds {
       addressSince = nil
     }
     let pin = ports.pin.read()

@@ -96,10 +96,10 @@ enum LinuxPortal {
   }
 
   /// The card's files beside this service's own folder, which systemd names (systemd.exec(5), RuntimeDirectory=).
-  private static var network: NetworkFiles {
+  private static var network: NetworkFiles? {
     guard let own = ProcessInfo.processInfo.environment["RUNTIME_DIRECTORY"], own.hasPrefix("/"),
       let end = own.lastIndex(of: "/")
-    else { return .none }
+    else { return nil }
     let card = own[..<end] + "/qibla-network/"
     return NetworkFiles(
       read: { file in

@@ -50,6 +50,10 @@ import Testing
       "address-en",
       page(.address(.init(url: "http://qibla.local", fingerprint: "3F:A2:9C:01:7B:E4", code: code)))
     ),
+    (
+      "wifi-en",
+      page(.address(.init(url: "http://10.42.0.1", wifi: ["Qibla-1a2b", "abcde-fghjk"], code: wifiCode)))
+    ),
     ("address-ar", page(.address(.init(url: "http://192.168.178.20:8080")), isRightToLeft: true)),
   ]
 
@@ -59,6 +63,14 @@ import Testing
     0x1B1136B, 0x0CDDEDD, 0x11A7758, 0x04CCD61, 0x0A0CF63, 0x18C231D, 0x05B4900, 0x18D39F2, 0x001D115,
     0x1FCDD59, 0x105F711, 0x1744FFB, 0x1744DBE, 0x175A093, 0x1050930, 0x1FD7B49,
   ].map { row in (0..<25).map { row >> (24 - $0) & 1 == 1 } }
+
+  /// The same of `WIFI:T:WPA;S:Qibla-1a2b;P:abcde-fghjk;;`.
+  static let wifiCode: [[Bool]] = [
+    0x1FC5427F, 0x10549341, 0x1741C25D, 0x175DB45D, 0x1748465D, 0x105B0C41, 0x1FD5557F, 0x000E1B00,
+    0x1F7A2CAA, 0x0EA58619, 0x1B54C935, 0x150196F9, 0x0ACD65CF, 0x17A0200F, 0x07D70824, 0x1EA257DC,
+    0x10763DA4, 0x1281D4DB, 0x165CE932, 0x108996F9, 0x15656DF7, 0x0014131C, 0x1FD3295C, 0x10465718,
+    0x175633F0, 0x1759F562, 0x175CC88A, 0x1055862F, 0x1FD170DA,
+  ].map { row in (0..<29).map { row >> (28 - $0) & 1 == 1 } }
 
   static func page(_ page: Screen.Page, isRightToLeft: Bool = false) -> Screen {
     var screen = Screen(.noDirection("starting"), mark: .unavailable, status: "unavailable")

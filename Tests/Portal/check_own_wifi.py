@@ -85,7 +85,7 @@ class OwnWiFi(Served):
         for wrong, words in [
                 ({"pin": "12"}, "The PIN needs six digits."), ({"pin": "١٢٣٤٥٦"}, "The PIN needs six digits."),
                 ({"password": "short"}, "A Wi-Fi's password has 8 to 63"), ({"password": "line\nbreaks"}, "A Wi-Fi's password has 8 to 63"),
-                ({"wifi": ""}, "Choose a Wi-Fi, or type its name."), ({"wifi": "", "other": "x\ny"}, "Choose a Wi-Fi, or type its name."),
+                ({"password": ""}, "A Wi-Fi's password has 8 to 63"), ({"wifi": ""}, "Choose a Wi-Fi, or type its name."), ({"wifi": "", "other": "x\ny"}, "Choose a Wi-Fi, or type its name."),
                 ({"wifi": "x" * 33}, "Choose a Wi-Fi, or type its name."), ({"place": "Xyzzyq"}, "No city is called Xyzzyq."),
                 ({"place": "Tripoli"}, "Which Tripoli is meant?")]:
             with self.subTest(wrong=wrong):
@@ -114,6 +114,17 @@ class OwnWiFi(Served):
         # The PIN is in force, and taken without TLS: this Wi-Fi encrypts.
         self.assertIn("Cookie", self.portal.session("407193"))
 
+    def test_a_device_without_any_network_keeps_the_rest_and_says_where_its_page_is(self):
+        reply = self.portal.form(pin="407193", method="egyptian", alone="yes")
+        self.assertEqual((reply.status, self.portal.asked), (200, "\n\n"))
+        self.assertIn("http://127.0.0.1", reply.text)
+        self.assertEqual(self.settings()["prayer.method"], "egyptian")
+        self.assertEqual(self.portal.form(pin="4071", alone="yes").status, 422)
+
+    def test_its_first_page_is_the_form_until_it_was_told_something(self):
+        reply = self.portal.get("/")
+        self.assertEqual((reply.status, reply.headers["Location"]), (302, self.portal.origin + "/setup"))
+
     def test_later_it_asks_for_the_pin_in_force_and_changes_nothing_else(self):
         self.assertEqual(self.portal.form(pin="407193", wifi="open").status, 200)
         os.remove(os.path.join(self.portal.run, "qibla-portal/join"))
@@ -122,7 +133,7 @@ class OwnWiFi(Served):
         self.portal.say("failed", "Masjid: hall\n")
         try:
             self.portal.until(lambda: b'name="method"' not in self.portal.get("/setup").body, 20)
-            self.assertIn("The device could not join Masjid: hall. Check the password.", html.unescape(self.portal.get("/setup").body.decode()))
+            self.assertIn("The device could not join Masjid: hall. Check name and password.", html.unescape(self.portal.get("/setup").body.decode()))
             reply = self.portal.form("tr", pin="407194", wifi="Masjid: hall", password="secret words")
             self.assertEqual(reply.status, 401)
             self.assertIsNone(self.portal.asked)

@@ -138,7 +138,7 @@ def main(work: Path, original: Path):
         fields = {"pin": PIN, "place": "Cairo", "wifi": ROUTER}
         status, text = Page.send(**fields, password="other words")
         check("the form is taken", status == 200 and f"joins {ROUTER}" in text, otherwise=(status, text[-600:]))
-        check("its Wi-Fi closes", wait(lambda: not opened(), 60))
+        check("its Wi-Fi closes", wait(lambda: not opened(), 120))
         check("and opens again", wait(opened, 300), otherwise=hand("journalctl -b -u qibla-card-network --no-pager | tail -n 20"))
         check("saying why", wait(lambda: f"could not join {ROUTER}" in Page.form(), 180), otherwise=Page.form()[-600:])
 

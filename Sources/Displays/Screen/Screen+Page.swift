@@ -11,7 +11,7 @@ extension Screen {
     public var url: String
     /// First bytes of the authority's fingerprint, as `3F:A2:9C`; empty: there is none.
     public var fingerprint: String
-    /// Name and password of the Wi-Fi to join first, and then shown in place of address and fingerprint; empty: none.
+    /// Name and password of the Wi-Fi to join first, shown before the address and without a fingerprint; empty: none.
     public var wifi: [String]
     /// The modules of a QR code, true: dark; empty: there is none.
     public var code: [[Bool]]
@@ -53,6 +53,7 @@ extension Screen {
       ? layout.joined(Self.pieces(of: address.url), wide: wide)
         + layout.joined(address.fingerprint.split(separator: ":").map(String.init), by: ":", wide: wide)
       : address.wifi.flatMap { layout.joined(Self.pieces($0, endingWith: "-"), wide: wide) }
+        + layout.joined(Self.pieces(of: address.url), wide: wide)
     let parts = stride(from: 0, to: lines.count, by: rows).map { Array(lines[$0..<min($0 + rows, lines.count)]) }
     for (row, text) in (inTurn(parts) ?? []).enumerated() { layout.write(text, start: start, y: 16 * row - 1) }
   }
