@@ -66,7 +66,7 @@ public struct OwnWiFi: Sendable, Hashable {
   }
 }
 
-/// What the card says about networks, and how it is told one.
+/// What the card says about networks, and the way to tell it one.
 public struct NetworkFiles: Sendable {
   /// A file of the card's; nil where there is none. Blocks.
   public var read: @Sendable (File) -> String?

@@ -34,6 +34,9 @@ install "$here/image-init" "$rig/scripts/local-bottom/rig"
 printf '/scripts/local-bottom/%s "$@"\n[ -e /conf/param.conf ] && . /conf/param.conf\n' qibla-card rig >"$rig/scripts/local-bottom/ORDER"
 # Modelled radios, of the card's own kernel.
 kernel=$(MTOOLS_SKIP_CHECK=1 mdir -b -i "$card@@4M" ::vmlinuz* | sed -n 's/.*vmlinuz-\([^ \r]*\).*/\1/p' | sort -V | tail -n 1)
+# It may be one of the security updates.
+security=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep 'debian-security/\?$' | head -n 1) || true
+rm -f "$work/apt/trixie-arm64/lists/lock"
 download "radios-$kernel" "linux-image-$kernel"
 dpkg-deb --fsys-tarfile "$work/radios-$kernel"/*.deb | tar -x -C "$rig/rig" --strip-components 8 --wildcards '*/mac80211_hwsim.ko*'
 # A package whose installation takes long enough to be cut off.
