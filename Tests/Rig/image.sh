@@ -38,7 +38,7 @@ kernel=$(MTOOLS_SKIP_CHECK=1 mdir -b -i "$card@@4M" ::vmlinuz* | sed -n 's/.*vml
 security=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep 'debian-security/\?$' | head -n 1) || true
 rm -f "$work/apt/trixie-arm64/lists/lock"
 download "radios-$kernel" "linux-image-$kernel"
-dpkg-deb --fsys-tarfile "$work/radios-$kernel"/*.deb | tar -x -C "$rig/rig" --strip-components 8 --wildcards '*/mac80211_hwsim.ko*'
+dpkg-deb --fsys-tarfile "$work/radios-$kernel"/*.deb | tar -x -C "$rig/rig" --transform 's#.*/##' --wildcards '*/mac80211_hwsim.ko*'
 # A package whose installation takes long enough to be cut off.
 slow=$work/slow
 rm -rf "$slow" && mkdir -p "$slow/DEBIAN" "$slow/usr/share/slow"

@@ -6,6 +6,7 @@ Of three radios one is the device's. The others are a phone's and the mosque's r
 with the card's own wpa_supplicant. The phone hands on to this judge what it can reach.
 """
 
+import base64
 import html
 import http.client
 import re
@@ -106,8 +107,9 @@ def main(work: Path, original: Path):
         hand, wait, check = machine.hand, machine.wait, verdicts.check
         done = lambda: "qibla-card-start.service" in hand("systemctl list-units --no-legend --state=active qibla-card-start.service")
         check("it sets itself up", wait(done), f"{time.monotonic() - machine.began:.0f} s after power-on")
-        print("  radios: " + hand(RADIOS).strip().replace("\n", " "), flush=True)
-        hand(ROUTER_UP)
+        run = lambda script: hand(f"echo {base64.b64encode(script.encode()).decode()} | base64 -d >/run/rig.sh; sh /run/rig.sh 2>&1")
+        print("  radios: " + run(RADIOS).strip().replace("\n", " "), flush=True)
+        print(run(ROUTER_UP), end="", flush=True)
         since = float(hand("cut -d' ' -f1 /proc/uptime"))
         opened = lambda: hand("cat /run/qibla-network/access-point").splitlines()
         check("it opens a Wi-Fi of its own", wait(lambda: len(opened()) == 4), f"{time.monotonic() - machine.began:.0f} s after power-on",
@@ -117,7 +119,7 @@ def main(work: Path, original: Path):
         check("with a name of its own, at the first time", re.fullmatch("Qibla-[0-9a-f]{4}", name) and lines[2:] == [DEVICE, "first"], lines)
         own = lambda: card.read("qibla-own-wifi.txt").decode().split()
         check("and name and password on the card", wait(lambda: own() == [name, code], 60), own())
-        hand(PHONE_JOINS.replace("NAME", name).replace("CODE", code))
+        print(run(PHONE_JOINS.replace("NAME", name).replace("CODE", code)), end="", flush=True)
         lease = lambda: hand("cat /run/phone.lease").split()
         check("a phone joins it, and has the device as router and name server",
               wait(lambda: lease()[1:] == [DEVICE, DEVICE], 180), lease(), hand("cat /run/phone.log"))

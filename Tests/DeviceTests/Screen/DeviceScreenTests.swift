@@ -173,7 +173,7 @@ import Text
     #expect(page(at: 65) == nil)
   }
 
-  @Test(arguments: [false, true]) func `the device's own Wi-Fi is introduced once, for longer before the first calibration`(
+  @Test(arguments: [false, true]) func `its own Wi-Fi is introduced once, for longer before the first calibration`(
     _ isCalibrated: Bool
   ) throws {
     let wifi = PageAddress.WiFi(name: "Qibla-1a2b", password: "abcde-fghjk")
