@@ -58,14 +58,14 @@ network={
   psk="CODE"
 }
 END
-cat >/run/phone.dhcp <<'END'
+cat >/mnt/phone.dhcp <<'END'
 #!/bin/sh
 [ "$1" != bound ] || { ip address replace $ip/24 dev $interface; echo "$ip $router $dns" >/run/phone.lease; }
 END
-chmod +x /run/phone.dhcp
+chmod +x /mnt/phone.dhcp
 radio=$(ip netns exec phone iw dev | sed -n 's/.*Interface //p')
 ip netns exec phone wpa_supplicant -B -i $radio -c /run/phone.conf >/run/phone.log 2>&1
-(ip netns exec phone busybox udhcpc -i $radio -s /run/phone.dhcp -t 60 -T 2 >>/run/phone.log 2>&1 &)
+(ip netns exec phone busybox udhcpc -i $radio -s /mnt/phone.dhcp -t 60 -T 2 >>/run/phone.log 2>&1 &)
 wire=$(ls /sys/class/net | grep -E '^(usb|enx|eth)' | head -n 1)
 ip link set $wire netns phone
 ip netns exec phone sh -c "ip address add 192.168.77.50/24 dev $wire; ip link set $wire up; echo 1 >/proc/sys/net/ipv4/ip_forward"
