@@ -13,8 +13,8 @@ SOURCES = ROOT / "Sources"
 #: Where the sources name a file of a state folder: behind any path, as the end of a file's name, or as a name of its own.
 NAMED = re.compile(r'\+ *"/([a-z][a-z-]*(?:\.[a-z]+)*)"|\+ *"(\.[a-z]+)"|fileName = "([a-z.-]+)"'
                    r'|static let file = "([a-z.-]+)"|timetableName, observedMonthsName\) = \("([a-z.-]+)", "([a-z.-]+)"\)')
-#: In other folders: the kernel's, what is in a recording, the configuration's, the socket in /run, a program; a trial and a list that are removed at once.
-OTHERS = {"gps.nmea", "sensors.csv", "wiring.toml", "device.sock", "qibla", ".d", ".trial", "numbers", "magnetic-model.cof"}
+#: In other folders: the kernel's, what is in a recording, the configuration's, the socket in /run, a program; a trial, a list and a Wi-Fi to join that are removed at once.
+OTHERS = {"join", "gps.nmea", "sensors.csv", "wiring.toml", "device.sock", "qibla", ".d", ".trial", "numbers", "magnetic-model.cof"}
 #: Rooms that write no file of a state folder: models, tools of the build, the system's own files, topics of a broker.
 APART = {"Simulation", "qibla-sim", "Plugins", "pack-pages", "pack-words", "LinuxHAL", "Setup", "Bridge"}
 #: Where the pages keep something in the browser: by a name there, or by a variable that has it.
