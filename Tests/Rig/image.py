@@ -62,9 +62,10 @@ class Card:
 
 
 class Machine:
-    """The card in a Raspberry Pi, with more words for its kernel. Use as `with Machine(…)`; the end is a power cut."""
+    """The card in a Raspberry Pi, with more words for its kernel and sensors at these addresses. Use as `with Machine(…)`; the end is a power cut."""
 
-    def __init__(self, work: Path, card: Card, more: str = ""):
+    def __init__(self, work: Path, card: Card, more: str = "", addresses: tuple[int, ...] = (0x1E, 0x19)):
+        sensors = [word for address in addresses for word in ("-device", f"at24c-eeprom,bus=i2c-bus.1,address={address},rom-size=256")]
         self.began = time.monotonic()
         config = card.read("config.txt").decode()
         initrd = card.read(re.search(r"^initramfs (\S+)", config, re.M)[1])
@@ -78,8 +79,7 @@ class Machine:
         self.process = subprocess.Popen(
             ["./qemu-pi", "-M", "raspi3b", "-display", "none", "-kernel", "kernel", "-initrd", "initrd", "-dtb", "tree.dtb",
              "-append", f"{words} {more} console=ttyS1,115200 systemd.watchdog_sec=0", "-drive", f"file={card.path},if=sd,format=raw",
-             "-device", "at24c-eeprom,bus=i2c-bus.1,address=0x1e,rom-size=256",
-             "-device", "at24c-eeprom,bus=i2c-bus.1,address=0x19,rom-size=256",
+             *sensors,
              "-netdev", "tap,id=net,ifname=card,script=no,downscript=no", "-device", "usb-net,netdev=net,mac=52:54:00:71:69:62",
              "-chardev", "socket,id=console,path=console.sock,server=on,wait=off,logfile=console.log",
              "-serial", "null", "-serial", "chardev:console"],
