@@ -20,8 +20,8 @@ from pathlib import Path
 import image
 from scenario import Verdicts
 
-#: The device's address in its own Wi-Fi, and the judge's, for which the phone is the way.
-DEVICE, JUDGE = "10.42.0.1", "192.168.77.1"
+#: The device's address in its own Wi-Fi, and the judge's there, for which the phone answers and hands on.
+DEVICE, JUDGE = "10.42.0.1", "10.42.0.200"
 ROUTER, SECRET = "Masjid; hall", "secret words"
 PIN = "407193"
 
@@ -67,10 +67,16 @@ chmod +x /mnt/phone.dhcp
 radio=$(ip netns exec phone iw dev | sed -n 's/.*Interface //p')
 ip netns exec phone wpa_supplicant -B -i $radio -c /run/phone.conf >/run/phone.log 2>&1
 (ip netns exec phone busybox udhcpc -i $radio -s /mnt/phone.dhcp -t 60 -T 2 >>/run/phone.log 2>&1 &)
-wire=$(ls /sys/class/net | grep -E '^(usb|enx|eth)' | head -n 1)
+# QEMU's USB sometimes has to be started again.
+for try in 1 2 3 4 5 6; do
+  wire=$(ls /sys/class/net | grep -E '^(usb|enx|eth)' | head -n 1)
+  [ -z "$wire" ] || break
+  modprobe -r dwc2; modprobe dwc2; sleep 15
+done
 ip link set $wire netns phone
-ip netns exec phone sh -c "ip address add 192.168.77.50/24 dev $wire; ip link set $wire up; echo 1 >/proc/sys/net/ipv4/ip_forward"
-"""
+ip netns exec phone sh -c "ip address add 192.168.77.50/24 dev $wire; ip link set $wire up; echo 1 >/proc/sys/net/ipv4/ip_forward
+  echo 1 >/proc/sys/net/ipv4/conf/all/proxy_arp; ip route add JUDGE/32 via 192.168.77.1 dev $wire"
+""".replace("JUDGE", JUDGE)
 
 
 class Page:
@@ -124,8 +130,8 @@ def main(work: Path, original: Path):
         lease = lambda: hand("cat /run/phone.lease").split()
         check("a phone joins it, and has the device as router and name server",
               wait(lambda: lease()[1:] == [DEVICE, DEVICE], 180), lease(), hand("cat /run/phone.log"))
-        hand(f"ip route replace {JUDGE} via {lease()[0]}")
-        subprocess.run(["ip", "route", "replace", "10.42.0.0/24", "via", image.ADDRESS], check=True)
+        subprocess.run(["ip", "address", "add", f"{JUDGE}/32", "dev", "card"], check=True)
+        subprocess.run(["ip", "route", "replace", "10.42.0.0/24", "via", image.ADDRESS, "src", JUDGE], check=True)
         check("the phone's judge reaches the form", wait(Page.form, 60), otherwise=Page.ask("GET", "/setup"))
         status, headers, _ = Page.ask("GET", "/generate_204", Host="connectivitycheck.gstatic.com")
         check("names of the internet lead to it", (status, headers.get("Location")) == (302, f"http://{DEVICE}/setup"), (status, headers))
