@@ -65,9 +65,12 @@ struct PlainPage {
     """
   }
 
-  private static let styles = ["tokens", "page"].compactMap { name in
-    Assets.named(name, "css").map { "<link rel=\"stylesheet\" href=\"\($0.path)\">" }
-  }.joined(separator: "\n")
+  private static let styles = ["tokens", "page"].map(style).joined(separator: "\n")
+
+  /// The link to a style sheet of the pages.
+  static func style(_ name: String) -> String {
+    Assets.named(name, "css").map { "<link rel=\"stylesheet\" href=\"\($0.path)\">" } ?? ""
+  }
 
   /// The page's own icon.
   static let icon = Assets.named("icon", "svg")?.path ?? ""

@@ -257,7 +257,11 @@ extension PortalResponder {
       throw ProblemAnswer(
         "body", found: "no key", accepted: "at least one setting with its value", .unprocessableContent)
     }
-    // One change at a time, from the check of the ETag to the write.
+    return Response(json: try await change(changes, call))
+  }
+
+  /// Changes settings, one caller at a time from the check of the ETag to the write. Returns the device's answer.
+  @discardableResult func change(_ changes: [SettingChange], _ call: Call) async throws(ProblemAnswer) -> String {
     guard link.beginChange() else { throw ProblemAnswer(.conflict, "another change is under way; try again") }
     defer { link.endChange() }
     if let known = call.request.headers[.ifMatch], known != "*",
@@ -267,8 +271,8 @@ extension PortalResponder {
         .preconditionFailed, "nothing was changed: another client has changed settings meanwhile; read them again")
     }
     let json = try await whole([.change(changes)])
-    gate.log("changed \(object.keys.sorted().joined(separator: ", "))", by: call.caller)
-    return Response(json: json)
+    gate.log("changed \(changes.map(\.key).joined(separator: ", "))", by: call.caller)
+    return json
   }
 
   func command(_ call: Call) async throws(ProblemAnswer) -> Response {

@@ -49,7 +49,7 @@ extension PortalResponder {
       return answer(form, error.status)
     }
     if form.own.isFirst {
-      do throws(ProblemAnswer) { _ = try await whole([.change(form.changes(place))]) } catch {
+      do throws(ProblemAnswer) { try await change(form.changes(place), call) } catch {
         form.problems.append(Message(clause: error.detail))
         return answer(form, error.status)
       }

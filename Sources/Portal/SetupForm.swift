@@ -34,10 +34,7 @@ struct SetupForm: Sendable {
   }
 
   /// A field without blanks around it; empty where it was not sent.
-  subscript(key: String) -> String {
-    let text = fields[key] ?? ""
-    return String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
+  subscript(key: String) -> String { (fields[key] ?? "").trimmed }
 
   /// The Wi-Fi to join, typed or chosen; nil while name or password can't be any. Their blanks are kept.
   var wifi: (name: String, password: String)? {

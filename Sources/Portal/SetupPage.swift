@@ -53,9 +53,8 @@ struct SetupPage {
   }
 
   private func document(_ body: String) -> String {
-    let style = Assets.named("setup", "css").map { "<link rel=\"stylesheet\" href=\"\($0.path)\">" } ?? ""
     // Without it browsers send forms from an unknown origin.
-    let head = "<meta name=\"referrer\" content=\"same-origin\">\n" + style
+    let head = "<meta name=\"referrer\" content=\"same-origin\">\n" + PlainPage.style("setup")
     return PlainPage.document(
       in: language, title: PlainPage.escaped(form.own.name), head: head, body: "<main>\n\(body)\n</main>")
   }

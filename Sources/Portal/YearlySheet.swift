@@ -20,10 +20,9 @@ struct YearlySheet {
   private func said(_ message: Message) -> String { PlainPage.escaped(message.text(language)) }
 
   var html: String {
-    let style = Assets.named("sheet", "css").map { "<link rel=\"stylesheet\" href=\"\($0.path)\">" } ?? ""
     let title = PlainPage.escaped(words.yearlyTitle)
     return PlainPage.document(
-      in: language, title: title, head: style,
+      in: language, title: title, head: PlainPage.style("sheet"),
       body: """
         <main>
         <h1>\(title)</h1>

@@ -90,13 +90,14 @@ public struct DeviceScreen: Sendable {
     }
     if case .calibration = screen.subject { addressSince = nil }
     let isFirst = address?.wifi != nil && !newest.calibrated
-    screen.page = page(language, at: now, for: isFirst ? Self.firstWiFiSeconds : Self.addressSeconds)
+    screen.page = page(address, language, at: now, for: isFirst ? Self.firstWiFiSeconds : Self.addressSeconds)
     return screen
   }
 
   /// The PIN that was asked for; or where the portal serves the page, on a page of its own for some time.
-  private mutating func page(_ language: Language, at now: Instant, for seconds: Double) -> Screen.Page? {
-    let address = ports.page.read()
+  private mutating func page(
+    _ address: PageAddress?, _ language: Language, at now: Instant, for seconds: Double
+  ) -> Screen.Page? {
     let page = ports.control.read().page
     // Of two pages, an odd number of turns leads to the other one.
     if (page &- turned) % 2 != 0 { addressSince = addressSince == nil && address != nil ? now : nil }

@@ -22,7 +22,7 @@ struct CardPage {
   }
 
   private static let head = """
-    <link rel="stylesheet" href="\(Assets.named("card", "css")?.path ?? "")">
+    \(PlainPage.style("card"))
     <script type="module" src="\(Assets.named("card", "js")?.path ?? "")"></script>
     """
 }

@@ -151,26 +151,39 @@ import Text
     #expect(page(3, at: 70) == nil)
   }
 
-  @Test(arguments: [false, true]) func `an uncalibrated device shows its address by itself, once, for a minute`(
-    _ isCalibrated: Bool
-  ) throws {
-    let (ports, address) = (try ports(), try #require(PageAddress(url: "http://qibla.local", fingerprint: "3F:A2:9C")))
-    var (screens, state) = (DeviceScreen(ports), state(.good, turn: 3))
-    state.calibrated = isCalibrated
+  /// A display of a device whose loop goes on.
+  private final class LiveScreen {
+    private let ports: DevicePorts
+    var state: DeviceState
+    private var screens: DeviceScreen
+
+    init(_ ports: DevicePorts, _ state: DeviceState) {
+      (self.ports, self.state, screens) = (ports, state, DeviceScreen(ports))
+    }
+
+    /// The page shown at a time, with a new state of the loop.
     func page(at seconds: Double) -> Screen.Page? {
       state.sequence += 1
       ports.state.publish(state)
       return screens.screen(at: Instant(seconds: seconds)).page
     }
-    #expect(page(at: 1) == nil)
+  }
+
+  @Test(arguments: [false, true]) func `an uncalibrated device shows its address by itself, once, for a minute`(
+    _ isCalibrated: Bool
+  ) throws {
+    let (ports, address) = (try ports(), try #require(PageAddress(url: "http://qibla.local", fingerprint: "3F:A2:9C")))
+    let device = LiveScreen(ports, state(.good, turn: 3))
+    device.state.calibrated = isCalibrated
+    #expect(device.page(at: 1) == nil)
     ports.page.publish(address)
-    #expect((page(at: 2) != nil, page(at: 61) != nil) == (!isCalibrated, !isCalibrated))
-    #expect(page(at: 63) == nil)
+    #expect((device.page(at: 2) != nil, device.page(at: 61) != nil) == (!isCalibrated, !isCalibrated))
+    #expect(device.page(at: 63) == nil)
     // The portal starts again.
     ports.page.publish(nil)
-    #expect(page(at: 64) == nil)
+    #expect(device.page(at: 64) == nil)
     ports.page.publish(address)
-    #expect(page(at: 65) == nil)
+    #expect(device.page(at: 65) == nil)
   }
 
   @Test(arguments: [false, true]) func `its own Wi-Fi is introduced once, for longer before the first calibration`(
@@ -178,25 +191,20 @@ import Text
   ) throws {
     let wifi = PageAddress.WiFi(name: "Qibla-1a2b", password: "abcde-fghjk")
     let (ports, address) = (try ports(), try #require(PageAddress(url: "http://10.42.0.1", wifi: wifi)))
-    var (screens, state) = (DeviceScreen(ports), state(.good, turn: 3))
-    state.calibrated = true
-    func page(at seconds: Double) -> Screen.Page? {
-      state.sequence += 1
-      ports.state.publish(state)
-      return screens.screen(at: Instant(seconds: seconds)).page
-    }
-    #expect(page(at: 1) == nil)
-    state.calibrated = isCalibrated
+    let device = LiveScreen(ports, state(.good, turn: 3))
+    device.state.calibrated = true
+    #expect(device.page(at: 1) == nil)
+    device.state.calibrated = isCalibrated
     ports.page.publish(address)
     let expected = Screen.Page.address(.init(url: "http://10.42.0.1", wifi: ["Qibla-1a2b", "abcde-fghjk"]))
-    #expect(page(at: 2) == expected)
-    #expect((page(at: 63) == expected) == !isCalibrated)
-    #expect((page(at: 601) == expected) == !isCalibrated && page(at: 603) == nil)
+    #expect(device.page(at: 2) == expected)
+    #expect((device.page(at: 63) == expected) == !isCalibrated)
+    #expect((device.page(at: 601) == expected) == !isCalibrated && device.page(at: 603) == nil)
     // It closes for a moment, to look for a network.
     ports.page.publish(nil)
-    #expect(page(at: 604) == nil)
+    #expect(device.page(at: 604) == nil)
     ports.page.publish(address)
-    #expect(page(at: 605) == nil)
+    #expect(device.page(at: 605) == nil)
   }
 
   @Test(arguments: Language.allCases) func `a PIN stands above all else, even before the first state`(
