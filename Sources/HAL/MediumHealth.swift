@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 public import Measures
 
 /// What the kernel has counted of the medium that a folder is kept on: an SD card, an eMMC or a disk.
@@ -17,3 +18,4 @@ public struct MediumHealth: Sendable, Hashable {
 
   public init(name: String) { self.name = name }
 }
+#endif
