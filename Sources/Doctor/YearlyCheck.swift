@@ -105,15 +105,14 @@ public struct YearlyCheck: Sendable, Encodable {
 
   static func clock(_ clock: TimeReference?) -> Item {
     func item(_ found: Message) -> Item { Item("clock", "Clock", .good, found) }
-    guard let clock, clock.isCertain, clock.witness != .nobody else {
-      return Item(
-        "clock", "Clock", .due, "The time is not certain.",
-        do: "Give the receiver a view of the sky, or have the clock set over the network.")
-    }
-    return switch clock.witness {
+    return switch clock.flatMap({ $0.isCertain ? $0.witness : nil }) {
     case .receiver: item("The time is right, according to the receiver.")
     case .network: item("The time is right, according to the network.")
-    case .clockChip, .nobody: item("The time is right, according to the battery-backed clock.")
+    case .clockChip: item("The time is right, according to the battery-backed clock.")
+    case .nobody, nil:
+      Item(
+        "clock", "Clock", .due, "The time is not certain.",
+        do: "Give the receiver a view of the sky, or have the clock set over the network.")
     }
   }
 

@@ -54,7 +54,7 @@ extension MosqueFile {
       let squared = metric.squared(north: north, east: Double(longitude) / 1e6 - position.longitude.degrees)
       guard squared <= search.radius * search.radius else { return true }
       let isFarther = nearest.count == search.limit && squared >= nearest[search.limit - 1].squared
-      // Once it is known that there are more places, one that won't be kept is not parsed.
+      // The answer is cut already: a farther place changes nothing, so its line needs no parsing.
       if isFarther, isCut { return true }
       guard let mosque = Self.mosque(line), search.fits(mosque) else { return true }
       guard !isFarther else {

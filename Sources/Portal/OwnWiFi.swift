@@ -78,7 +78,7 @@ public struct NetworkFiles: Sendable {
     case accessPoint = "access-point"
     /// Other Wi-Fis, seen before that.
     case networks
-    /// The one that could not be joined.
+    /// The Wi-Fi that could not be joined.
     case failed
   }
 

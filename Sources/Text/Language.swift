@@ -29,8 +29,8 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The first one that a browser asks for (`Accept-Language`, RFC 9110, 12.5.4: browsers name the best first); English where it
-  /// asks for none of these.
+  /// The first of these languages in a browser's `Accept-Language` (RFC 9110, 12.5.4: browsers name the best first); English if
+  /// there is none.
   public static func wanted(_ header: String) -> Language {
     header.prefix(200).split(separator: ",").lazy.compactMap { part in
       Language(rawValue: part.drop { $0 == " " }.prefix { $0.isLetter }.lowercased())
