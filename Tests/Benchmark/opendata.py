@@ -45,6 +45,7 @@ class Recording:
     device: str = ""
     given: str = ""
     facts: dict = field(default_factory=dict, compare=False, hash=False)
+    placed: bool = False  # whether the device knows its place
 
     @property
     def room(self):
@@ -53,7 +54,7 @@ class Recording:
     @property
     def group(self):
         """The smallest group: logs that are left out together when a number is chosen."""
-        return " ".join(w for w in (self.source, self.room, self.kind, self.device) if w)
+        return " ".join(w for w in (self.source, self.room, self.kind, self.device, self.placed and "placed") if w)
 
 
 def plain(path, work):

@@ -83,7 +83,7 @@ import Testing
       steel.observe(
         direction: north.offset + innovation, innovation: innovation, variance: 0.01, jacobian, north: north,
         deviation: 0,
-        bodyShare: 0, noise: 1e-4, horizontal: 20, moved: 0.07, seen: 0.07, over: 0.07, parameters.steel)
+        bodyShare: 0, noise: 1e-4, horizontal: 20, moved: 0.07, seen: 0.07, over: 0.07, parameters)
     }
     north.beginNorth(at: 1)
     for _ in 0..<200 { see(0) }

@@ -8,7 +8,7 @@ struct DeviationHistory: Sendable, Hashable {
   private(set) var held = 0.0
   /// Mean square of the slow deviation, in µT².
   private(set) var mean = 0.0
-  /// Initial uncertainty, in µT²: the field's variation from step to step is not known yet.
+  /// Initial uncertainty, in µT², which fades: the field's variation from step to step is not known yet.
   private(set) var beginning: Double
   /// Seconds in the mean.
   private var elapsed = 0.0
@@ -22,15 +22,15 @@ struct DeviationHistory: Sendable, Hashable {
   ///     not.
   ///   - isSettled: whether force and field hold still: the newest deviation then replaces the held one.
   mutating func observe(
-    _ newest: Double, slow: Double, over dt: Double, isEvidence: Bool, isSettled: Bool, holdTime: Double,
-    _ parameters: HeadingEstimator.Parameters.Sigma
+    _ newest: Double, slow: Double, over dt: Double, isEvidence: Bool, isSettled: Bool,
+    _ parameters: HeadingEstimator.Parameters
   ) {
-    held = isSettled ? newest : max(newest, held * (1 - smoothing(dt, holdTime)))
-    if isEvidence {
+    held = isSettled ? newest : max(newest, held * (1 - smoothing(dt, parameters.localDisturbance.correlationTime)))
+    if isEvidence, slow <= parameters.steel.largestDeviation {
       elapsed += dt
-      let share = smoothing(dt, parameters.deviationTime, elapsed: elapsed)
-      mean += share * (min(slow, parameters.largestDeviation) - mean)
+      let share = smoothing(dt, parameters.sigma.deviationTime, elapsed: elapsed)
+      mean += share * (slow - mean)
     }
-    beginning *= 1 - smoothing(dt, parameters.beginningTime)
+    beginning *= 1 - smoothing(dt, parameters.monitor.motionTime)
   }
 }

@@ -12,6 +12,8 @@ enum EstimatorBounds {
   static let terrestrialField = 15.0...80.0
   /// Delays of a magnetometer behind a gyroscope, in seconds.
   static let fieldDelay = -0.03...0.06
+  /// Standard deviation of a delay that a calibration states, in seconds: it states none that it knows less well.
+  static let knownDelaySigma = 0.003
   /// Samples in a row with an earlier time than the newest one after which the clock counts as a new one.
   static let newClockSamples = 10
 

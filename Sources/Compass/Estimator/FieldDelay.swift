@@ -18,9 +18,9 @@ struct FieldDelay: Sendable, Hashable {
   }
 
   /// Starts with the calibration's delay.
-  init(known seconds: Double, _ parameters: HeadingEstimator.Parameters.FieldDelay) {
+  init(known seconds: Double) {
     self.seconds = FieldDelay.possible(seconds)
-    variance = parameters.knownSigma * parameters.knownSigma
+    variance = EstimatorBounds.knownDelaySigma * EstimatorBounds.knownDelaySigma
     self.known = seconds
   }
 
@@ -34,12 +34,13 @@ struct FieldDelay: Sendable, Hashable {
   ///   - derivative: rate × field there, µT/s.
   ///   - noiseVariance: of the field of a block against the learnt one, µT².
   mutating func learn(
-    residual: Vector3, derivative: Vector3, over dt: Double, correlationTime: Double, noiseVariance: Double,
-    _ parameters: HeadingEstimator.Parameters.FieldDelay
+    residual: Vector3, derivative: Vector3, over dt: Double, noiseVariance: Double,
+    _ parameters: HeadingEstimator.Parameters
   ) {
     // Neighbouring blocks err alike: together they count as one observation in the correlation time.
-    let noise = noiseVariance * max(1, correlationTime / dt)
-    guard residual.lengthSquared < parameters.gateMicrotesla * parameters.gateMicrotesla else { return }
+    let noise = noiseVariance * max(1, parameters.localDisturbance.correlationTime / dt)
+    let gate = parameters.north.outlierGate
+    guard residual.lengthSquared < gate * gate * noiseVariance else { return }
     let total = variance * derivative.lengthSquared + noise
     let gain = variance / total
     seconds = FieldDelay.possible(seconds + gain * derivative.dot(residual))

@@ -15,10 +15,17 @@ struct FieldMonitor: Sendable, Hashable {
     let largestDeviation: Double
     /// Time over which a deviation must last to count as the body's and not as a magnet beside the way, in seconds.
     let excessTime: Double
+    /// Time of learning from which the learnt field counts, in seconds: until then its errors are all alike.
+    let learnedTime: Double
 
-    init(_ parameters: HeadingEstimator.Parameters.Monitor, excessTime: Double) {
-      self.excessTime = excessTime
-      self.parameters = parameters
+    /// Seconds of turning for which a new field must stay the same before it is learnt: longer than the body's errors stay alike.
+    let newFieldTime: Double
+
+    init(_ p: HeadingEstimator.Parameters) {
+      parameters = p.monitor
+      excessTime = p.bodyField.shareTime
+      learnedTime = p.localDisturbance.correlationTime
+      newFieldTime = p.regression.attitudeErrorTime
       dipTangent = parameters.dipTolerance.tangent
       usualDeviation = parameters.usualDeviationMicrotesla * parameters.usualDeviationMicrotesla
       largestDeviation = parameters.largestDeviationMicrotesla * parameters.largestDeviationMicrotesla
@@ -99,25 +106,26 @@ struct FieldMonitor: Sendable, Hashable {
     }
     measureDeviations(from: expected, over: dt, limits)
     distrustSeconds = max(0, distrustSeconds - dt)
-    let pace = situation == .unlevelled ? parameters.restLearningShare : 1
+    let teaches = situation == .moving || situation == .held
     guard verdict == .agrees else {
       agreeingSeconds = 0
       // Without a model learn from disagreeing fields as well: otherwise the first field met would define the place.
-      if expected == nil, !isAtRest, movedSeconds < parameters.learningTime,
+      if expected == nil, teaches, movedSeconds < parameters.learningTime,
         EstimatorBounds.terrestrialField.contains(present.length)
       {
-        learn(over: pace * dt, parameters)
-        movedSeconds += pace * dt
+        learn(over: dt, parameters)
+        movedSeconds += dt
       }
       considerNewField(over: dt, isTurning: isTurning, limits)
       return
     }
     agreeingSeconds += dt
     candidateSeconds = 0
-    guard !isDoubted, distrustSeconds == 0 else { return }
-    let isKnownPlace = isAtRest && learnedSeconds > parameters.evidenceTime
-    learn(over: isKnownPlace ? parameters.restLearningShare * dt : pace * dt, parameters)
-    if !isAtRest { movedSeconds += pace * dt }
+    // One place is little evidence, however long it is observed: at rest only an unknown one is learnt.
+    let isUnknown = isAtRest && learnedSeconds <= parameters.evidenceTime
+    guard !isDoubted, distrustSeconds == 0, teaches || isUnknown else { return }
+    learn(over: dt, parameters)
+    if teaches { movedSeconds += dt }
     if let expected, isNew,
       limits.compare(learned, with: expected, tolerance: parameters.returnTolerance) == .agrees
     {
@@ -151,7 +159,7 @@ struct FieldMonitor: Sendable, Hashable {
     excess += smoothing(dt, limits.excessTime) * (newest - excess)
   }
 
-  private func hasLearned(_ limits: Limits) -> Bool { learnedSeconds > limits.parameters.learnedTime }
+  private func hasLearned(_ limits: Limits) -> Bool { learnedSeconds > limits.learnedTime }
 
   /// The expected field: the learnt one where known, otherwise the model's.
   @inline(__always)
@@ -192,7 +200,6 @@ struct FieldMonitor: Sendable, Hashable {
 
   /// Learns a field that disagrees, once it has stayed the same for long enough in turning.
   private mutating func considerNewField(over dt: Double, isTurning: Bool, _ limits: Limits) {
-    let parameters = limits.parameters
     guard EstimatorBounds.terrestrialField.contains(present.length) else {
       candidateSeconds = 0
       return
@@ -204,9 +211,9 @@ struct FieldMonitor: Sendable, Hashable {
       candidateSeconds = dt
       return
     }
-    candidate.approach(present, by: smoothing(dt, parameters.newFieldTime))
+    candidate.approach(present, by: smoothing(dt, limits.newFieldTime))
     if isTurning { candidateSeconds += dt }
-    if candidateSeconds >= parameters.newFieldTime {
+    if candidateSeconds >= limits.newFieldTime {
       learned = candidate
       learnedSeconds = candidateSeconds
       movedSeconds = candidateSeconds

@@ -15,6 +15,8 @@ struct FieldRegression: Sendable, Hashable {
     var varianceShare: Double
     /// Variance by the magnetometer's uncertain delay, µT².
     var delayVariance: Double
+    /// Limit of a residual's square, in variances.
+    var outlier: Double
     /// Correlation time, in blocks, of an error that looks like a body's field.
     var repetitions: Double
   }
@@ -45,10 +47,7 @@ struct FieldRegression: Sendable, Hashable {
       previousResidual = 0
     }
 
-    mutating func observe(
-      _ field: Double, _ axis: Vector3, _ step: Step, _ parameters: HeadingEstimator.Parameters.Regression,
-      into filter: inout HeadingFilter
-    ) {
+    mutating func observe(_ field: Double, _ axis: Vector3, _ step: Step, into filter: inout HeadingFilter) {
       let regressor = axis - meanAxis
       let residual = field - meanField - regressor.dot(filter.bodyField)
       let (noise, correlated) = (noiseVariance + step.delayVariance, correlatedVariance)
@@ -57,7 +56,7 @@ struct FieldRegression: Sendable, Hashable {
       meanField += step.meanShare * (field - meanField)
       meanAxis += step.meanShare * (axis - meanAxis)
       // A single jump is an outlier, not a disturbance: its weight is limited.
-      let limit = parameters.largestRatio * totalVariance
+      let limit = step.outlier * totalVariance
       let product = min(limit, max(-correlated, residual * previousResidual))
       correlatedVariance += step.varianceShare * (product - correlated)
       totalVariance += step.varianceShare * (min(limit, residual * residual) - totalVariance)
@@ -84,8 +83,7 @@ struct FieldRegression: Sendable, Hashable {
   ///   - northAxis, downAxis: the directions of the two parts in the body frame.
   mutating func observe(
     north fieldNorth: Double, along northAxis: Vector3, down fieldDown: Double, along downAxis: Vector3,
-    over dt: Double, delayVariance: Double,
-    _ parameters: HeadingEstimator.Parameters.Regression, into filter: inout HeadingFilter
+    over dt: Double, delayVariance: Double, _ parameters: HeadingEstimator.Parameters, into filter: inout HeadingFilter
   ) {
     if motionSeconds == 0 {
       north.begin(fieldNorth, northAxis)
@@ -95,14 +93,15 @@ struct FieldRegression: Sendable, Hashable {
     isDownsTurn.toggle()
     let clock = 2 * dt
     motionSeconds += dt
+    let (errorTime, gate) = (parameters.regression.attitudeErrorTime, parameters.north.outlierGate)
     let step = Step(
-      meanShare: smoothing(clock, parameters.attitudeErrorTime, elapsed: motionSeconds),
-      varianceShare: smoothing(clock, parameters.varianceTime), delayVariance: delayVariance,
-      repetitions: parameters.attitudeErrorTime / dt)
+      meanShare: smoothing(clock, errorTime, elapsed: motionSeconds),
+      varianceShare: smoothing(clock, parameters.monitor.motionTime), delayVariance: delayVariance,
+      outlier: gate * gate, repetitions: errorTime / dt)
     if isDownsTurn {
-      down.observe(fieldDown, downAxis, step, parameters, into: &filter)
+      down.observe(fieldDown, downAxis, step, into: &filter)
     } else {
-      north.observe(fieldNorth, northAxis, step, parameters, into: &filter)
+      north.observe(fieldNorth, northAxis, step, into: &filter)
     }
   }
 }

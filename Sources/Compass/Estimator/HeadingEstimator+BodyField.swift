@@ -4,7 +4,7 @@ import Measures
 extension HeadingEstimator {
   /// Drops the estimate where the field agrees better without it: the magnet is gone.
   mutating func checkBodyField() {
-    guard state.monitor.agreeingSeconds > parameters.bodyField.dropHoldTime, state.monitor.presentExcess == 0,
+    guard state.monitor.agreeingSeconds > parameters.steel.correlationTime, state.monitor.presentExcess == 0,
       state.north.bodyField.lengthSquared > derived.dropLengthSquared,
       state.monitor.deviation > derived.monitor.usualDeviation
     else { return }
@@ -19,9 +19,8 @@ extension HeadingEstimator {
     let length = field.length
     // Variance along itself: σ² = hᵀVh / |h|².
     let sum = field.x * field.x * variance.x + field.y * field.y * variance.y + field.z * field.z * variance.z
-    let tuning = parameters.bodyField
     let doubt = parameters.contradiction.gate * sum.squareRoot() / max(length, 1e-9)
-    let isCertain = length - doubt > tuning.reportLimitMicrotesla
+    let isCertain = length - doubt > parameters.monitor.usualDeviationMicrotesla
     return state.usesGyroscope && isCertain ? length : 0
   }
 }

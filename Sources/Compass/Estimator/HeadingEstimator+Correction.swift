@@ -6,9 +6,7 @@ extension HeadingEstimator {
     let block = state.block
     let now = state.clock.now
     let dt = min(now.seconds(since: block.start ?? now), parameters.input.longestStep)
-    state.rest.observe(
-      block, over: dt, derived.rest, parameters.rest, shakeTime: parameters.tilt.disturbanceTime,
-      longestGap: parameters.input.longestGap)
+    state.rest.observe(block, over: dt, derived.rest, parameters)
     dropSilentGyroscope(block)
     state.block = SampleBlock()
     state.block.start = now
@@ -58,11 +56,11 @@ extension HeadingEstimator {
     let seconds = block.rateSeconds
     state.gyroscope.levelRate = state.tilt.bodyToLevel.rotate(block.rate / seconds - state.north.bias)
     let levelToBody = state.tilt.bodyToLevel.conjugate
-    let walk = derived.gyroscopeWalk * seconds + derived.gainVariance * block.turning
     let bias = state.north.bias
     let motion = HeadingFilter.Motion(
       x: levelToBody.rotate(Vector3(seconds, 0, 0)), y: levelToBody.rotate(Vector3(0, seconds, 0)),
-      up: seconds * state.tilt.up, walk: walk, unseen: block.gapVariance, biasWalk: derived.biasWalk * seconds)
+      up: seconds * state.tilt.up, walk: derived.gainVariance * block.turning, unseen: block.gapVariance,
+      biasWalk: derived.biasWalk * seconds)
     state.north.predict(motion, usedBias: bias)
     state.steel.predict(motion, usedBias: bias)
     state.memory.doubt(by: block.gapVariance)

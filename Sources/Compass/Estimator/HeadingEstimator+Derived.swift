@@ -20,8 +20,7 @@ extension HeadingEstimator {
     let rest: RestDetector.Limits
     let monitor: FieldMonitor.Limits
 
-    /// Variances of the gyroscope: of the turn per second, of its gain, of the bias per second.
-    let gyroscopeWalk: Double
+    /// Variances of the gyroscope: of its gain, of the bias per second.
     let gainVariance: Double
     let biasWalk: Double
     /// Square of the bias beyond which the gyroscope counts as broken, (rad/s)².
@@ -55,9 +54,8 @@ extension HeadingEstimator {
       forceRange = SquaredRange(EstimatorBounds.force)
       fieldRange = SquaredRange(EstimatorBounds.field)
       rest = RestDetector.Limits(p.rest)
-      monitor = FieldMonitor.Limits(p.monitor, excessTime: p.bodyField.shareTime)
+      monitor = FieldMonitor.Limits(p)
 
-      gyroscopeWalk = square(Angle(degrees: p.gyroscope.randomWalk).radians)
       gainVariance = square(p.gyroscope.gainError)
       biasWalk = square(p.gyroscope.biasWander.radians)
       biasLimitSquared = square(p.gyroscope.biasLimit.radians)

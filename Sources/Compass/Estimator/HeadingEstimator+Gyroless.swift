@@ -11,18 +11,17 @@ extension HeadingEstimator {
 
   /// Takes the direction of a field (µT, level frame) as north.
   mutating func setNorth(by field: Vector3, _ shape: FieldShape, _ expected: FieldShape?, over dt: Double) {
-    let tuning = parameters.gyroless
     let horizontal = horizontalField(shape, expected)
     let steepness = min(EstimatorBounds.largestSteepness, shape.down.magnitude / horizontal)
-    // Noise of the mean since the field became still.
+    // Noise of the mean since the field became still: blocks within the slow mean's time share some of theirs.
     let noise =
       parameters.north.fieldNoiseMicrotesla / horizontal
-      / (1 + tuning.independentRate * state.rest.field.seconds).squareRoot()
+      / (1 + state.rest.field.seconds / parameters.rest.slowTime).squareRoot()
     // Held still, the force is the vertical; else it is the sum of the vertical and the hand's push.
     let holdTime = parameters.input.settlingTime
     let tiltVariance =
       state.rest.isAtRest(.force, for: holdTime)
-      ? 0 : state.rest.forceVariance / (standardGravity * standardGravity) + tuning.motionTiltVariance
+      ? 0 : state.rest.forceVariance / (standardGravity * standardGravity) + derived.mountingVariance
     // A turning device has turned further by the time the sample is processed.
     let direction = Double.atan2(y: field.x, x: field.y)
     let turned = state.north.elapsed > 0 ? Angle(radians: direction - state.north.offset).signed.radians : 0

@@ -35,8 +35,7 @@ extension HeadingEstimator {
       state.monitor.deviation, slow: state.monitor.slowDeviation, over: dt,
       isEvidence: deviationIsEvidence,
       // At rest, no transient is expected.
-      isSettled: state.rest.isAtRest(.forceAndField, for: parameters.localDisturbance.correlationTime),
-      holdTime: parameters.localDisturbance.correlationTime, parameters.sigma)
+      isSettled: state.rest.isAtRest(.forceAndField, for: parameters.localDisturbance.correlationTime), parameters)
   }
 
   private var situation: FieldMonitor.Situation {
@@ -60,7 +59,7 @@ extension HeadingEstimator {
   /// Whether the tilt's uncertainty may turn the field by as much as any magnet.
   private var isSeenByUnknownHorizon: Bool {
     let length = state.monitor.present.length
-    return state.usesGyroscope && length * length * state.north.tiltVariance > parameters.sigma.largestDeviation
+    return state.usesGyroscope && length * length * state.north.tiltVariance > parameters.steel.largestDeviation
   }
 
   /// Whether force and rate have held still for a moment: the device stays at its place.
@@ -143,7 +142,7 @@ extension HeadingEstimator {
     guard moved > 0 else { return }
     state.regression.observe(
       north: raw.dot(north), along: levelToBody.rotate(north), down: -raw.z, along: -state.tilt.up, over: dt,
-      delayVariance: delayVariance, parameters.regression, into: &state.north)
+      delayVariance: delayVariance, parameters, into: &state.north)
   }
 
   /// Initialises with the measured direction, so that none of it is attributed to tilt or disturbance.
@@ -184,8 +183,7 @@ extension HeadingEstimator {
     let residual = field - Vector3(learned.horizontal * north.x, learned.horizontal * north.y, -learned.down)
     state.fieldDelay.learn(
       residual: residual, derivative: state.gyroscope.levelRate.cross(field), over: dt,
-      correlationTime: parameters.localDisturbance.correlationTime, noiseVariance: derived.monitor.usualDeviation,
-      parameters.fieldDelay)
+      noiseVariance: derived.monitor.usualDeviation, parameters)
   }
 
   // MARK: Observation
@@ -210,7 +208,7 @@ extension HeadingEstimator {
       variance: predicted, jacobian, north: state.north,
       deviation: state.deviation.held,
       bodyShare: state.bodyShare.value, noise: variance, horizontal: horizontal, moved: moved,
-      seen: isEvidenceOfSurroundings ? dt : 0, over: dt, parameters.steel)
+      seen: isEvidenceOfSurroundings ? dt : 0, over: dt, parameters)
     // Attribute the excess over the prediction to the local disturbance first; a noisy chip exceeds it by chance.
     let excess =
       innovation * innovation - predicted - derived.contradictionGateSquared * samplesVariance / square

@@ -17,7 +17,7 @@ extension HeadingEstimator {
     let square = middle.lengthSquared
     state.block.turning += dt * square
     if !state.turnAtRest.isContradicted { state.tilt.turn(by: middle, over: dt) }
-    let gap = dt - parameters.gyroscope.gapTime
+    let gap = dt - parameters.input.correctionTime
     if gap > 0 {
       state.fieldNoise.changeFrame()
       // The rate may have changed at any time within the gap.

@@ -99,7 +99,7 @@ extension HeadingEstimator {
     let (up, bias) = (state.tilt.up, state.north.biasVariance)
     return state.memory.observe(
       state.north.offset, variance: state.north.variance,
-      biasVariance: up.x * up.x * bias.x + up.y * up.y * bias.y + up.z * up.z * bias.z, over: dt, parameters.memory)
+      biasVariance: up.x * up.x * bias.x + up.y * up.y * bias.y + up.z * up.z * bias.z, over: dt, parameters)
   }
 
   // MARK: With every sample

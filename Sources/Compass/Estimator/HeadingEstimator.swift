@@ -67,7 +67,7 @@ public struct HeadingEstimator: Sendable {
   public mutating func restart(knowsBias: Bool, fieldDelay: Double?) {
     let (counters, surroundingsAreKnown) = (state.counters, state.surroundingsAreKnown)
     state = State(parameters, knowsBias: knowsBias)
-    if let fieldDelay { state.fieldDelay = FieldDelay(known: fieldDelay, parameters.fieldDelay) }
+    if let fieldDelay { state.fieldDelay = FieldDelay(known: fieldDelay) }
     state.counters = counters
     self.surroundingsAreKnown = surroundingsAreKnown
   }

@@ -91,7 +91,7 @@ struct HeadingFilter: Sendable, Hashable {
     var x: Vector3
     var y: Vector3
     var up: Vector3
-    /// Variance by which the gyroscope's noise and gain turned about each axis, rad².
+    /// Variance by which the gyroscope's gain turned about each axis, rad².
     var walk: Double
     /// Variance of the turn about each axis that the gyroscope didn't see, rad².
     var unseen: Double

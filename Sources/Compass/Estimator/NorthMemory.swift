@@ -25,23 +25,25 @@ struct NorthMemory: Sendable, Hashable {
   /// - Parameter biasVariance: of the gyroscope's bias about the vertical, (rad/s)²: its undetected drift.
   /// - Returns: the square of the pull on the offset, in rad²; 0 within the gate.
   mutating func observe(
-    _ newest: Double, variance: Double, biasVariance: Double, over dt: Double,
-    _ parameters: HeadingEstimator.Parameters.Memory
+    _ newest: Double, variance: Double, biasVariance: Double, over dt: Double, _ parameters: HeadingEstimator.Parameters
   ) -> Double {
+    let (gate, span) = (parameters.north.outlierGate, parameters.north.memorySpan)
+    // Lasting errors of the tilt turn the levelled field.
+    let tilt = parameters.tilt.sigma.radians
     let moved = Angle(radians: newest - offset).signed.radians
     // The mean's age is half its span.
     let age = 0.5 * seconds
     let drift = biasVariance * age * age
-    let usual = variance + parameters.usualVariance + drift + unseen
-    let isOther = seconds > 0 && moved * moved > parameters.gate * parameters.gate * usual
+    let usual = variance + tilt * tilt + drift + unseen
+    let isOther = seconds > 0 && moved * moved > gate * gate * usual
     otherSeconds = isOther ? otherSeconds + dt : 0
-    guard variance < parameters.largestVariance, otherSeconds <= seconds else {
+    guard variance < parameters.north.memoryVariance, otherSeconds <= seconds else {
       forget()
       return 0
     }
     guard !isOther else { return moved * moved }
-    seconds = min(parameters.span, seconds + dt)
-    let share = smoothing(dt, parameters.span, elapsed: seconds)
+    seconds = min(span, seconds + dt)
+    let share = smoothing(dt, span, elapsed: seconds)
     offset = Angle(radians: offset + share * moved).signed.radians
     unseen *= (1 - share) * (1 - share)
     return 0

@@ -44,12 +44,12 @@ struct RestDetector: Sendable, Hashable {
     }
   }
 
-  /// Takes the means of a block; a sensor without samples for `longestGap` seconds no longer counts as still. A steady turn about the
+  /// Takes the means of a block; a sensor without samples for ``HeadingEstimator/Parameters/Input/longestGap`` no longer counts as still. A steady turn about the
   /// vertical shows in the field alone.
   mutating func observe(
-    _ block: SampleBlock, over dt: Double, _ limits: Limits, _ parameters: HeadingEstimator.Parameters.Rest,
-    shakeTime: Double, longestGap: Double
+    _ block: SampleBlock, over dt: Double, _ limits: Limits, _ parameters: HeadingEstimator.Parameters
   ) {
+    let longestGap = parameters.input.longestGap
     if block.rateSeconds > 0 {
       rate.observe(block.rate / block.rateSeconds, over: dt, limits.rate, parameters)
     } else {
@@ -58,7 +58,7 @@ struct RestDetector: Sendable, Hashable {
     if block.forces > 0 {
       let mean = block.force / block.forces
       let deviation = force.elapsed > 0 ? (mean - force.slow).lengthSquared : 0
-      forceVariance += smoothing(dt, shakeTime) * (deviation - forceVariance)
+      forceVariance += smoothing(dt, parameters.tilt.disturbanceTime) * (deviation - forceVariance)
       force.observe(mean, over: dt, limits.force, parameters)
     } else {
       force.miss(over: dt, longerThan: longestGap)

@@ -66,13 +66,14 @@ struct SteelHypothesis: Sendable, Hashable {
     direction: Double, innovation: Double, variance northVariance: Double, _ jacobian: HeadingFilter.DirectionJacobian,
     north: borrowing HeadingFilter, deviation: Double, bodyShare: Double, noise: Double,
     horizontal: Double,
-    moved: Double, seen: Double, over dt: Double, _ parameters: HeadingEstimator.Parameters.Steel
+    moved: Double, seen: Double, over dt: Double, _ parameters: HeadingEstimator.Parameters
   ) {
+    let steel = parameters.steel
     // A deviation beyond that of steel is a magnet's.
-    let beyond = max(0, deviation - parameters.largestDeviation)
-    let disturbance = (parameters.disturbance + parameters.magnetShare * beyond) / (horizontal * horizontal)
-    if alignment != north.alignments { align(to: north, disturbance, parameters) }
-    filter.predictLocalDisturbance(over: moved / parameters.correlationTime, variance: disturbance)
+    let beyond = max(0, deviation - steel.largestDeviation)
+    let disturbance = (steel.disturbance + steel.magnetShare * beyond) / (horizontal * horizontal)
+    if alignment != north.alignments { align(to: north, disturbance, steel) }
+    filter.predictLocalDisturbance(over: moved / steel.correlationTime, variance: disturbance)
 
     let own = Angle(radians: direction - levelledOffset - filter.localDisturbance).signed.radians
     // The direction comes without the body's field, which is a state of `north` only.
@@ -81,11 +82,10 @@ struct SteelHypothesis: Sendable, Hashable {
     // A magnet is no evidence of steel.
     let most = beyond > 0 ? 0 : Double.infinity
     let ratio = min(most, Self.surprise(innovation, northVariance) - Self.surprise(own, variance))
-    seconds = min(parameters.evidenceTime, seconds + seen)
-    let building = max(0, 1 - bodyShare / parameters.largestBodyShare)
+    seconds = min(parameters.regression.attitudeErrorTime, seconds + seen)
+    let building = max(0, 1 - bodyShare / steel.largestBodyShare)
     let change = (building * ratio / dt - evidence) * seen / seconds
-    evidence += change < 0 ? parameters.clearShare * change : change
-    evidence = min(evidence, parameters.usualEvidence + parameters.largestEvidence)
+    evidence = min(steel.usualEvidence + steel.largestEvidence, evidence + (change < 0 ? steel.clearShare : 1) * change)
     filter.inflateLocalDisturbance(by: max(0, own * own - variance))
     filter.observeDirection(innovation: own, jacobian, variance: noise, bodyShare: 0)
     levelledOffset = filter.offset

@@ -32,7 +32,7 @@ struct StillnessDetector: Sendable, Hashable {
   private var silentSeconds = 0.0
 
   mutating func observe(
-    _ value: Vector3, over dt: Double, _ limits: Limits, _ parameters: HeadingEstimator.Parameters.Rest
+    _ value: Vector3, over dt: Double, _ limits: Limits, _ parameters: HeadingEstimator.Parameters
   ) {
     silentSeconds = 0
     guard elapsed > 0 else {
@@ -40,17 +40,18 @@ struct StillnessDetector: Sendable, Hashable {
       return
     }
     elapsed += dt
-    fast += smoothing(dt, parameters.fastTime, elapsed: elapsed) * (value - fast)
-    slow += smoothing(dt, parameters.slowTime, elapsed: elapsed) * (value - slow)
+    fast += smoothing(dt, parameters.rest.fastTime, elapsed: elapsed) * (value - fast)
+    slow += smoothing(dt, parameters.rest.slowTime, elapsed: elapsed) * (value - slow)
     if (fast - slow).lengthSquared > limits.deviationSquared || (slow - anchor).lengthSquared > limits.driftSquared {
       // Reset the means: old ones would take seconds to forget the motion.
       seconds = 0
       (slow, mean, anchor) = (fast, fast, fast)
     } else {
       seconds += dt
-      mean += smoothing(dt, parameters.meanTime, elapsed: seconds) * (value - mean)
+      mean += smoothing(dt, parameters.rest.meanTime, elapsed: seconds) * (value - mean)
     }
   }
+
   /// Takes `dt` seconds without a value: after `limit` seconds without one it no longer counts as still.
   mutating func miss(over dt: Double, longerThan limit: Double) {
     silentSeconds += dt

@@ -32,8 +32,8 @@ struct TiltFilter: Sendable, Hashable {
   private(set) var meanForce = Vector3.zero
 
   init(_ parameters: HeadingEstimator.Parameters.Tilt) {
-    pushVariance = parameters.initialPushVariance
-    acknowledgedPushVariance = parameters.initialPushVariance
+    pushVariance = parameters.sigma.radians * parameters.sigma.radians
+    acknowledgedPushVariance = pushVariance
   }
 
   /// Variance of the direction of a single force about each horizontal axis, which may be a push, in rad².

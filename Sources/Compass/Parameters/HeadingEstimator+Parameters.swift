@@ -39,10 +39,6 @@ extension HeadingEstimator {
     public var monitor = Monitor()
     /// A field that looks right and contradicts the heading.
     public var contradiction = Contradiction()
-    /// Memory of where north was.
-    public var memory = Memory()
-    /// Heading without a gyroscope.
-    public var gyroless = Gyroless()
     /// Parts of the claimed sigma besides the filter's variance.
     public var sigma = Sigma()
 

@@ -11,6 +11,16 @@ extension HeadingEstimator.Parameters {
     /// 0.3° worse. Without it, a start at rest beside mains of 2 µT is wrong and accurate for seconds in five of eight
     /// runs (`FieldNoiseTests`). Default 1 µT; accepted 0...10 µT.
     public var largestNoiseMicrotesla = 1.0
+    /// Distance from the predicted value, in standard deviations, beyond which a value is an outlier: a residual counts for no more, no delay
+    /// is learnt from it, and north's offset has changed. At 4 jumps of a magnet on the board count for too much (0.1°), and a building that turns all of the field is
+    /// noticed after 7.3 s instead of under 6 (`MotionTests`).
+    public var outlierGate = 3.0
+    /// Span of the memory of where north was, against a field that turns as a whole, in seconds: a typical gyroscope drifts by a degree
+    /// in that time. At 40 s simulated new fields are green while over 6° off for 3 % of the time.
+    public var memorySpan = 180.0
+    /// Variance up to which an offset is worth remembering, in rad²: (8°)². At (10°)² a device in days of faults is accurate for a
+    /// thirtieth less of the time.
+    public var memoryVariance = 0.02
 
     public init() {}
   }
@@ -37,26 +47,27 @@ extension HeadingEstimator.Parameters {
   public struct Steel: Sendable, Hashable {
     /// Variance of the field across the heading everywhere, in µT²: (4 µT)², 8° in a horizontal field of 30 µT.
     public var disturbance = 16.0
-    /// How long it stays alike while the device moves, in seconds; at rest it stays. In the mall it is 2 to 3 s.
+    /// How long it stays alike while the device moves, in seconds; at rest it stays. In the mall it is 2 to 3 s. A body's field is dropped
+    /// after agreement without it for as long.
     public var correlationTime = 2.0
-    /// Squared deviation in length and dip beyond which it is a magnet's, in µT²: (20 µT)². At (15 µT)² walks through
-    /// the mall lose 0.2°, and disturbed BROAD gains as much.
+    /// Squared deviation in length and dip beyond which it is a magnet's, in µT²: (20 µT)². A magnet is no evidence about the rest of the way.
+    /// At (15 µT)² walks through the mall lose 0.2°, disturbed BROAD gains as much, and two sigma hold 90 instead of 95 % of the errors of
+    /// hands past magnets.
     public var largestDeviation = 400.0
-    /// Share of what exceeds that, which is taken to turn the heading. From 2 to 50 alike.
+    /// Share of what exceeds that, which is taken to turn the heading. At 2 hands past magnets that know their place lose 0.5°; without
+    /// a limit the mall loses 0.2°.
     public var magnetShare = 10.0
     /// Uncertainty of a gyroscope's bias that was known before, one standard deviation on each axis: with 0.5 °/s, as the other hypothesis
     /// has it, five seconds of steel pass for a bias, and walks through the mall lose a degree.
     public var knownBiasSigma = Angle(degrees: 0.05)
 
-    /// Time over which the evidence for steel is averaged, in seconds. With 10 s a magnet on the device passes for steel.
-    public var evidenceTime = 20.0
     /// How much faster evidence decays than it grows, no unit: the effect of a fault soon ends.
     public var clearShare = 2.0
     /// Evidence per second with which both hypotheses are as probable: logarithm of the ratio of their likelihoods. Medians of walks and
     /// carried phones: mall 8, pockets 2.7, run 2, hands 0.7, BROAD −4.
     public var usualEvidence = 4.0
-    /// Limit of the evidence above `usualEvidence`. Without it, 99 % of recoveries take 19.4 instead of 17.8 s in forty
-    /// days of faults, and walks through the mall gain 0.1°.
+    /// Limit of the evidence above `usualEvidence`. Without it, 12 instead of 10 s pass after a wrong magnetometer in a turning hand, and with gaps
+    /// rotation loses 0.1° of CRPS; walks through the mall gain as much.
     public var largestEvidence = 1.0
     /// Share of the foreign field that rides with the body, 0 ... 1, from which directions are no evidence: such a field isn't the
     /// building's. At 1 BROAD's magnet on the board loses 0.27°, and a simulated one 0.13°.
@@ -80,12 +91,7 @@ extension HeadingEstimator.Parameters {
     /// as a part of the difference is chance. 0.2 and 0.8 cost 0.2° beside attached magnets.
     public var shareGain = 0.4
 
-    /// Length from which it is reported, in µT, once it is beyond doubt. Default 1 µT; accepted 0.2...50 µT. Tuned.
-    public var reportLimitMicrotesla = 1.0
-
-    /// It is dropped where the field agrees without it for so long, in seconds, …
-    public var dropHoldTime = 2.0
-    /// … its length is more than this, in µT, …
+    /// It is dropped where the field agrees without it and its length is more than this, in µT. At 2 µT runners lose 0.25°.
     public var dropLengthMicrotesla = 3.0
 
     public init() {}
@@ -94,15 +100,13 @@ extension HeadingEstimator.Parameters {
   /// Regression that separates the body's field from the surroundings'.
   public struct Regression: Sendable, Hashable {
     /// How long errors that pass for a body's field stay alike, in seconds: residues of soft iron and gains repeat with
-    /// the attitude, however long it is observed. Default 20 s; accepted 0.1...60 s. Tuned.
+    /// the attitude, however long it is observed. The evidence for steel is averaged for as long: with 10 s a magnet on the device passes
+    /// for steel. A field that stays the same in turning for longer is the place's own (20 s as in Laidig &
+    /// Seel 2023, section 3.5). Default 20 s; accepted 0.1...60 s. Tuned.
     public var attitudeErrorTime = 20.0
-    /// Motion that the residual's variances are averaged over, in seconds. Tuned.
-    public var varianceTime = 10.0
     /// Variance of a block's noise at the start over that of a sample, no unit: a block is the mean of four samples or more. At 1
     /// disturbed BROAD loses 0.1°.
     public var initialNoiseShare = 0.25
-    /// Limit of a single residual's square, in variances of the residual, no unit. Tuned.
-    public var largestRatio = 20.0
 
     public init() {}
   }
@@ -114,10 +118,6 @@ extension HeadingEstimator.Parameters {
     public var initial = 0.012
     /// How sure that is, one standard deviation in seconds. Default 0.008 s; accepted 0...0.03 s. Tuned.
     public var initialSigma = 0.008
-    /// The same for a delay from a calibration, which states only one known to 3 ms.
-    public var knownSigma = 0.003
-    /// Residual up to which a block is used, in µT … Tuned.
-    public var gateMicrotesla = 5.0
 
     public init() {}
   }
@@ -149,25 +149,19 @@ extension HeadingEstimator.Parameters {
     ///
     /// Small: follows a slow disturbance and calls it normal. Large: slow to settle. Default 30 s; accepted 2...600 s. Tuned.
     public var learningTime = 30.0
-    /// Time of learning from which the learnt field counts, in seconds. At 1 s translations of BROAD lose 0.08°. Tuned.
-    public var learnedTime = 0.5
     /// How long a field must have agreed with the expected one, or been learnt, before that is evidence, in seconds: for a right field after a
     /// wrong start, for a contradiction, for the delay, and for learning at rest. A start is disturbed by a disagreement in that time. Tuned.
     public var evidenceTime = 1.0
     /// Motion with which the learnt field counts as much as the model's, in seconds. For as long after the start a heading from a wrong field is
-    /// reset. For as long after an attitude rejection the place isn't learnt: the faulty sensor may still err. Tuned.
+    /// reset. For as long after an attitude rejection the place isn't learnt: the faulty sensor may still err. With this time constant the doubt
+    /// of a start without a model fades (at 6 s phones are green while over 6° off three times as often), and the residual's variances of the
+    /// regression are averaged. Tuned.
     public var motionTime = 10.0
-    /// Learning rate at rest relative to that in motion: one place is little evidence, however long it is observed.
-    /// Tuned.
-    public var restLearningShare = 0.02
 
-    /// Seconds of turning for which a new field must stay the same before it is learnt as the place's own.
-    /// Default 20 s (as in Laidig & Seel 2023, section 3.5); accepted 2...600 s.
-    public var newFieldTime = 20.0
-    /// Square of the rate from which the device counts as turned about, in (rad/s)²: (10 °/s)². Tuned.
+    /// Square of the rate from which the device counts as turned about, in (rad/s)²: (10 °/s)². At (20 °/s)² hands past magnets that know
+    /// their place lose 0.8°.
     public var turningRateSquared = 0.03
-
-    /// Deviation that surroundings without magnets make, in µT. Tuned.
+    /// Deviation that surroundings without magnets make, in µT. A body's field is reported if it is certainly longer. Tuned.
     public var usualDeviationMicrotesla = 2.0
     /// Limit of a deviation, in µT: of its excess, and in the slow field, which forgets a magnet within two steps.
     /// Tuned.

@@ -38,7 +38,8 @@ extension HeadingEstimator.Parameters {
     /// The same for the field. Default 1.5 µT; accepted 0.2...20 µT. Tuned.
     public var fieldMicrotesla = 1.5
 
-    /// Time constant of the mean that takes the noise off, in seconds. Tuned.
+    /// Time constant of the mean that takes the noise off, in seconds. At the time between corrections a hundredth more of the time after
+    /// faults is in doubt.
     public var fastTime = 0.05
     /// Time constant of the short mean that the fast one is compared with, in seconds.
     /// Default 0.5 s (as in Laidig & Seel 2023, table 2).
@@ -54,9 +55,6 @@ extension HeadingEstimator.Parameters {
 
   /// Errors of the gyroscope, and how its bias is learnt.
   public struct Gyroscope: Sendable, Hashable {
-    /// Growth of the heading error by the gyroscope's noise, as a random walk in degrees per √s.
-    /// Default 0.06; accepted 0...5. Tuned.
-    public var randomWalk = 0.06
     /// Error in proportion to the turn, about each axis, one standard deviation without unit: gain, axes, timing.
     /// Default 0.0037; accepted 0...0.1. At 0.002 disturbed BROAD loses 0.4°.
     public var gainError = 0.0037
@@ -66,10 +64,8 @@ extension HeadingEstimator.Parameters {
     /// Default 0.005 s; accepted 0...0.02 s. Tuned.
     public var delay = 0.005
 
-    /// Distance of two rate samples, in seconds, beyond which the turn between them counts as not seen: a hand's turns are followed
-    /// at 20 Hz as well.
-    public var gapTime = 0.05
-    /// Error of the turn in such a gap as a share of rate × time beyond that, one standard deviation about each axis, no unit.
+    /// Error of the turn in a gap as a share of rate × time, one standard deviation about each axis, no unit. A gap is what two rate samples
+    /// are apart beyond the time between corrections: a hand's turns are followed at 15 Hz as well.
     ///
     /// Measured on the open recordings (`benchmark.sh --measure`): about all three axes together 0.27, 0.37, 0.44 and 0.53 of rate × time,
     /// for gaps of 0.1, 0.2, 0.3 and 0.5 s.
@@ -107,8 +103,6 @@ extension HeadingEstimator.Parameters {
 
     /// Variance of the tilt after the first force, which may have been a push, about each axis in rad²: (23°)². Tuned.
     public var firstVariance = 0.16
-    /// Mean square of the pushes before any was measured, in g²: (0.02 g)². Tuned.
-    public var initialPushVariance = 0.0004
 
     /// Time constant of the mean force that pushes are measured from, in seconds. Tuned.
     public var meanTime = 4.0
@@ -128,21 +122,13 @@ extension HeadingEstimator.Parameters {
     /// gravity. Default 0.4; accepted 0.05...1. From 0.4 to 1 the recordings come out the same, at 0.2 runners err by
     /// 0.4° more.
     public var lengthTolerance = 0.4
-    /// Error of the tilt that never averages out (accelerometer bias, mounting), one standard deviation.
+    /// Error of the tilt that never averages out (accelerometer bias, mounting), one standard deviation. Pushes count as much before
+    /// any was measured.
     /// Default 1°: the zero-g offset of ±20 mg that data sheets give (LSM6DSOX, table 2); accepted 0...5°.
     public var sigma = Angle(degrees: 1)
-    /// The same where the device is only assumed to be level. Default 2°; accepted 0.1...10°. Tuned.
+    /// The same where the device is only assumed to be level, and besides what the force shows where one without a gyroscope moves.
+    /// Default 2°; accepted 0.1...10°. Tuned.
     public var mountingSigma = Angle(degrees: 2)
-
-    public init() {}
-  }
-
-  /// Heading without a gyroscope: tilt from the force, direction from the levelled field.
-  public struct Gyroless: Sendable, Hashable {
-    /// Variance of the tilt that is added in motion to what the force has lately deviated by, in rad²: (2.9°)². Tuned.
-    public var motionTiltVariance = 0.0025
-    /// Independent values of the field in a second of rest, 1/s: neighbouring blocks share some of their noise. Tuned.
-    public var independentRate = 4.0
 
     public init() {}
   }

@@ -29,7 +29,14 @@ import Testing
     let promises = day.promises
     #expect(promises.seconds > Self.hours * 3600 - 120)
     #expect(promises.wrongs == 0)
-    #expect(promises.late == 0)
+    // The figures to reach of `benchmark.sh --faults`; half an hour holds too few troubles for 99 of 100. Without a gyroscope a direction
+    // waits for rest, and no recovery is judged.
+    let recoveries = promises.recoveries.sorted()
+    #expect((recoveries.count > 10) == (boards != .sixAxes))
+    if !recoveries.isEmpty {
+      #expect(recoveries[recoveries.count / 2] <= 2, "seconds; half of the recoveries take no longer")
+      #expect(recoveries[recoveries.count * 95 / 100] <= 15, "seconds; 95 of 100 recoveries take no longer")
+    }
     #expect(day.log.most <= SoakedLog.most)
     #expect(day.log.isFlat)
     // A start and an end write their notes; otherwise 1 MB a day.
