@@ -21,6 +21,19 @@ import Text
   private static func entries(_ language: Language) throws -> [Entry] { try entries("\(language).po") }
   private static let translated = Language.allCases.filter { $0 != .en }
 
+  @Test func `program and pages call a language by the same name, and write it in the same direction`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Sources/Portal/Pages/assets/languages.js")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("  ") }
+    let entries = lines.compactMap { try? /\s+(\w+): \{ name: "([^"]+)", direction: "(\w+)"/.prefixMatch(in: $0) }
+    #expect(entries.map { String($0.output.1) }.sorted() == Language.allCases.map(\.rawValue).sorted())
+    for entry in entries {
+      let language = try #require(Language(rawValue: String(entry.output.1)))
+      #expect(entry.output.2 == language.ownName)
+      #expect((entry.output.3 == "rtl") == language.isRightToLeft)
+    }
+  }
+
   /// What a person reads of a text: without arguments, and without the words that choose between texts.
   private static func words(_ text: String) -> String {
     text.replacing(/\{\w+, (plural|select),|(=\d+|\w+) (?=\{)|\{\w+\}|\\./, with: " ")
